@@ -1,0 +1,84 @@
+import { idInPath, idSchema, optionalText, requiredText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** In the request form this category means 'other' (specification, section 3). */
+export const otherCategoryId = 15;
+
+/** Icon names of the public screens (specification, section 3); anything else shows an ellipsis. */
+export const publicIcons = [
+  'home',
+  'building',
+  'car',
+  'briefcase',
+  'heart',
+  'utensils',
+  'shopping-bag',
+  'graduation-cap',
+  'leaf',
+  'broom',
+  'seedling',
+  'paw',
+  'laptop',
+  'bed',
+  'ellipsis-h',
+] as const;
+
+export const slugSchema = z
+  .string()
+  .regex(/^[\p{L}\p{N}_-]+$/u)
+  .max(120);
+
+/**
+ * Lowercased, characters other than letters, digits, underscore and whitespace removed, whitespace runs turned into
+ * hyphens (specification, section 5).
+ */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\s]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}
+
+export const categorySchema = z.object({
+  id: idSchema,
+  parentId: idSchema.optional(),
+  name: requiredText(80),
+  slug: slugSchema,
+  icon: z.string().min(1).max(40),
+  description: optionalText(500),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+const nameOnly = categorySchema.pick({ id: true, name: true });
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'All categories, in the order of the tree',
+  response: z.array(categorySchema),
+});
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/:slug',
+  summary: 'One category by its slug',
+  params: z.object({ slug: slugSchema }),
+  response: categorySchema,
+});
+
+export const listParentCategories = endpoint({
+  method: 'GET',
+  path: '/api/parent-categories',
+  summary: 'The categories at the top of the tree',
+  response: z.array(nameOnly),
+});
+
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/api/subcategories/:categoryId',
+  summary: 'The categories right below one',
+  params: z.object({ categoryId: idInPath }),
+  response: z.array(nameOnly),
+});

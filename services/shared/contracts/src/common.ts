@@ -1,0 +1,60 @@
+import { z } from './zod.ts';
+
+/** Every entity id: a positive integer (decisions, section 1). */
+export const idSchema = z.int().positive();
+
+/** An id as it stands in a path or a query string. */
+export const idInPath = z.coerce.number().pipe(idSchema);
+
+/** A point in time in JSON: ISO 8601, UTC. */
+export const timestampSchema = z.iso.datetime();
+
+/** A text a person must fill in: trimmed, at least one character. */
+export const requiredText = (maximum: number) =>
+  z.string().trim().min(1, 'Required').max(maximum, `Please use at most ${maximum} characters`);
+
+/** A text a person may leave out; an empty one counts as absent. */
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum, `Please use at most ${maximum} characters`)
+    .transform(text => (text === '' ? undefined : text))
+    .optional();
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+
+/** A number people can dial: digits with the usual separators, 6 to 15 digits (ITU-T E.164). */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]*$/, 'Please enter a valid phone number')
+  .refine(text => {
+    const digits = text.replace(/\D/g, '').length;
+    return digits >= 6 && digits <= 15;
+  }, 'Please enter a valid phone number');
+
+/** Field of a form that may stay empty: '' becomes absent, anything else must satisfy the schema. */
+export const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+/** Paging of every list: at most 100 rows a page, a cursor from the `Link` header of the page before. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(1000).optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+
+/** RFC 9457 problem with `message`, the sentence a person reads (decisions, section 1). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,29 @@
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** The product's name wherever people read it. */
+export const siteName = 'Doorstep';
+
+const demoAccountSchema = z.object({ label: z.string(), username: z.string(), password: z.string() });
+
+/** What the frontend must know of the site it runs on. `demoAccounts` is empty where no demo data is loaded. */
+export const publicConfigSchema = z.object({
+  siteName: z.string(),
+  demoAccounts: z.array(demoAccountSchema),
+  googleSignIn: z.boolean(),
+});
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+
+/** The accounts of the demo data (decisions, section 3). */
+export const demoAccounts = [
+  { label: 'Admin', username: 'admin', password: 'admin123' },
+  { label: 'User', username: 'user', password: 'user123' },
+  { label: 'Business', username: 'business', password: 'business123' },
+] as const;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'What the site offers',
+  response: publicConfigSchema,
+});

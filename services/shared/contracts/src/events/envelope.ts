@@ -1,0 +1,41 @@
+import { timestampSchema } from '../common.ts';
+import { z } from '../zod.ts';
+
+export const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
+export type ServiceName = (typeof services)[number];
+
+/**
+ * CloudEvents 1.0 in JSON (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md). `subject` names the
+ * aggregate, such as `business/7`; the extension `requestid` ties an event to the browser's request that caused it.
+ */
+export const envelopeSchema = z.object({
+  specversion: z.literal('1.0'),
+  id: z.uuid(),
+  source: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  time: timestampSchema,
+  datacontenttype: z.literal('application/json'),
+  requestid: z.string().optional(),
+  data: z.unknown(),
+});
+export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };
+
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
+  readonly service: ServiceName;
+  /** kebab-case and past tense, such as `review-created`. */
+  readonly type: string;
+  readonly summary: string;
+  readonly schema: Schema;
+  /** A valid `data`, used by tests and in the documentation. */
+  readonly sample: z.infer<Schema>;
+}
+
+/** Declares an event of the service that publishes it and keeps the type of its data. */
+export function defineEvent<Schema extends z.ZodType>(definition: EventDefinition<Schema>): EventDefinition<Schema> {
+  return definition;
+}
+
+/** `{service}.{type}` on the topic exchange (decisions, section 5). */
+export const routingKey = (event: Pick<EventDefinition, 'service' | 'type'>): string =>
+  `${event.service}.${event.type}`;

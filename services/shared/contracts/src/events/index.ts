@@ -1,0 +1,10 @@
+import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
+import { inquiryCreated } from './engagement.ts';
+import type { EventDefinition } from './envelope.ts';
+
+export * from './directory.ts';
+export * from './engagement.ts';
+export * from './envelope.ts';
+
+/** Every event on the bus. */
+export const events: readonly EventDefinition[] = [businessCreated, businessUpdated, businessDeleted, inquiryCreated];

@@ -1,0 +1,52 @@
+import {
+  getBusiness,
+  listBusinesses,
+  listBusinessesOfCategory,
+  listCities,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+} from './businesses.ts';
+import { getCategory, listCategories, listParentCategories, listSubcategories } from './categories.ts';
+import { getConfig } from './config.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listGallery } from './gallery.ts';
+import { createInquiry } from './inquiries.ts';
+import { listOfferings } from './offerings.ts';
+import { getRatingSummary, listReviews } from './reviews.ts';
+
+export * from './businesses.ts';
+export * from './categories.ts';
+export * from './common.ts';
+export * from './config.ts';
+export * from './endpoint.ts';
+export * from './events/index.ts';
+export * from './gallery.ts';
+export * from './hours.ts';
+export * from './inquiries.ts';
+export * from './media.ts';
+export * from './messages.ts';
+export * from './offerings.ts';
+export * from './requests.ts';
+export * from './reviews.ts';
+export * from './users.ts';
+export { z } from './zod.ts';
+
+/** Every call of the API. */
+export const endpoints: readonly Endpoint[] = [
+  getConfig,
+  listCategories,
+  getCategory,
+  listParentCategories,
+  listSubcategories,
+  listCities,
+  listBusinesses,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+  listBusinessesOfCategory,
+  getBusiness,
+  listOfferings,
+  listGallery,
+  listReviews,
+  getRatingSummary,
+  createInquiry,
+];

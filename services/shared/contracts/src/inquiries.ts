@@ -1,0 +1,58 @@
+import { emailSchema, emptyOr, idInPath, idSchema, phoneSchema, requiredText, timestampSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+export const inquiryStatuses = ['pending', 'responded', 'closed'] as const;
+export const inquiryStatusSchema = z.enum(inquiryStatuses);
+
+export const inquiryInput = z.object({
+  name: requiredText(100),
+  email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+  phone: emptyOr(phoneSchema),
+  subject: requiredText(200),
+  message: requiredText(5000),
+});
+export type InquiryInput = z.input<typeof inquiryInput>;
+
+export const inquirySchema = z.object({
+  id: idSchema,
+  businessId: idSchema,
+  name: requiredText(100),
+  email: emailSchema,
+  phone: phoneSchema.optional(),
+  subject: requiredText(200),
+  message: requiredText(5000),
+  status: inquiryStatusSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+/** A field no person sees; what fills it in is a robot, and its inquiry is dropped without a word. */
+export const inquiryTrap = 'company';
+
+/** `idempotencyKey` lets a form be sent again after a lost answer without a second inquiry. */
+export const createInquiry = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/inquiries',
+  summary: 'Send an inquiry to a business',
+  params: z.object({ id: idInPath }),
+  body: inquiryInput.extend({
+    businessId: idSchema.optional(),
+    idempotencyKey: z.uuid().optional(),
+    [inquiryTrap]: z.string().max(200).optional(),
+  }),
+  response: inquirySchema.pick({ id: true, businessId: true, status: true, createdAt: true }),
+  status: 201,
+});
+
+/** The WhatsApp chat with a business, opened with a text (specification, Contact dialog). */
+export function whatsAppLink(options: {
+  phone: string;
+  business: string;
+  service?: string | undefined;
+  message: string;
+}): string {
+  const text = `Hello ${options.business}, I'm interested in ${options.service ?? 'your services'}. ${options.message}`;
+  return `https://wa.me/${options.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text.trim())}`;
+}

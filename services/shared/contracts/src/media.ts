@@ -1,0 +1,51 @@
+import { z } from './zod.ts';
+
+/** Widths in pixels in which every stored picture is served. */
+export const variantWidths = [320, 640, 960, 1280, 1920] as const;
+export const variantFormats = ['avif', 'webp'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+const storedPicture = /^\/media\/([a-z]+)\/([A-Za-z0-9_-]{16,64})_(\d{1,5})x(\d{1,5})$/;
+
+export interface StoredPicture {
+  /** The collection that owns it, such as `businesses`. */
+  readonly owner: string;
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The address of a stored picture; it carries the size in pixels, so that a page can keep its place free. */
+export function mediaUrl({ owner, key, width, height }: StoredPicture): string {
+  return `/media/${owner}/${key}_${width}x${height}`;
+}
+
+/** Reads an address that `mediaUrl` made; undefined for any other address. */
+export function parseMediaUrl(url: string): StoredPicture | undefined {
+  const [, owner, key, width, height] = storedPicture.exec(url) ?? [];
+  if (!owner || !key) return undefined;
+  return { owner, key, width: Number(width), height: Number(height) };
+}
+
+/** The address of one size and format of a stored picture. */
+export function variantUrl(url: string, width: number, format: VariantFormat): string {
+  return `${url}/${width}.${format}`;
+}
+
+/** The widths that make sense for a picture: none beyond its own, but always one. */
+export function widthsOf(picture: StoredPicture): number[] {
+  const smaller = variantWidths.filter(width => width <= picture.width);
+  return smaller.length > 0 ? smaller : [variantWidths[0]];
+}
+
+/** A picture as an entity holds it: one of ours or a web address. */
+export const pictureUrlSchema = z
+  .string()
+  .max(2000)
+  .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
+
+export const mediaParams = z.object({
+  owner: z.string(),
+  picture: z.string().max(100),
+  variant: z.string().regex(/^\d{3,4}\.(avif|webp)$/),
+});
