@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Sends a signal to a whole process group; a group that is gone is fine. */
+export function signalGroup(leader: number, signal: NodeJS.Signals) {
+  send(-leader, signal);
+}
+
+/**
+ * Ends every process whose environment carries a `DOORSTEP_PROCESS` that starts with `mark`: daemons that left their
+ * process group, and orphans of a supervisor that was killed. They get `grace` milliseconds after SIGTERM, then SIGKILL.
+ * Resolves with the number found, when all are gone.
+ */
+export async function endProcesses(mark: string, grace = 0): Promise<number> {
+  const found = marked(mark);
+  if (grace > 0) {
+    for (const pid of found) send(pid, 'SIGTERM');
+    await untilGone(mark, Date.now() + grace);
+  }
+  for (let left = marked(mark); left.length > 0; left = marked(mark)) {
+    for (const pid of left) send(pid, 'SIGKILL');
+    await untilGone(mark, Date.now() + 1000);
+  }
+  return found.length;
+}
+
+async function untilGone(mark: string, until: number) {
+  while (marked(mark).length > 0 && Date.now() < until) await delay(20);
+}
+
+function marked(mark: string): number[] {
+  const entry = `\0DOORSTEP_PROCESS=${mark}`;
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid > 0 && pid !== process.pid && environmentOf(pid).includes(entry));
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
+  } catch {
+    return ''; // ended meanwhile, or of another user
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

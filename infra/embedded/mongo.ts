@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answers } from './ports.ts';
+import type { ProcessSpec } from './process.ts';
+
+/** The MongoDB-compatible server of `./mongo`, with its one file under `<home>/mongo`, loopback only. */
+export function mongo({ home, port }: { home: string; port: number }): { spec: ProcessSpec; uri: string } {
+  const dir = join(home, 'mongo');
+  const spec: ProcessSpec = {
+    name: 'mongo',
+    home,
+    command: process.execPath,
+    args: [fileURLToPath(new URL('./mongo/main.ts', import.meta.url))],
+    env: { MONGO_PORT: String(port), MONGO_FILE: join(dir, 'doorstep.sqlite') },
+    prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
+    ready: () => answers(port),
+  };
+  return { spec, uri: `mongodb://127.0.0.1:${port}/?replicaSet=doorstep` };
+}

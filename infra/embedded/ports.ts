@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+
+/** True when nothing listens on the port of this address (loopback if not given). */
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A free loopback port below the range from which the kernel takes ports for outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * True when a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,
+ * an accepted connection is enough.
+ */
+export function answers(port: number, greeting?: string, expected = ''): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1000, () => finish(false));
+    socket.once('error', () => finish(false));
+    socket.once('close', () => finish(false));
+    socket.once('connect', () => (greeting === undefined ? finish(true) : socket.write(greeting, 'latin1')));
+    socket.once('data', data => finish(data.toString('latin1').startsWith(expected)));
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers } from './ports.ts';
+import type { ProcessSpec } from './process.ts';
+
+export interface RabbitOptions {
+  home: string;
+  /** AMQP listener, Erlang distribution and Erlang port mapper, all on loopback. */
+  ports: { amqp: number; distribution: number; mapper: number };
+  /** Letters and digits; set at the first start of this data folder. */
+  password: string;
+}
+
+/** The broker itself. Debian's `rabbitmq-server` on the PATH is a wrapper that changes to the user `rabbitmq`. */
+const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const USER = 'doorstep';
+
+/**
+ * A private RabbitMQ under `<home>/rabbitmq`: own node, cookie, logs and settings, whatever else runs on the machine or
+ * is set in its environment. It has a port mapper (epmd) of its own, so the node's name cannot clash and the data folder
+ * may be moved.
+ */
+export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: ProcessSpec; url: string } {
+  const dir = join(home, 'rabbitmq');
+  const spec: ProcessSpec = {
+    name: 'rabbitmq',
+    home,
+    command: '/bin/sh',
+    args: ['-c', 'epmd -port "$ERL_EPMD_PORT" -address 127.0.0.1 & exec "$0"', SERVER],
+    cwd: dir,
+    env: {
+      ...withoutForeignSettings(),
+      HOME: dir, // where Erlang makes and reads its cookie
+      ERL_EPMD_PORT: String(ports.mapper),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_NODENAME: 'doorstep@localhost',
+      RABBITMQ_DIST_PORT: String(ports.distribution),
+      RABBITMQ_CONFIG_FILE: join(dir, 'rabbitmq.conf'),
+      RABBITMQ_ADVANCED_CONFIG_FILE: join(dir, 'advanced.config'),
+      RABBITMQ_CONF_ENV_FILE: '/dev/null',
+      RABBITMQ_ENABLED_PLUGINS_FILE: join(dir, 'enabled_plugins'),
+      RABBITMQ_MNESIA_BASE: join(dir, 'mnesia'),
+      RABBITMQ_LOG_BASE: join(dir, 'log'),
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 -kernel inet_dist_use_interface {127,0,0,1}',
+      detached: 'yes', // read by the start script: become the Erlang machine, which handles SIGTERM itself
+    },
+    prepare: () => {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(dir, 'rabbitmq.conf'), configuration(ports.amqp, password), { mode: 0o600 });
+      writeFileSync(join(dir, 'enabled_plugins'), '[].\n');
+    },
+    ready: () => answers(ports.amqp, 'AMQP\0\0\x09\x01', '\x01'),
+    endWithin: 30_000,
+  };
+  return { spec, url: `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}` };
+}
+
+const configuration = (port: number, password: string) => `listeners.tcp.1 = 127.0.0.1:${port}
+default_user = ${USER}
+default_pass = ${password}
+raft.wal_max_size_bytes = 33554432
+log.console = false
+log.file = rabbitmq.log
+log.file.level = info
+log.file.rotation.size = 5242880
+log.file.rotation.count = 2
+`;
+
+/** Settings for another broker of this machine must not reach ours. */
+function withoutForeignSettings(): Record<string, undefined> {
+  const foreign = Object.keys(process.env).filter(name => /^(RABBITMQ_|ERL_|NOTIFY_SOCKET$)/.test(name));
+  return Object.fromEntries(foreign.map(name => [name, undefined]));
+}
