@@ -1,0 +1,63 @@
+import { z } from '@doorstep/contracts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** A whole number from the environment, such as a limit or milliseconds. */
+export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
+
+/** Where a process listens. */
+export const listenSchema = z.object({
+  PORT: port,
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: logLevelSchema.default('info'),
+});
+
+/** At least 32 characters, as HMAC-SHA-256 wants a key as long as its output (RFC 7518, section 3.2). */
+export const secretSchema = z.string().min(32, 'must have at least 32 characters');
+
+/** What every service needs. `NAMESPACE` prefixes databases, queues and objects, so that stacks can share servers. */
+export const serviceConfigSchema = listenSchema.extend({
+  NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .default('doorstep'),
+  MONGODB_URI: z.url(),
+  AMQP_URL: z.url(),
+  ACTOR_SECRET: secretSchema,
+  /** Waits in milliseconds before a failed message is tried again; after the last one it is parked as a dead letter. */
+  RETRY_DELAYS_MS: z
+    .string()
+    .default('1000,5000,30000,120000,600000')
+    .transform(text => text.split(',').map(Number))
+    .pipe(z.array(z.int().positive()).min(1)),
+});
+export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+
+export const mediaConfigSchema = z.object({
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3).default('doorstep'),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+});
+export type MediaConfig = z.infer<typeof mediaConfigSchema>;
+
+/** Thrown when the environment does not fit; `message` is the sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads settings from the environment. Throws ConfigError naming each variable and what is wrong with it. */
+export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(issue =>
+    present[String(issue.path[0])] === undefined
+      ? `${issue.path.join('.')} is not set`
+      : `${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new ConfigError(`The configuration does not fit: ${wrong.join('; ')}.`);
+}

@@ -1,0 +1,65 @@
+import type { Problem } from '@doorstep/contracts';
+
+type FieldError = { path: string; message: string };
+
+/**
+ * A failure a client may hear of. `code` is kebab-case and becomes the problem's `type`; `message` is the sentence a person
+ * reads. The outermost layer turns it into problem+json (RFC 9457); anything else thrown says nothing outside.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const malformed = (code: string, message: string) => new AppError(400, code, message);
+export const notSignedIn = () => new AppError(401, 'not-signed-in', 'Please sign in to do this.');
+export const notAllowed = (message = 'You are not allowed to do this.') => new AppError(403, 'not-allowed', message);
+export const notFound = (code: string, message: string) => new AppError(404, code, message);
+export const conflict = (code: string, message: string) => new AppError(409, code, message);
+export const unavailable = (
+  message = 'The service is busy right now. Please try again in a moment.',
+  cause?: unknown,
+) => new AppError(503, 'dependency-down', message, { retryAfterSeconds: 2, cause });
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Wrong media type',
+  422: 'Invalid input',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
+
+/** The problem document for an error (decisions, section 1). */
+export function problemOf(error: AppError, requestId: string): Problem {
+  return {
+    type: `urn:doorstep:problem:${error.code}`,
+    title: titles[error.status] ?? 'Something went wrong',
+    status: error.status,
+    detail: error.message,
+    message: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId,
+  };
+}

@@ -1,0 +1,15 @@
+export * from './actor.ts';
+export * from './config.ts';
+export * from './context.ts';
+export * from './errors.ts';
+export * from './http.ts';
+export * from './listen.ts';
+export * from './media.ts';
+export * from './media-routes.ts';
+export * from './messaging/consumer.ts';
+export { append } from './messaging/outbox.ts';
+export * from './mongo.ts';
+export * from './paging.ts';
+export * from './route.ts';
+export * from './service.ts';
+export * from './telemetry.ts';

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { ConfigError } from './config.ts';
+
+export interface HttpServer {
+  readonly port: number;
+  /** Takes no new requests, answers those in hand, ends idle connections. */
+  close(): Promise<void>;
+}
+
+// Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a request under way.
+const keepAliveMilliseconds = 65_000;
+
+/** Listens. Throws ConfigError when the port is taken or may not be used. */
+export async function listen(handler: RequestListener, port: number, host: string): Promise<HttpServer> {
+  let closing = false;
+  const server = createServer((req, res) => {
+    if (closing) res.setHeader('Connection', 'close');
+    handler(req, res);
+  });
+  server.keepAliveTimeout = keepAliveMilliseconds;
+  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, port, host);
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    port: address.port,
+    async close() {
+      closing = true;
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+function listenError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
+  if (code === 'EACCES') return new ConfigError(`Port ${port} may not be used by this user. Set PORT to another one.`);
+  return error;
+}

@@ -1,0 +1,97 @@
+import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
+import type { Logger } from '../telemetry.ts';
+import { assertExchange } from './topology.ts';
+
+/** The connection to RabbitMQ: it comes back by itself, and calls `setup` again each time it does. */
+export interface Bus {
+  /** The channel to publish on; undefined while there is no connection. */
+  readonly publisher: () => ConfirmChannel | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects without waiting for the broker. `setup` declares queues and starts consumers on its own channels; a channel that
+ * breaks renews the whole connection, so that there is one way back only.
+ */
+export async function connectBus(options: {
+  url: string;
+  namespace: string;
+  name: string;
+  log: Logger;
+  setup: (openChannel: () => Promise<ConfirmChannel>) => Promise<void>;
+}): Promise<Bus> {
+  const { url, namespace, name, log, setup } = options;
+  let publisher: ConfirmChannel | undefined;
+
+  const connection = await connect(withHeartbeat(url), {
+    clientProperties: { connection_name: name },
+    recovery: {
+      initialDelay: 200,
+      maxDelay: 5000,
+      maxRetries: Number.POSITIVE_INFINITY,
+      waitForConnect: false,
+      async setup(model: ChannelModel) {
+        const openChannel = async () => {
+          const channel = await model.createConfirmChannel();
+          channel.on('error', error => log.error({ err: error }, 'a channel of the bus broke'));
+          channel.on('close', () => void closeQuietly(model));
+          return channel;
+        };
+        const channel = await openChannel();
+        await assertExchange(channel, namespace);
+        await setup(openChannel);
+        publisher = channel;
+      },
+    },
+  });
+  connection.on('connect', () => log.info('connected to the bus'));
+  connection.on('disconnect', () => {
+    publisher = undefined;
+    log.warn('lost the bus');
+  });
+  connection.on('connect-failed', error => log.warn({ reason: error.message }, 'could not reach the bus'));
+  connection.on('error', error => log.error({ err: error }, 'the bus reported an error'));
+
+  return {
+    publisher: () => publisher,
+    async close() {
+      publisher = undefined;
+      await connection.close();
+    },
+  };
+}
+
+/** A dead broker is noticed within half a minute. */
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '15');
+  return address.href;
+}
+
+async function closeQuietly(model: ChannelModel): Promise<void> {
+  try {
+    await model.close();
+  } catch {
+    // It is closing already, which is what was wanted.
+  }
+}
+
+/** Publishes a persistent message and waits for the broker's confirm. Rejects when the broker refuses or is lost. */
+export function publishConfirmed(
+  channel: ConfirmChannel,
+  target: { exchange: string; routingKey: string },
+  content: Buffer,
+  properties: { messageId?: string | undefined; type?: string | undefined; headers?: Record<string, unknown> },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    channel.publish(
+      target.exchange,
+      target.routingKey,
+      content,
+      { ...properties, persistent: true, contentType: 'application/cloudevents+json' },
+      error => (error ? reject(error) : resolve()),
+    );
+  });
+}
+
+export type { Channel, ConfirmChannel };

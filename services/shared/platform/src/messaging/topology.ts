@@ -1,0 +1,44 @@
+import type { Channel } from 'amqplib';
+
+/** Names on the broker; all begin with the namespace. */
+export const exchangeOf = (namespace: string) => `${namespace}.events`;
+export const deadQueueOf = (queue: string) => `${queue}.dead`;
+export const retryQueueOf = (queue: string, delay: number) => `${queue}.retry.${delay}`;
+
+// A consumer that dies on a message sees it at most this often; a handler that throws is counted by `retry` instead.
+const deliveryLimit = 20;
+
+const backTo = (queue: string) => ({
+  'x-dead-letter-exchange': '',
+  'x-dead-letter-routing-key': queue,
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+});
+
+export async function assertExchange(channel: Channel, namespace: string): Promise<void> {
+  await channel.assertExchange(exchangeOf(namespace), 'topic', { durable: true });
+}
+
+/**
+ * Declares the durable quorum queue of a subscription, one queue per retry delay (a message waits there until its time is
+ * over and then returns) and the dead-letter queue (https://www.rabbitmq.com/docs/quorum-queues#dead-lettering).
+ */
+export async function assertQueues(
+  channel: Channel,
+  options: { namespace: string; queue: string; routingKeys: string[]; retryDelays: number[] },
+): Promise<void> {
+  const { namespace, queue, routingKeys, retryDelays } = options;
+  const quorum = { 'x-queue-type': 'quorum' };
+  await channel.assertQueue(deadQueueOf(queue), { durable: true, arguments: quorum });
+  await channel.assertQueue(queue, {
+    durable: true,
+    arguments: { ...quorum, 'x-delivery-limit': deliveryLimit, ...backTo(deadQueueOf(queue)) },
+  });
+  for (const delay of retryDelays) {
+    await channel.assertQueue(retryQueueOf(queue, delay), {
+      durable: true,
+      arguments: { ...quorum, 'x-message-ttl': delay, ...backTo(queue) },
+    });
+  }
+  for (const key of routingKeys) await channel.bindQueue(queue, exchangeOf(namespace), key);
+}

@@ -1,0 +1,93 @@
+import type { Endpoint, z } from '@doorstep/contracts';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Actor } from './actor.ts';
+import { actorOf } from './actor.ts';
+import { AppError } from './errors.ts';
+import type { Page } from './paging.ts';
+
+export interface RouteInput<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Who calls; undefined for a visitor. */
+  readonly actor: Actor | undefined;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+type Answer<Output> = Output extends (infer Item)[] ? Page<Item> | Output : Output;
+
+/** Adds endpoints of the contracts to a router: each parses what comes in and answers what its contract says. */
+export interface Routes {
+  readonly router: Router;
+  /** Throws 415, 422 with `errors`, or 401 before `handler` is called. */
+  on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
+  ): void;
+}
+
+const parseJson = express.json({ limit: '200kb' });
+
+/** A set of routes whose actors are verified with `actorSecret`. */
+export function createRoutes(actorSecret: string): Routes {
+  const router = express.Router();
+  return {
+    router,
+    on(endpoint, handler) {
+      const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+      const bodyParsers = endpoint.body ? [requireJson, parseJson] : [];
+      router[method](endpoint.path, ...bodyParsers, async (req: Request, res: Response) => {
+        const actor = await actorOf(req, actorSecret);
+        const params = parsePart(endpoint.params, req.params, 'address');
+        const query = parsePart(endpoint.query, req.query, 'query');
+        const body = parsePart(endpoint.body, req.body, 'body');
+        const answer = await handler({ params, query, body, actor, req, res });
+        send(endpoint, req, res, answer, actor !== undefined);
+      });
+    },
+  };
+}
+
+function requireJson(req: Request, _res: Response, next: () => void): void {
+  if (!req.is('application/json')) throw new AppError(415, 'json-expected', 'Please send JSON.');
+  next();
+}
+
+type Part = 'address' | 'query' | 'body';
+
+function parsePart<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown, part: Part): z.output<Schema> {
+  if (!schema) return undefined as z.output<Schema>;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  if (part === 'address') throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const [first] = errors;
+  const message = first ? [first.path, first.message].filter(Boolean).join(': ') : 'Please check what you sent.';
+  throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
+}
+
+function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, personal: boolean): void {
+  // A visitor's reads may be kept but are asked for again, which the ETag makes cheap.
+  if (endpoint.method === 'GET') res.setHeader('Cache-Control', personal ? 'private, no-cache' : 'public, no-cache');
+  else res.setHeader('Cache-Control', 'no-store');
+  if (res.headersSent) return;
+  const status = endpoint.status ?? 200;
+  if (status === 204) res.status(204).end();
+  else if (endpoint.paged && isPage(answer)) {
+    res.setHeader('X-Total-Count', String(answer.total));
+    if (answer.next) res.setHeader('Link', `<${nextAddress(req, answer.next)}>; rel="next"`);
+    res.status(status).json(answer.items);
+  } else res.status(status).json(answer);
+}
+
+function isPage(answer: unknown): answer is Page<unknown> {
+  return typeof answer === 'object' && answer !== null && 'items' in answer && 'total' in answer;
+}
+
+function nextAddress(req: Request, cursor: string): string {
+  const [path = '', query = ''] = req.originalUrl.split('?');
+  const search = new URLSearchParams(query);
+  search.set('cursor', cursor);
+  return `${path}?${search}`;
+}

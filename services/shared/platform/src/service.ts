@@ -1,0 +1,132 @@
+import type { ServiceName, z } from '@doorstep/contracts';
+import type { Router } from 'express';
+import type { Connection } from 'mongoose';
+import { ConfigError, parseConfig, type ServiceConfig } from './config.ts';
+import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http.ts';
+import { listen } from './listen.ts';
+import { type Bus, connectBus } from './messaging/bus.ts';
+import { createConsumers, type Subscription } from './messaging/consumer.ts';
+import { inboxModel } from './messaging/inbox.ts';
+import { outboxModel } from './messaging/outbox.ts';
+import { startRelay } from './messaging/relay.ts';
+import { connectMongo, createIndexes } from './mongo.ts';
+import { createLogger, type Logger } from './telemetry.ts';
+
+/** What a service gets from the platform. */
+export interface Kit<Config> {
+  readonly config: Config;
+  readonly db: Connection;
+  readonly log: Logger;
+}
+
+/** A service's table of contents: what it serves, and what it listens to. */
+export interface ServiceApp {
+  readonly routers: readonly Router[];
+  readonly subscriptions: readonly Subscription[];
+}
+
+export interface RunningService {
+  readonly port: number;
+  readonly db: Connection;
+  readonly bus: Bus;
+  /** Stops taking requests and messages, finishes those in hand, publishes what waits, closes. */
+  stop(): Promise<void>;
+}
+
+export interface ServiceDefinition<Config extends ServiceConfig> {
+  readonly name: ServiceName;
+  readonly app: (kit: Kit<Config>) => Promise<ServiceApp> | ServiceApp;
+}
+
+/** Starts a service in this process: database, indexes, bus, relay, consumers, HTTP. Rejects when one cannot be had. */
+export async function startService<Config extends ServiceConfig>(
+  { name, app }: ServiceDefinition<Config>,
+  config: Config,
+): Promise<RunningService> {
+  const log = createLogger(name, config.LOG_LEVEL);
+  const namespace = config.NAMESPACE;
+  const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
+  outboxModel(db);
+  inboxModel(db);
+  const { routers, subscriptions } = await app({ config, db, log });
+  await createIndexes(db);
+
+  const consumers = createConsumers({
+    db,
+    namespace,
+    service: name,
+    subscriptions,
+    retryDelays: config.RETRY_DELAYS_MS,
+    log,
+  });
+  const bus = await connectBus({ url: config.AMQP_URL, namespace, name, log, setup: consumers.start });
+  const relay = startRelay({ db, bus, namespace, log });
+
+  let draining = false;
+  const http = createHttpApp();
+  http.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
+  http.get('/readyz', async (_req, res) => {
+    const checks = { database: await answers(db), bus: bus.publisher() !== undefined, draining };
+    res.status(checks.database && checks.bus && !draining ? 200 : 503).json(checks);
+  });
+  http.use(requestIds(), accessLog(log), ...routers, unknownRoute(), problems(log));
+
+  const server = await listen(http, config.PORT, config.HOST);
+  const { port } = server;
+  log.info({ port }, 'ready');
+
+  return {
+    port,
+    db,
+    bus,
+    async stop() {
+      draining = true;
+      await server.close();
+      await consumers.stop();
+      await relay.stop();
+      await bus.close();
+      await db.close();
+      log.info('stopped');
+    },
+  };
+}
+
+async function answers(db: Connection): Promise<boolean> {
+  try {
+    await db.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The entry of a service's process: settings from the environment, drain on SIGTERM and SIGINT, exit. */
+export async function runService<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
+): Promise<void> {
+  await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
+}
+
+/**
+ * Runs anything that can be stopped as a process: SIGTERM and SIGINT stop it and exit with 0; a configuration that does
+ * not fit or a port that is taken ends it with a sentence and 1; an error nobody caught ends it too, for its supervisor
+ * to start it anew.
+ */
+export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  let stopping = false;
+  let running: { stop(): Promise<void> } | undefined;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    await running?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  try {
+    running = await start();
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+}

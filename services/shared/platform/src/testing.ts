@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { connect } from 'amqplib';
+import { type Actor, actorHeader, signActor } from './actor.ts';
+import { parseConfig, type ServiceConfig } from './config.ts';
+import { publishConfirmed } from './messaging/bus.ts';
+import { assertExchange, exchangeOf } from './messaging/topology.ts';
+import { type RunningService, type ServiceDefinition, startService } from './service.ts';
+
+const actorSecret = 'a-secret-of-the-tests-that-is-long-enough';
+
+/** A name no other test uses; it prefixes databases, queues and objects. */
+export function testNamespace(): string {
+  return `t${randomBytes(6).toString('hex')}`;
+}
+
+/** The environment of a service under test: the shared test servers, a namespace of its own, quick retries. */
+export function testEnvironment(namespace: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    NAMESPACE: namespace,
+    ACTOR_SECRET: actorSecret,
+    RETRY_DELAYS_MS: '30,60',
+    ...more,
+  };
+}
+
+export interface TestService extends RunningService {
+  readonly url: string;
+  /** Calls the service as `actor` (a visitor when absent). An object as `body` is sent as JSON. */
+  call(
+    method: string,
+    path: string,
+    options?: { actor?: Actor; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+}
+
+/** Boots a real service on a free port. */
+export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
+  options: { namespace?: string; env?: Record<string, string> } = {},
+): Promise<TestService> {
+  const env = testEnvironment(options.namespace ?? testNamespace(), options.env);
+  const service = await startService(definition, parseConfig(definition.config, env));
+  const url = `http://127.0.0.1:${service.port}`;
+  return {
+    ...service,
+    url,
+    async call(method, path, { actor, body, headers } = {}) {
+      return fetch(url + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(actor && { [actorHeader]: await signActor(actor, actorSecret) }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+    },
+  };
+}
+
+/** The bus as another service sees it. */
+export interface TestBus {
+  /** Publishes an event as its owner would; `id` repeats an earlier message. Resolves when the broker has it. */
+  deliver<Schema extends z.ZodType>(
+    event: EventDefinition<Schema>,
+    data: z.input<Schema>,
+    id?: string,
+  ): Promise<string>;
+  /** Publishes bytes that are no event of ours. */
+  deliverRaw(key: string, content: string): Promise<void>;
+  /** Events of a type published since the bus was opened. */
+  received(type: string): Envelope[];
+  /** How many messages wait in a queue of the namespace. */
+  depth(queue: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Listens to everything on a namespace's exchange and publishes to it. */
+export async function openTestBus(namespace: string): Promise<TestBus> {
+  const url = process.env.AMQP_URL;
+  if (!url) throw new Error('AMQP_URL is not set; the test servers are not running');
+  const connection = await connect(url);
+  const channel = await connection.createConfirmChannel();
+  await assertExchange(channel, namespace);
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, exchangeOf(namespace), '#');
+  const seen: Envelope[] = [];
+  await channel.consume(
+    queue,
+    message => {
+      if (message?.properties.type) seen.push(JSON.parse(message.content.toString()));
+    },
+    { noAck: true },
+  );
+  const publish = (key: string, content: string, properties: { messageId?: string; type?: string }) =>
+    publishConfirmed(channel, { exchange: exchangeOf(namespace), routingKey: key }, Buffer.from(content), properties);
+
+  return {
+    async deliver(event, data, id = randomUUID()) {
+      const envelope: Envelope = {
+        specversion: '1.0',
+        id,
+        source: `/doorstep/${event.service}`,
+        type: event.type,
+        subject: 'test',
+        time: new Date().toISOString(),
+        datacontenttype: 'application/json',
+        data: event.schema.parse(data),
+      };
+      await publish(routingKey(event), JSON.stringify(envelope), { messageId: id, type: event.type });
+      return id;
+    },
+    deliverRaw: (key, content) => publish(key, content, {}),
+    received: type => seen.filter(envelope => envelope.type === type),
+    async depth(name) {
+      const { messageCount } = await channel.checkQueue(`${namespace}.${name}`);
+      return messageCount;
+    },
+    close: () => connection.close(),
+  };
+}
