@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+
+/** The text of a static page. */
+export interface PageContent {
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  /** The last change of a legal text, in words. */
+  readonly updated?: string;
+}
+
+/** A page to read; `children` follow the text. */
+export function ContentPage({ content, children }: { content: PageContent; children?: ReactNode }) {
+  return (
+    <article className="wrap">
+      <PageTitle title={content.title} />
+      <div className="mx-auto max-w-reading">
+        <PageHeader title={content.title} subtitle={content.intro} />
+        {content.updated && <p className="text-muted text-sm">Last updated {content.updated}</p>}
+        {content.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-8">
+            <h2 className="text-xl">{heading}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        {children}
+      </div>
+    </article>
+  );
+}

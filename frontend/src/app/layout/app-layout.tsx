@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+/** The frame of every page: skip link, header, the page, footer. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <div key={pathname} className="animate-fade-in">
+          <Outlet />
+        </div>
+      </main>
+      <Footer />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </div>
+  );
+}

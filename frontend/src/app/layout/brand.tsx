@@ -1,0 +1,16 @@
+import { siteName } from '@doorstep/contracts/config.ts';
+import { Link } from 'react-router-dom';
+import { LogoMark } from '#components/ui/arch.tsx';
+import { paths } from '#lib/paths.ts';
+
+export function Brand() {
+  return (
+    <Link
+      to={paths.home}
+      className="flex items-center gap-2.5 rounded-control py-1 font-bold font-display text-xl tracking-[-0.02em]"
+    >
+      <LogoMark />
+      {siteName}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, NavLink } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { useSession } from '#features/session/api/session.ts';
+import { AvatarMenu } from '#features/session/components/avatar-menu.tsx';
+import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
+import { Brand } from './brand.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navigation } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Header() {
+  const { user, isPending } = useSession();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
+      <div className="wrap flex h-16 items-center gap-2 lg:h-18 lg:gap-6">
+        <Brand />
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          {navigation.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.home}
+              className={({ isActive }) =>
+                cn(
+                  'rounded-control px-3.5 py-2.5 font-medium transition-colors hover:bg-sunken hover:text-ink',
+                  isActive ? 'text-primary' : 'text-muted',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <HeaderSearch className="ml-auto hidden w-full max-w-76 md:block" />
+        <div className="ml-auto flex items-center gap-1 md:ml-0 lg:gap-2">
+          <ThemeSwitch />
+          {user && <AvatarMenu user={user} />}
+          {!user && (
+            <Button asChild className={cn('hidden px-4.5 sm:inline-flex', isPending && 'invisible')}>
+              <Link to={paths.auth()}>Sign In</Link>
+            </Button>
+          )}
+          <MobileMenu signedIn={Boolean(user)} />
+        </div>
+      </div>
+    </header>
+  );
+}

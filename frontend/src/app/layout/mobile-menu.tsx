@@ -1,0 +1,69 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Button, buttonStyle } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { navigation } from './navigation.ts';
+
+/** The header's links and search on phones and tablets, in a panel from the right. */
+export function MobileMenu({ signedIn }: { signedIn: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        aria-label="Menu"
+        className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5 lg:hidden')}
+      >
+        <Menu aria-hidden />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+        >
+          <div className="flex h-16 shrink-0 items-center justify-between">
+            <Dialog.Title className="font-display text-lg">Menu</Dialog.Title>
+            <Dialog.Close aria-label="Close" className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5')}>
+              <X aria-hidden />
+            </Dialog.Close>
+          </div>
+          <HeaderSearch onSearch={close} className="md:hidden" />
+          <nav aria-label="Main" className="mt-4 grid">
+            {navigation.map(({ label, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === paths.home}
+                onClick={close}
+                className={({ isActive }) =>
+                  cn('border-line border-b py-3.5 font-display font-semibold text-xl', isActive && 'text-primary')
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-auto grid gap-3 pt-8">
+            <Button variant="secondary" asChild>
+              <Link to={paths.listYourBusiness} onClick={close}>
+                List your business
+              </Link>
+            </Button>
+            {!signedIn && (
+              <Button asChild>
+                <Link to={paths.auth()} onClick={close}>
+                  Sign In
+                </Link>
+              </Button>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router-dom';
+import { ClosedDoor } from '#components/ui/arch.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** A page that broke, or whose code did not arrive. */
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <div role="alert" className="wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
+      <PageTitle title="Something went wrong" />
+      <ClosedDoor />
+      <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
+        Something went wrong
+      </h1>
+      <p className="mt-2 max-w-96 text-muted">
+        This page could not be shown. Load it again, or start from the home page.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button variant="secondary" asChild>
+          <Link to={paths.home}>Go to the home page</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

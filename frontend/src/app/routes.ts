@@ -1,0 +1,13 @@
+import type { RouteModule } from './route-module.ts';
+
+/** Every page of the site: its address and its module. The parts of the layout around them: app/layout. */
+export const routes: Record<string, () => Promise<RouteModule>> = {
+  '/about': () => import('./routes/about.tsx'),
+  '/contact': () => import('./routes/contact.tsx'),
+  '/careers': () => import('./routes/careers.tsx'),
+  '/privacy': () => import('./routes/privacy.tsx'),
+  '/terms': () => import('./routes/terms.tsx'),
+  '/cookies': () => import('./routes/cookies.tsx'),
+  '/sitemap': () => import('./routes/sitemap.tsx'),
+  '*': () => import('./routes/not-found.tsx'),
+};

@@ -1,0 +1,31 @@
+import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+
+const content: PageContent = {
+  title: 'Cookies',
+  intro: 'We set one cookie, and only when you sign in.',
+  updated: 'November 2026',
+  sections: [
+    {
+      heading: 'The session cookie',
+      paragraphs: [
+        'It keeps you signed in. It cannot be read by scripts, is sent only to us, and ends when you log out or stay away for long enough.',
+      ],
+    },
+    {
+      heading: 'What your browser remembers',
+      paragraphs: [
+        'If you choose the light or dark theme, that choice is stored in your browser and is not sent to us. You can delete it in the settings of your browser.',
+      ],
+    },
+    {
+      heading: 'What we do not use',
+      paragraphs: [
+        'No advertising cookies, no analytics cookies, no cookies of third parties. That is why there is no banner.',
+      ],
+    },
+  ],
+};
+
+export default function Cookies() {
+  return <ContentPage content={content} />;
+}

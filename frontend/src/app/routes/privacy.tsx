@@ -1,0 +1,40 @@
+import { contact } from '#app/content/contact.ts';
+import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+
+const content: PageContent = {
+  title: 'Privacy',
+  intro: 'What we keep about you, what for, and for how long.',
+  updated: 'November 2026',
+  sections: [
+    {
+      heading: 'Browsing',
+      paragraphs: [
+        'You can search, read and send inquiries without an account. We use no advertising trackers and no analytics of third parties. Pictures, fonts and initials are served by us, so that nobody else learns what you look at.',
+        'A map, a chat or the website of a business opens only when you follow its link; from there on the rules of that site apply.',
+      ],
+    },
+    {
+      heading: 'Inquiries',
+      paragraphs: [
+        'An inquiry holds your name, e-mail address, message and, if you give it, your phone number. Only the owner of the business you write to and our administrators can read it. It is deleted together with the business.',
+      ],
+    },
+    {
+      heading: 'Accounts and reviews',
+      paragraphs: [
+        'An account holds your user name, name, e-mail address and, if you add one, a picture. Passwords are stored only as hashes. If you sign in with Google, we receive your name, address and picture from Google.',
+        'Reviews are public and show your name. You can change or delete your own reviews at any time.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        `You can ask what we keep about you, have it corrected or deleted, and take a copy with you. Write to ${contact.email}; we answer within 30 days.`,
+      ],
+    },
+  ],
+};
+
+export default function Privacy() {
+  return <ContentPage content={content} />;
+}

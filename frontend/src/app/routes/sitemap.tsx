@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { paths } from '#lib/paths.ts';
+
+export const queries = () => [categoriesQuery];
+
+const sections = [
+  {
+    title: 'Find a business',
+    links: [
+      { label: 'Home', to: paths.home },
+      { label: 'All businesses', to: paths.businesses() },
+      { label: 'All categories', to: paths.categories },
+    ],
+  },
+  {
+    title: 'Your account',
+    links: [
+      { label: 'Sign in or register', to: paths.auth() },
+      { label: 'Profile', to: paths.profile() },
+      { label: 'Business portal', to: paths.businessLogin },
+      { label: 'List your business', to: paths.listYourBusiness },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About', to: paths.about },
+      { label: 'Contact', to: paths.contact },
+      { label: 'Careers', to: paths.careers },
+      { label: 'Privacy', to: paths.privacy },
+      { label: 'Terms', to: paths.terms },
+      { label: 'Cookies', to: paths.cookies },
+    ],
+  },
+];
+
+const linkStyle = 'inline-block py-1.5 text-primary underline-offset-4 hover:underline';
+
+export default function Sitemap() {
+  const categories = useQuery(categoriesQuery);
+  return (
+    <div className="wrap">
+      <PageTitle title="Sitemap" />
+      <PageHeader title="Sitemap" subtitle="Every page of the site, and every category." />
+      <div className="grid gap-10 sm:grid-cols-3">
+        {sections.map(({ title, links }) => (
+          <section key={title}>
+            <h2 className="text-lg">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={linkStyle}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section className="mt-12 border-line border-t pt-8">
+        <h2 className="text-lg">Categories</h2>
+        {categories.isPending && <SkeletonText lines={5} className="mt-4 max-w-80" />}
+        {categories.isError && (
+          <ErrorState
+            title="Error loading categories"
+            description="The list of categories could not be loaded."
+            onRetry={() => categories.refetch()}
+          />
+        )}
+        <ul className="mt-2 columns-2 gap-6 sm:columns-3">
+          {categories.data?.map(({ id, name, slug }) => (
+            <li key={id}>
+              <Link to={paths.category(slug)} className={linkStyle}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

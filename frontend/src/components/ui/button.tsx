@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export const buttonStyle = cva(
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+        secondary: 'border border-control/70 bg-surface text-ink hover:border-ink/60 hover:bg-sunken/60',
+        soft: 'bg-primary-soft text-primary hover:bg-primary-soft/70',
+        ghost: 'text-ink hover:bg-sunken',
+        danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+        link: 'h-auto! px-0! text-primary underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'h-9 px-3.5 text-sm',
+        md: 'h-11 px-5 text-base',
+        lg: 'h-13 px-7 text-lg',
+        icon: 'size-11 p-0 text-lg',
+        'icon-sm': 'size-9 p-0 text-base',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
+  /** Gives the looks to the only child, such as a Link. */
+  readonly asChild?: boolean;
+  /** Shows a spinner and refuses further clicks while a request runs. */
+  readonly pending?: boolean;
+}
+
+export function Button({ className, variant, size, asChild, pending, disabled, children, ...rest }: ButtonProps) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={style} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type="button" className={style} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

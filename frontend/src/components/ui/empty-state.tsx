@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { ArchNiche } from './arch.tsx';
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** What to do next: usually one Button. */
+  readonly action?: ReactNode;
+  readonly className?: string;
+}
+
+/** Nothing here, said in the arch: what is missing and what to do. */
+export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
+      <ArchNiche>
+        <Icon className="mt-3 size-9" strokeWidth={1.6} />
+      </ArchNiche>
+      <p className="mt-5 font-display font-semibold text-xl tracking-[-0.01em]">{title}</p>
+      {description && <p className="mt-1.5 max-w-96 text-muted">{description}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

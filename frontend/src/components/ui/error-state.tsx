@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react';
+import { cn } from '#lib/cn.ts';
+import { ClosedDoor } from './arch.tsx';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  readonly title?: string;
+  readonly description: string;
+  /** Shows a button that tries again. */
+  readonly onRetry?: () => void;
+  readonly className?: string;
+}
+
+/** A part of a page that could not be loaded. */
+export function ErrorState({ title = 'Error', description, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center px-4 py-12 text-center', className)}>
+      <ClosedDoor className="h-30 w-24" />
+      <p className="mt-5 font-display font-semibold text-xl tracking-[-0.01em]">{title}</p>
+      <p className="mt-1.5 max-w-96 text-muted">{description}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-5" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { cn } from '#lib/cn.ts';
+
+interface FieldProps {
+  readonly label: string;
+  /** The sentence under the field when its value is refused. */
+  readonly error?: string;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+  /** For screens where the place says it all: the label stays for screen readers. */
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+  /** The one control: it gets id, aria-invalid and aria-describedby. */
+  readonly children: ReactElement;
+}
+
+/** A label, a control, a hint and an error that belong together, also for a screen reader. */
+export function Field({ label, error, hint, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <label
+        htmlFor={id}
+        className={cn('flex items-baseline justify-between font-medium text-sm', hideLabel && 'sr-only')}
+      >
+        {label}
+        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+      </label>
+      <Slot.Root
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+      >
+        {children}
+      </Slot.Root>
+      {error && (
+        <p id={errorId} className="flex items-center gap-1.5 text-danger-text text-sm">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

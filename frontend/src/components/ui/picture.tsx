@@ -1,0 +1,61 @@
+import { parseMediaUrl, variantUrl, widthsOf } from '@doorstep/contracts/media.ts';
+import { useCallback, useState } from 'react';
+import { cn } from '#lib/cn.ts';
+
+interface PictureProps {
+  /** One of our stored pictures (`/media/…_800x600`) or any other address. */
+  readonly src: string;
+  /** What it shows; '' where the text beside it says the same. */
+  readonly alt: string;
+  /** How wide it is drawn, as in the HTML attribute: '(min-width: 64rem) 25rem, 100vw'. */
+  readonly sizes: string;
+  /** In sight at once: loaded first, not lazily. At most one or two a page. */
+  readonly priority?: boolean;
+  /** On the box: give it a size or an aspect ratio and the radius. */
+  readonly className?: string;
+  readonly imgClassName?: string;
+}
+
+/** A picture that fills its box, in the size and format the screen needs, and fades in when it has arrived. */
+export function Picture({ src, alt, sizes, priority, className, imgClassName }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const stored = parseMediaUrl(src);
+  const widths = stored ? widthsOf(stored) : [];
+  const srcSet = (format: 'avif' | 'webp') =>
+    widths.map(width => `${variantUrl(src, width, format)} ${width}w`).join(', ');
+
+  const noticeCached = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth > 0) setState('loaded');
+  }, []);
+
+  return (
+    <picture className={cn('block overflow-hidden bg-sunken', className)}>
+      {stored && state !== 'failed' && (
+        <>
+          <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+        </>
+      )}
+      {state !== 'failed' && (
+        <img
+          ref={noticeCached}
+          src={stored ? variantUrl(src, widths.find(width => width >= 640) ?? widths.at(-1) ?? 320, 'webp') : src}
+          alt={alt}
+          width={stored?.width}
+          height={stored?.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          referrerPolicy={stored ? undefined : 'no-referrer'}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+          className={cn(
+            'size-full object-cover transition-[opacity,scale] duration-200',
+            state === 'loading' && !priority && 'opacity-0',
+            imgClassName,
+          )}
+        />
+      )}
+    </picture>
+  );
+}

@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Input } from './input.tsx';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
+  /** Read by screen readers; there is no visible label. */
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly size?: 'md' | 'lg';
+  readonly inputClassName?: string;
+}
+
+/** A search box with a clear button. Wrap it in a form with role="search" where Enter submits. */
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  size = 'md',
+  className,
+  inputClassName,
+  ...rest
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={cn('relative', className)}>
+      <Search
+        aria-hidden
+        className={cn(
+          'pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted',
+          size === 'lg' ? 'left-4.5 size-5.5' : 'left-3.5 size-5',
+        )}
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={event => onValueChange(event.target.value)}
+        className={cn(
+          'pr-11 [&::-webkit-search-cancel-button]:hidden',
+          size === 'lg' ? 'h-14 pl-12.5 text-lg' : 'pl-11',
+          inputClassName,
+        )}
+        {...rest}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
+          onClick={() => {
+            onValueChange('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </div>
+  );
+}

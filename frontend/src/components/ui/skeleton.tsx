@@ -1,0 +1,17 @@
+import { cn } from '#lib/cn.ts';
+
+/** A place held for what is coming; give it that thing's size. Put aria-busy and a label on the list around it. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cn('animate-shimmer rounded-control bg-line/70', className)} />;
+}
+
+/** Lines of text to come; the last one is shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <div className={cn('grid gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => line).map(line => (
+        <Skeleton key={line} className={cn('h-3.5', line === lines - 1 && 'w-2/3')} />
+      ))}
+    </div>
+  );
+}

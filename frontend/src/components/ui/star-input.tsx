@@ -1,0 +1,54 @@
+import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { starPath } from './rating-stars.tsx';
+
+interface StarInputProps {
+  /** 1 to 5; undefined while nothing is chosen. */
+  readonly value: number | undefined;
+  readonly onValueChange: (value: number) => void;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly id?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string;
+}
+
+const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+/** Choose one to five stars: a radio group, so arrow keys and screen readers work. */
+export function StarInput({ value, onValueChange, ...rest }: StarInputProps) {
+  const [hovered, setHovered] = useState<number>();
+  const shown = hovered ?? value ?? 0;
+  return (
+    <div className="flex items-center gap-3">
+      <RadioGroup.Root
+        aria-label="Rating"
+        orientation="horizontal"
+        value={value === undefined ? '' : String(value)}
+        onValueChange={chosen => onValueChange(Number(chosen))}
+        onPointerLeave={() => setHovered(undefined)}
+        className="-ml-1.5 flex"
+        {...rest}
+      >
+        {words.map((word, index) => (
+          <RadioGroup.Item
+            key={word}
+            value={String(index + 1)}
+            aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}, ${word}`}
+            onPointerEnter={() => setHovered(index + 1)}
+            className="grid size-11 place-items-center rounded-control"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8">
+              <path d={starPath} className={cn('transition-colors', index < shown ? 'fill-star' : 'fill-ink/15')} />
+            </svg>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      <span aria-hidden className="text-muted text-sm">
+        {words[shown - 1]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Tabs as Radix } from 'radix-ui';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
+
+export const Tabs = Radix.Root;
+
+/**
+ * A row of tabs whose underline glides to the open one. Scrolls sideways on phones, and keeps the open tab in sight.
+ * Switching moves no focus and loads nothing: content mounts when its tab opens.
+ */
+export function TabsList({ className, children, ...rest }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const listElement = list.current;
+    if (!listElement) return;
+    const place = () => {
+      const open = listElement.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+      if (!open || !line.current) return;
+      line.current.style.width = `${open.offsetWidth}px`;
+      line.current.style.translate = `${open.offsetLeft}px 0`;
+      const left = open.offsetLeft - (listElement.clientWidth - open.offsetWidth) / 2;
+      listElement.scrollTo({ left, behavior: 'smooth' });
+    };
+    place();
+    const states = new MutationObserver(place);
+    states.observe(listElement, { subtree: true, attributeFilter: ['data-state'] });
+    const sizes = new ResizeObserver(place);
+    sizes.observe(listElement);
+    return () => {
+      states.disconnect();
+      sizes.disconnect();
+    };
+  }, []);
+
+  return (
+    <Radix.List
+      ref={list}
+      className={cn(
+        'scrollbar-none relative flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+      <span
+        ref={line}
+        aria-hidden
+        className="absolute bottom-0 left-0 h-0.75 rounded-t-full bg-primary transition-[translate,width] duration-200"
+      />
+    </Radix.List>
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        'flex h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink disabled:opacity-50 data-[state=active]:text-primary [&_svg]:size-4.5',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn('pt-6 data-[state=active]:animate-fade-in', className)} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { cn } from '#lib/cn.ts';
+import { toastStore, useToastEntries } from '#lib/toast-store.ts';
+
+/** Draws the toasts of `useToast`: 5 s, swipe right past 50 px, F8 focuses them (specification, section 9). */
+export function Toaster() {
+  const entries = useToastEntries();
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {entries.map(({ id, open, title, description, tone, durationMs }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          duration={durationMs}
+          onOpenChange={isOpen => {
+            if (!isOpen) toastStore.dismiss(id);
+          }}
+          className={cn(
+            'flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 shadow-overlay',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-in data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+          )}
+        >
+          {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />}
+          {tone === 'danger' && <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" />}
+          <div className="grid flex-1 gap-0.5">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-mt-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-4.5" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,73 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { useLogout } from '../api/session.ts';
+import { hasDashboard, roleLabel } from '../roles.ts';
+
+/** The signed-in user's menu in the header. */
+export function AvatarMenu({ user }: { user: User }) {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const name = user.name ?? user.username;
+
+  function signOut() {
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
+        navigate(paths.home);
+      },
+      onError: error =>
+        toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+    });
+  }
+
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger aria-label={`Account of ${name}`} className="rounded-full">
+        <Avatar name={name} src={user.profilePicture} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
+          <p className="flex items-center justify-between gap-2 font-semibold">
+            <span className="truncate">{name}</span>
+            <Badge tone="primary">{roleLabel(user.role)}</Badge>
+          </p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+        </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to={paths.profile()}>
+            <UserRound aria-hidden />
+            Profile
+          </Link>
+        </DropdownMenuItem>
+        {hasDashboard(user.role) && (
+          <DropdownMenuItem asChild>
+            <Link to={paths.dashboard()}>
+              <LayoutDashboard aria-hidden />
+              Dashboard
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** A member of the call's input, optional where the schema accepts nothing for it. */
+type Given<Name extends string, Input> = [Input] extends [undefined]
+  ? { readonly [name in Name]?: undefined }
+  : Record<never, never> extends Input
+    ? { readonly [name in Name]?: Input }
+    : { readonly [name in Name]: Input };
+
+/** What a call of an endpoint takes: path parameters, query, body (JSON, or a form for uploads), a signal to abort it. */
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<'params', z.input<P>> &
+  Given<'query', z.input<Q>> &
+  Given<'body', z.input<B> | (z.input<B> extends undefined ? never : FormData)> & { readonly signal?: AbortSignal };
+
+/** One page of a list: its rows, how many there are in all, and the cursor of the next page, if there is one. */
+export interface Page<Row> {
+  readonly items: Row[];
+  readonly total: number;
+  readonly next: string | undefined;
+}
+
+interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses. */
+export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+): Promise<z.output<R>> {
+  const response = await send(endpoint, input);
+  return endpoint.response.parse(await bodyOf(response));
+}
+
+/** Calls a paged endpoint; the total comes from `X-Total-Count`, the next cursor from `Link: <…>; rel="next"`. */
+export async function callPage<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Row>(
+  endpoint: Endpoint<P, Q, B, z.ZodType<Row[]>>,
+  input: CallInput<P, Q, B>,
+): Promise<Page<Row>> {
+  const response = await send(endpoint, input);
+  const items = endpoint.response.parse(await bodyOf(response));
+  return {
+    items,
+    total: Number(response.headers.get('X-Total-Count') ?? items.length),
+    next: nextCursor(response.headers.get('Link')),
+  };
+}
+
+async function send(endpoint: Endpoint, input: RawInput): Promise<Response> {
+  const requestId = newRequestId();
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': requestId };
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
+  if (input.signal) init.signal = input.signal;
+  if (input.body instanceof FormData) init.body = input.body;
+  else if (input.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const response = await fetch(urlOf(endpoint.path, input), init);
+  if (response.ok) return response;
+  throw new ApiError(response.status, (await response.text()) || response.statusText, requestId);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The address of a call: `:name` filled from `params`, the defined members of `query` appended. */
+export function urlOf(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The `cursor` of the `rel="next"` address of a Link header. */
+export function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  if (!address) return undefined;
+  return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor') ?? undefined;
+}
+
+/** 32 hex digits; `crypto.randomUUID` is missing where the site is opened without https. */
+function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,36 @@
+import { type Problem, problemSchema } from '@doorstep/contracts/common.ts';
+
+/**
+ * A call the server refused. `message` is the status code, a colon and the body text (specification, section 8);
+ * `problem` is the body where it is problem+json, whose own `message` is the sentence for people.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  readonly requestId: string;
+
+  constructor(status: number, text: string, requestId: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = problemIn(text);
+    this.requestId = this.problem?.requestId ?? requestId;
+  }
+}
+
+function problemIn(text: string): Problem | undefined {
+  try {
+    return problemSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence to show for a failed call: the server's where it sent one, else `fallback`. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem?.message) || fallback;
+}
+
+/** Whether the server answered with this status, such as 404. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;

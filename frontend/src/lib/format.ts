@@ -1,0 +1,63 @@
+const locale = 'en-US';
+
+const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const numberFormat = new Intl.NumberFormat(locale);
+const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const pluralRules = new Intl.PluralRules(locale);
+
+/** 'March 4, 2026' for an ISO timestamp. */
+export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
+
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** '3 days ago' for an ISO timestamp, seen from `now`; under a minute 'just now'. */
+export function formatAgo(timestamp: string, now: Date = new Date()): string {
+  const seconds = (new Date(timestamp).getTime() - now.getTime()) / 1000;
+  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+}
+
+/** '1,204'. */
+export const formatNumber = (value: number): string => numberFormat.format(value);
+
+/** '1 review', '1,204 reviews'. */
+export function formatCount(count: number, one: string, other = `${one}s`): string {
+  return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
+}
+
+/** A plain number becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
+export function formatPrice(price: string | number): string {
+  const amount = typeof price === 'number' ? price : /^\s*\d+(\.\d+)?\s*$/.test(price) ? Number(price) : undefined;
+  return amount === undefined ? String(price).trim() : priceFormat.format(amount);
+}
+
+/** An average rating to one decimal. */
+export const formatRating = (rating: number): string => rating.toFixed(1);
+
+/** The first `length` characters, with `ellipsis` where something was cut. */
+export function cutText(text: string, length: number, ellipsis = '…'): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()}${ellipsis}` : text;
+}
+
+/** '812 KB', '1.4 MB'. */
+export function formatFileSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** The letters of an initials avatar: first and last word's, 'U' without a name. */
+export function initialsOf(name: string | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const [first = 'U', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last ?? '']
+    .map(word => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

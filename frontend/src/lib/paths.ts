@@ -1,0 +1,46 @@
+import type { businessSorts } from '@doorstep/contracts/businesses.ts';
+
+/** The filters of the business list, as they stand in its address. */
+export interface BusinessFilters {
+  readonly q?: string;
+  readonly categoryId?: number;
+  readonly city?: string;
+  readonly minRating?: number;
+  readonly openNow?: boolean;
+  readonly sort?: (typeof businessSorts)[number];
+}
+
+function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Every address of the site. `returnTo` is where a visitor goes after signing in. */
+export const paths = {
+  home: '/',
+  businesses: (filters: BusinessFilters = {}) => withQuery('/businesses', { ...filters }),
+  categories: '/categories',
+  category: (slug: string, filters: { q?: string } = {}) => withQuery(`/category/${encodeURIComponent(slug)}`, filters),
+  business: (id: number, { tab }: { tab?: string } = {}) => withQuery(`/business/${id}`, { tab }),
+  businessPortfolio: (id: number) => `/business-portfolio/${id}`,
+  portfolioManager: '/business-portfolio',
+  listYourBusiness: '/list-your-business',
+  auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
+    withQuery('/auth', { tab, returnTo }),
+  profile: ({ tab }: { tab?: string } = {}) => withQuery('/profile', { tab }),
+  dashboard: ({ tab }: { tab?: string } = {}) => withQuery('/dashboard', { tab }),
+  businessLogin: '/business-login',
+  businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery('/business-dashboard', { tab }),
+  businessProfileSetup: '/business-profile-setup',
+  businessProfileEdit: '/business-profile-edit',
+  about: '/about',
+  contact: '/contact',
+  careers: '/careers',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  sitemap: '/sitemap',
+} as const;

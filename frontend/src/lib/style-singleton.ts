@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+/**
+ * Stands in for the package `react-style-singleton` (see vite.config.ts). Constructed style sheets are not subject to
+ * the CSP's style-src, where the <style> elements of the original are.
+ */
+export function stylesheetSingleton() {
+  let users = 0;
+  let sheet: CSSStyleSheet | undefined;
+  return {
+    add(css: string) {
+      users += 1;
+      if (sheet) return;
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    remove() {
+      users -= 1;
+      if (users > 0 || !sheet) return;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
+      sheet = undefined;
+    },
+  };
+}
+
+/** A hook that keeps `styles` in the document while at least one component uses it. */
+export function styleHookSingleton() {
+  const sheet = stylesheetSingleton();
+  return (styles: string, isDynamic?: boolean) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as in the original, only dynamic styles are applied again
+    useEffect(() => {
+      sheet.add(styles);
+      return () => sheet.remove();
+    }, [styles && isDynamic]);
+  };
+}
+
+/** The same as a component. */
+export function styleSingleton() {
+  const useStyle = styleHookSingleton();
+  // biome-ignore lint/correctness/noComponentHookFactories: the original's interface; called once per module
+  return function Style({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
+    useStyle(styles, dynamic);
+    return null;
+  };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/** What a toast shows. `durationMs` is how long it stays, 5 s unless told. */
+export interface ToastContent {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly tone?: 'plain' | 'success' | 'danger';
+  readonly durationMs?: number;
+}
+
+export interface ToastEntry extends ToastContent {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** Specification, section 9: one at a time; a dismissed one leaves memory after 1,000,000 ms. */
+const toastLimit = 1;
+const removeDelayMs = 1_000_000;
+
+/** A list of toasts that components subscribe to. `schedule` stands for setTimeout, so that tests need not wait. */
+export function createToastStore(schedule: (task: () => void, delayMs: number) => unknown = setTimeout) {
+  let entries: readonly ToastEntry[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly ToastEntry[]) {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show(content: ToastContent): number {
+      lastId += 1;
+      change([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimit));
+      return lastId;
+    },
+    dismiss(id: number) {
+      if (!entries.some(entry => entry.id === id && entry.open)) return;
+      change(entries.map(entry => (entry.id === id ? { ...entry, open: false } : entry)));
+      schedule(() => change(entries.filter(entry => entry.id !== id)), removeDelayMs);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    entries: () => entries,
+  };
+}
+
+export const toastStore = createToastStore((task, delayMs) => setTimeout(task, delayMs));
+
+/** `toast({ title, description, tone })` shows a toast; components call it where a mutation ends. */
+export function useToast() {
+  return { toast: toastStore.show, dismiss: toastStore.dismiss };
+}
+
+/** The toasts to draw. */
+export const useToastEntries = (): readonly ToastEntry[] =>
+  useSyncExternalStore(toastStore.subscribe, toastStore.entries, toastStore.entries);
