@@ -12,12 +12,12 @@ export function signalGroup(leader: number, signal: NodeJS.Signals) {
  * Resolves with the number found, when all are gone.
  */
 export async function endProcesses(mark: string, grace = 0): Promise<number> {
-  const found = marked(mark);
+  const found = markedProcesses(mark);
   if (grace > 0) {
     for (const pid of found) send(pid, 'SIGTERM');
     await untilGone(mark, Date.now() + grace);
   }
-  for (let left = marked(mark); left.length > 0; left = marked(mark)) {
+  for (let left = markedProcesses(mark); left.length > 0; left = markedProcesses(mark)) {
     for (const pid of left) send(pid, 'SIGKILL');
     await untilGone(mark, Date.now() + 1000);
   }
@@ -25,10 +25,11 @@ export async function endProcesses(mark: string, grace = 0): Promise<number> {
 }
 
 async function untilGone(mark: string, until: number) {
-  while (marked(mark).length > 0 && Date.now() < until) await delay(20);
+  while (markedProcesses(mark).length > 0 && Date.now() < until) await delay(20);
 }
 
-function marked(mark: string): number[] {
+/** The processes whose environment carries a `DOORSTEP_PROCESS` that starts with `mark`. */
+export function markedProcesses(mark: string): number[] {
   const entry = `\0DOORSTEP_PROCESS=${mark}`;
   return readdirSync('/proc')
     .map(Number)

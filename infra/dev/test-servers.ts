@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mongo } from '../embedded/mongo.ts';
+import { freePort } from '../embedded/ports.ts';
+import { type ProcessSpec, startProcess } from '../embedded/process.ts';
+import { rabbitmq } from '../embedded/rabbitmq.ts';
+import { redis } from '../embedded/redis.ts';
+import { s3 } from '../embedded/s3.ts';
+
+/**
+ * Set-up of the tests that need servers: one set in a temporary folder for all of them, told to the workers by the
+ * variables that the services read. A variable that is already set is used instead.
+ */
+export default async function startTestServers(): Promise<() => Promise<void>> {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-test-')));
+  const specs = await missingServers(home);
+  const servers = specs.map(spec => startProcess(spec));
+  const stop = async () => {
+    await Promise.all(servers.map(server => server.stop()));
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(servers.map(server => server.ready));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function missingServers(home: string): Promise<ProcessSpec[]> {
+  const env = process.env;
+  const specs: ProcessSpec[] = [];
+  if (!env.MONGODB_URI) {
+    const server = mongo({ home, port: await freePort() });
+    env.MONGODB_URI = server.uri;
+    specs.push(server.spec);
+  }
+  if (!env.REDIS_URL) {
+    const server = redis({ home, port: await freePort() });
+    env.REDIS_URL = server.url;
+    specs.push(server.spec);
+  }
+  if (!env.AMQP_URL) {
+    const ports = { amqp: await freePort(), distribution: await freePort(), mapper: await freePort() };
+    const server = rabbitmq({ home, ports, password: randomBytes(16).toString('hex') });
+    env.AMQP_URL = server.url;
+    specs.push(server.spec);
+  }
+  if (!env.S3_ENDPOINT) {
+    const keys = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
+    const server = s3({ home, port: await freePort(), bucket: 'doorstep', keys });
+    env.S3_ENDPOINT = server.endpoint;
+    env.S3_ACCESS_KEY_ID = keys.accessKeyId;
+    env.S3_SECRET_ACCESS_KEY = keys.secretAccessKey;
+    env.S3_BUCKET = 'doorstep';
+    env.S3_REGION = 'us-east-1';
+    specs.push(server.spec);
+  }
+  return specs;
+}
