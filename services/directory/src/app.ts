@@ -1,0 +1,33 @@
+import type { z } from '@doorstep/contracts';
+import { createMediaStore, createRoutes, type Kit, mediaRoutes } from '@doorstep/platform';
+import { businessModel } from './businesses/business.model.ts';
+import { businessRoutes } from './businesses/business.routes.ts';
+import { categoryModel } from './categories/category.model.ts';
+import { categoryRoutes } from './categories/category.routes.ts';
+import { configSchema } from './config.ts';
+import { galleryModel } from './gallery/gallery.model.ts';
+import { galleryRoutes } from './gallery/gallery.routes.ts';
+import { offeringModel } from './offerings/offering.model.ts';
+import { offeringRoutes } from './offerings/offering.routes.ts';
+
+type Config = z.output<typeof configSchema>;
+
+/** Pictures of businesses, their services and their galleries. */
+export const mediaOwner = 'businesses';
+
+export const directory = {
+  name: 'directory' as const,
+  config: configSchema,
+  app({ db, config }: Kit<Config>) {
+    const routes = createRoutes(config.ACTOR_SECRET);
+    const businesses = businessModel(db);
+    const media = createMediaStore(config, mediaOwner);
+
+    categoryRoutes(routes, { categories: categoryModel(db) });
+    businessRoutes(routes, { businesses, now: () => new Date() });
+    offeringRoutes(routes, { businesses, offerings: offeringModel(db) });
+    galleryRoutes(routes, { businesses, gallery: galleryModel(db) });
+
+    return { routers: [routes.router, mediaRoutes(media, mediaOwner)], subscriptions: [] };
+  },
+};

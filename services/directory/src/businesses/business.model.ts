@@ -1,0 +1,109 @@
+import { approvalStatuses, type Business, type OpenStretch, openStretches } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { foldText, type SearchTerms, searchTerms } from '../search/search-terms.ts';
+
+/** A business as stored: the resource, and what lists and search need to be served by an index. */
+export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {
+  _id: number;
+  /** Counts changes; goes out with each event. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Its categories and all above them. */
+  categoryPath: number[];
+  nameKey: string;
+  cityKey?: string | undefined;
+  openStretches: OpenStretch[];
+  search: SearchTerms;
+  /** All search terms in one, for the index. */
+  terms: string[];
+}
+
+const required = { required: true } as const;
+
+const businessSchema = new Schema<BusinessRow>(
+  {
+    _id: { type: Number, ...required },
+    version: { type: Number, ...required },
+    name: { type: String, ...required },
+    description: String,
+    logo: String,
+    coverImage: String,
+    address: String,
+    city: String,
+    state: String,
+    zip: String,
+    phone: String,
+    email: String,
+    website: String,
+    categoryId: { type: Number, ...required },
+    subcategoryId: Number,
+    subcategoryIds: { type: [Number], ...required },
+    rating: { type: Number, ...required },
+    reviewCount: { type: Number, ...required },
+    workingHours: Schema.Types.Mixed,
+    hours: Schema.Types.Mixed,
+    timeZone: { type: String, ...required },
+    isFeatured: { type: Boolean, ...required },
+    isPopular: { type: Boolean, ...required },
+    approvalStatus: { type: String, enum: approvalStatuses, ...required },
+    ownerId: Number,
+    createdAt: { type: Date, ...required },
+    updatedAt: { type: Date, ...required },
+    categoryPath: { type: [Number], ...required },
+    nameKey: { type: String, ...required },
+    cityKey: String,
+    openStretches: { type: [{ _id: false, from: Number, to: Number }], ...required },
+    search: { _id: false, type: { name: [String], topic: [String], text: [String] }, ...required },
+    terms: { type: [String], ...required },
+  },
+  { versionKey: false },
+);
+
+const byRating = { rating: -1, reviewCount: -1, _id: 1 } as const;
+businessSchema.index({ approvalStatus: 1, ...byRating });
+businessSchema.index({ approvalStatus: 1, createdAt: -1, _id: -1 });
+businessSchema.index({ approvalStatus: 1, nameKey: 1, _id: 1 });
+businessSchema.index({ approvalStatus: 1, categoryPath: 1, ...byRating });
+businessSchema.index({ approvalStatus: 1, cityKey: 1, ...byRating });
+businessSchema.index({ approvalStatus: 1, timeZone: 1 });
+businessSchema.index({ approvalStatus: 1, terms: 1 });
+businessSchema.index({ approvalStatus: 1, isFeatured: 1, ...byRating });
+businessSchema.index({ approvalStatus: 1, isPopular: 1, ...byRating });
+businessSchema.index({ ownerId: 1 }, { sparse: true });
+
+export function businessModel(db: Connection): Model<BusinessRow> {
+  return db.models.Business ?? db.model<BusinessRow>('Business', businessSchema, 'businesses');
+}
+
+/** The stored form of a business. `categories` are those it is in and all above them. */
+export function toBusinessRow(
+  business: Business,
+  version: number,
+  categories: readonly { id: number; name: string }[],
+): BusinessRow {
+  const { id, createdAt, updatedAt, ...rest } = business;
+  const search = searchTerms(business, categories);
+  return {
+    _id: id,
+    ...rest,
+    version,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    categoryPath: categories.map(category => category.id),
+    nameKey: foldText(business.name),
+    ...(business.city && { cityKey: foldText(business.city) }),
+    openStretches: business.hours ? openStretches(business.hours) : [],
+    search,
+    terms: [...new Set([...search.name, ...search.topic, ...search.text])],
+  };
+}
+
+export function toBusiness(row: BusinessRow): Business {
+  const { _id, version, createdAt, updatedAt, categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } =
+    row;
+  return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** What a list of businesses leaves in the database. */
+export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0 } as const;

@@ -1,0 +1,48 @@
+import {
+  getBusiness,
+  listBusinesses,
+  listBusinessesOfCategory,
+  listCities,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+  type PageQuery,
+} from '@doorstep/contracts';
+import { findPage, type Routes } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import { searchBusinesses, sortKeysOf } from '../search/search-businesses.ts';
+import { type BusinessRow, toBusiness, withoutIndexFields } from './business.model.ts';
+import { visibleBusiness } from './visible-business.ts';
+
+export function businessRoutes(routes: Routes, deps: { businesses: Model<BusinessRow>; now: () => Date }): void {
+  const { businesses, now } = deps;
+
+  routes.on(listFeaturedBusinesses, ({ query }) => marked('isFeatured', query));
+  routes.on(listPopularBusinesses, ({ query }) => marked('isPopular', query));
+  routes.on(listBusinesses, ({ query }) => searchBusinesses(businesses, query, now()));
+  routes.on(listBusinessesOfCategory, ({ params, query }) =>
+    searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, now()),
+  );
+
+  routes.on(listCities, () =>
+    businesses.aggregate<{ city: string; count: number }>([
+      { $match: { approvalStatus: 'approved', cityKey: { $gt: '' } } },
+      { $group: { _id: '$cityKey', city: { $first: '$city' }, count: { $sum: 1 } } },
+      { $sort: { count: -1, city: 1 } },
+      { $limit: 200 },
+      { $project: { _id: 0, city: 1, count: 1 } },
+    ]),
+  );
+
+  routes.on(getBusiness, async ({ params, actor }) => toBusiness(await visibleBusiness(businesses, params.id, actor)));
+
+  function marked(mark: 'isFeatured' | 'isPopular', page: PageQuery) {
+    const filter = { approvalStatus: 'approved' as const, [mark]: true };
+    return findPage(businesses, {
+      filter,
+      sort: sortKeysOf('rating'),
+      page,
+      toItem: toBusiness,
+      omit: withoutIndexFields,
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { type Actor, notFound } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { BusinessRow } from './business.model.ts';
+import { withoutIndexFields } from './business.model.ts';
+import { mayView } from './business.policy.ts';
+
+/** The business, if the caller may see it. Throws 404 otherwise, so that nobody learns what exists. */
+export async function visibleBusiness(
+  businesses: Model<BusinessRow>,
+  id: number,
+  actor: Actor | undefined,
+): Promise<BusinessRow> {
+  const row = await businesses.findById(id, withoutIndexFields).lean<BusinessRow>();
+  if (!row || !mayView(actor, { id, ...row })) throw notFound('business-unknown', 'This business does not exist.');
+  return row;
+}

@@ -1,0 +1,8 @@
+import { timeZoneSchema } from '@doorstep/contracts';
+import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform';
+
+export const configSchema = serviceConfigSchema.extend({
+  ...mediaConfigSchema.shape,
+  /** IANA time zone of businesses that name none. */
+  DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),
+});

@@ -1,0 +1,30 @@
+import { type GalleryItem, galleryTypes } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
+  _id: number;
+  /** Place in the gallery, from 0. */
+  position: number;
+}
+
+const galleryItemSchema = new Schema<GalleryItemRow>(
+  {
+    _id: { type: Number, required: true },
+    businessId: { type: Number, required: true },
+    imageUrl: { type: String, required: true },
+    title: String,
+    description: String,
+    type: { type: String, enum: galleryTypes, required: true },
+    position: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+galleryItemSchema.index({ businessId: 1, position: 1, _id: 1 });
+
+export function galleryModel(db: Connection): Model<GalleryItemRow> {
+  return db.models.GalleryItem ?? db.model<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');
+}
+
+export function toGalleryItem({ _id, position, ...row }: GalleryItemRow): GalleryItem {
+  return { id: _id, ...row };
+}

@@ -1,0 +1,4 @@
+import { runService } from '@doorstep/platform';
+import { directory } from './app.ts';
+
+await runService(directory);

@@ -1,0 +1,124 @@
+import { type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
+import {
+  afterCursor,
+  decodeCursor,
+  encodeCursor,
+  findPage,
+  type Page,
+  type SortKeys,
+  valueAt,
+} from '@doorstep/platform';
+import type { Model, PipelineStage } from 'mongoose';
+import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
+import { foldText, queryWords } from './search-terms.ts';
+
+const sorts = {
+  rating: [
+    ['rating', -1],
+    ['reviewCount', -1],
+    ['_id', 1],
+  ],
+  newest: [
+    ['createdAt', -1],
+    ['_id', -1],
+  ],
+  name: [
+    ['nameKey', 1],
+    ['_id', 1],
+  ],
+} as const satisfies Record<string, SortKeys>;
+
+const byRelevance: SortKeys = [['score', -1], ...sorts.rating];
+
+export function sortKeysOf(sort: BusinessQuery['sort']): SortKeys {
+  return sort === 'relevance' ? sorts.rating : sorts[sort];
+}
+
+/** Approved businesses by words, filters and order, one page (decisions, section 1). */
+export async function searchBusinesses(
+  businesses: Model<BusinessRow>,
+  query: BusinessQuery,
+  now: Date,
+): Promise<Page<Business>> {
+  const words = queryWords(query.q);
+  // A search for punctuation alone finds nothing, rather than everything.
+  if (query.q && words.length === 0) return { items: [], total: 0 };
+  const filter = {
+    $and: [{ approvalStatus: 'approved' as const }, ...(await conditions(businesses, query, words, now))],
+  };
+  if (words.length > 0 && query.sort === 'relevance') return rankedPage(businesses, filter, words, query);
+  return findPage(businesses, {
+    filter,
+    sort: sortKeysOf(query.sort),
+    page: query,
+    toItem: toBusiness,
+    omit: withoutIndexFields,
+  });
+}
+
+async function conditions(
+  businesses: Model<BusinessRow>,
+  { categoryId, city, minRating, openNow }: BusinessQuery,
+  words: string[],
+  now: Date,
+): Promise<Record<string, unknown>[]> {
+  return [
+    ...words.map(word => ({ terms: { $regex: `^${word}` } })),
+    ...(categoryId ? [{ categoryPath: categoryId }] : []),
+    ...(city ? [{ cityKey: foldText(city) }] : []),
+    ...(minRating ? [{ rating: { $gte: minRating } }] : []),
+    ...(openNow ? [await openAt(businesses, now)] : []),
+  ];
+}
+
+/** Businesses keep their own time; there are few time zones, so each is asked with its own minute of the week. */
+async function openAt(businesses: Model<BusinessRow>, now: Date): Promise<Record<string, unknown>> {
+  const zones = await businesses.distinct('timeZone', { approvalStatus: 'approved' });
+  if (zones.length === 0) return { timeZone: { $in: [] } };
+  return {
+    $or: zones.map(timeZone => {
+      const minute = minuteOfWeek(timeZone, now);
+      return { timeZone, openStretches: { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } };
+    }),
+  };
+}
+
+async function rankedPage(
+  businesses: Model<BusinessRow>,
+  filter: { $and: Record<string, unknown>[] },
+  words: string[],
+  { limit, cursor }: BusinessQuery,
+): Promise<Page<Business>> {
+  const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: words.flatMap(scoreOf) } } }];
+  if (cursor) pipeline.push({ $match: afterCursor(byRelevance, decodeCursor(cursor, byRelevance.length)) });
+  pipeline.push({ $sort: Object.fromEntries(byRelevance) }, { $limit: limit + 1 }, { $project: withoutIndexFields });
+
+  const [rows, total] = await Promise.all([
+    businesses.aggregate<BusinessRow & { score: number }>(pipeline),
+    businesses.countDocuments(filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ score, ...row }) => toBusiness(row)),
+    total,
+    next: rows.length > limit && last ? encodeCursor(byRelevance.map(([field]) => valueAt(last, field))) : undefined,
+  };
+}
+
+/** A word in the name counts most, then category and city, then the description; a whole word more than its beginning. */
+function scoreOf(word: string): Record<string, unknown>[] {
+  const begins = (field: string, weight: number) => ({
+    $cond: [
+      { $anyElementTrue: [{ $map: { input: field, as: 'term', in: { $eq: [{ $indexOfCP: ['$$term', word] }, 0] } } }] },
+      weight,
+      0,
+    ],
+  });
+  return [
+    { $cond: [{ $in: [word, '$search.name'] }, 4, 0] },
+    begins('$search.name', 8),
+    begins('$search.topic', 4),
+    begins('$search.text', 1),
+  ];
+}
