@@ -7,6 +7,7 @@ export * from './listen.ts';
 export * from './media.ts';
 export * from './media-routes.ts';
 export * from './messaging/consumer.ts';
+export { keepNewest } from './messaging/keep-newest.ts';
 export { append } from './messaging/outbox.ts';
 export * from './mongo.ts';
 export * from './paging.ts';

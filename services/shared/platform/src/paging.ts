@@ -60,13 +60,20 @@ export function afterCursor(sort: SortKeys, values: readonly SortValue[]): Recor
  */
 export async function findPage<Row, Item>(
   model: Model<Row>,
-  options: { filter: QueryFilter<Row>; sort: SortKeys; page: PageQuery; toItem: (row: Row) => Item },
+  options: {
+    filter: QueryFilter<Row>;
+    sort: SortKeys;
+    page: PageQuery;
+    toItem: (row: Row) => Item;
+    /** Fields to leave in the database. */
+    omit?: Record<string, 0>;
+  },
 ): Promise<Page<Item>> {
-  const { filter, sort, page, toItem } = options;
+  const { filter, sort, page, toItem, omit = {} } = options;
   const after = page.cursor ? afterCursor(sort, decodeCursor(page.cursor, sort.length)) : undefined;
   const [rows, total] = await Promise.all([
     model
-      .find(after ? { $and: [filter, after] } : filter)
+      .find(after ? { $and: [filter, after] } : filter, omit)
       .sort(Object.fromEntries(sort))
       .limit(page.limit + 1)
       .lean<Row[]>(),

@@ -1,0 +1,41 @@
+import { type createInquiry, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
+import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+
+type Input = z.output<NonNullable<typeof createInquiry.body>>;
+
+export type CreateInquiry = (businessId: number, input: Input) => Promise<Inquiry>;
+
+/** Stores an inquiry together with its event. One sent again with the same key is answered with the first. */
+export function createInquiryWriter(db: Connection, inquiries: Model<InquiryRow>): CreateInquiry {
+  return async (businessId, { name, email, phone, subject, message, idempotencyKey }) => {
+    const now = new Date();
+    const row: InquiryRow = {
+      _id: await nextId(db, 'inquiries'),
+      businessId,
+      name,
+      email,
+      ...(phone && { phone }),
+      subject,
+      message,
+      status: 'pending',
+      ...(idempotencyKey && { idempotencyKey }),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const inquiry = toInquiry(row);
+    try {
+      await transact(db, async session => {
+        await inquiries.create([row], { session });
+        await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, { inquiry });
+      });
+      return inquiry;
+    } catch (error) {
+      const first =
+        isDuplicateKey(error) && (await inquiries.findOne({ idempotencyKey, businessId }).lean<InquiryRow>());
+      if (!first) throw error;
+      return toInquiry(first);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
+  _id: number;
+  /** Given by the form, the same when it is sent again. */
+  idempotencyKey?: string | undefined;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const inquirySchema = new Schema<InquiryRow>(
+  {
+    _id: { type: Number, required: true },
+    businessId: { type: Number, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: String,
+    subject: { type: String, required: true },
+    message: { type: String, required: true },
+    status: { type: String, enum: inquiryStatuses, required: true },
+    idempotencyKey: String,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+inquirySchema.index({ businessId: 1, createdAt: -1, _id: -1 });
+inquirySchema.index({ businessId: 1, status: 1, createdAt: -1, _id: -1 });
+inquirySchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
+
+export function inquiryModel(db: Connection): Model<InquiryRow> {
+  return db.models.Inquiry ?? db.model<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
+}
+
+export function toInquiry({ _id, idempotencyKey, createdAt, updatedAt, ...row }: InquiryRow): Inquiry {
+  return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,31 @@
+import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What engagement must know of a business; directory tells it by events. */
+export interface KnownBusinessRow {
+  _id: number;
+  version: number;
+  name: string;
+  approvalStatus: ApprovalStatus;
+  ownerId?: number | undefined;
+  /** Kept after the deletion, so that a late event does not bring the business back. */
+  deleted: boolean;
+}
+
+const knownBusinessSchema = new Schema<KnownBusinessRow>(
+  {
+    _id: { type: Number, required: true },
+    version: { type: Number, required: true },
+    name: { type: String, default: '' },
+    approvalStatus: { type: String, enum: approvalStatuses, required: true },
+    ownerId: Number,
+    deleted: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+
+export function knownBusinessModel(db: Connection): Model<KnownBusinessRow> {
+  return (
+    db.models.KnownBusiness ?? db.model<KnownBusinessRow>('KnownBusiness', knownBusinessSchema, 'known_businesses')
+  );
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
+  _id: number;
+  createdAt: Date;
+}
+
+const messageSchema = new Schema<MessageRow>(
+  {
+    _id: { type: Number, required: true },
+    senderId: { type: Number, required: true },
+    receiverId: { type: Number, required: true },
+    subject: { type: String, required: true },
+    content: { type: String, required: true },
+    isRead: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+messageSchema.index({ receiverId: 1, createdAt: -1, _id: -1 });
+messageSchema.index({ senderId: 1, createdAt: -1, _id: -1 });
+messageSchema.index({ receiverId: 1, isRead: 1 });
+
+export function messageModel(db: Connection): Model<MessageRow> {
+  return db.models.Message ?? db.model<MessageRow>('Message', messageSchema, 'messages');
+}
+
+export function toMessage({ _id, createdAt, ...row }: MessageRow): Message {
+  return { id: _id, ...row, createdAt: createdAt.toISOString() };
+}

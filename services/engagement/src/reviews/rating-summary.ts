@@ -1,0 +1,22 @@
+import type { RatingSummary } from '@doorstep/contracts';
+
+type Histogram = RatingSummary['histogram'];
+
+/** How many reviews have one star, two, … five. */
+export function histogramOf(ratings: readonly number[]): Histogram {
+  const histogram: Histogram = [0, 0, 0, 0, 0];
+  for (const rating of ratings) {
+    const index = rating - 1;
+    const count = histogram[index];
+    if (count !== undefined) histogram[index] = count + 1;
+  }
+  return histogram;
+}
+
+/** Number of reviews and their average, 0 where there are none; exact to two decimals. */
+export function summaryOf(businessId: number, histogram: Histogram): RatingSummary {
+  const reviewCount = histogram.reduce((sum, count) => sum + count, 0);
+  const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  const rating = reviewCount === 0 ? 0 : Math.round((stars / reviewCount) * 100) / 100;
+  return { businessId, rating, reviewCount, histogram };
+}

@@ -1,0 +1,53 @@
+import type { Review } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
+  _id: number;
+  userPicture?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const reviewSchema = new Schema<ReviewRow>(
+  {
+    _id: { type: Number, required: true },
+    businessId: { type: Number, required: true },
+    serviceId: Number,
+    userId: Number,
+    userName: { type: String, required: true },
+    userPicture: String,
+    rating: { type: Number, required: true },
+    comment: String,
+    response: String,
+    isPinned: { type: Boolean, required: true },
+    tags: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// Pinned reviews come first in every order (specification, Review panel).
+reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1 });
+// One review per person and business (decisions, section 2).
+reviewSchema.index(
+  { businessId: 1, userId: 1 },
+  { unique: true, partialFilterExpression: { userId: { $exists: true } } },
+);
+reviewSchema.index({ userId: 1 }, { sparse: true });
+
+export function reviewModel(db: Connection): Model<ReviewRow> {
+  return db.models.Review ?? db.model<ReviewRow>('Review', reviewSchema, 'reviews');
+}
+
+export function toReview({ _id, userPicture, createdAt, updatedAt, ...row }: ReviewRow): Review {
+  return {
+    id: _id,
+    ...row,
+    ...(row.userId && { user: { name: row.userName, ...(userPicture && { profilePicture: userPicture }) } }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
+
+/**
+ * Keeps the state with the highest version of an aggregate, whatever order its events come in. Returns whether `state` was
+ * newer than what was stored.
+ */
+export async function keepNewest<Row extends { _id: number; version: number }>(
+  model: Model<Row>,
+  state: Row,
+  session: ClientSession,
+): Promise<boolean> {
+  const stored = await model.findById(state._id).session(session).lean<Row>();
+  if (stored && stored.version >= state.version) return false;
+  await model.replaceOne({ _id: state._id } as QueryFilter<Row>, state, { upsert: true, session });
+  return true;
+}
