@@ -1,0 +1,48 @@
+import { roles, type User } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
+  _id: number;
+  /** Counts changes; goes out with each event. */
+  version: number;
+  /** Lower case of `username` and `email`: both are unique without regard to case. */
+  usernameKey: string;
+  emailKey: string;
+  /** PHC string of Argon2id; absent for accounts that only sign in with Google. */
+  passwordHash?: string;
+  googleId?: string;
+  createdAt: Date;
+}
+
+const userSchema = new Schema<UserRow>(
+  {
+    _id: { type: Number, required: true },
+    version: { type: Number, required: true },
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    name: String,
+    role: { type: String, enum: roles, required: true },
+    passwordHash: String,
+    mustChangePassword: Boolean,
+    googleId: String,
+    profilePicture: String,
+    businessId: Number,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+userSchema.index({ usernameKey: 1 }, { unique: true });
+userSchema.index({ emailKey: 1 }, { unique: true });
+userSchema.index({ googleId: 1 }, { unique: true, sparse: true });
+userSchema.index({ role: 1, _id: 1 });
+
+export function userModel(db: Connection): Model<UserRow> {
+  return db.models.User ?? db.model<UserRow>('User', userSchema, 'users');
+}
+
+export function toUser(row: UserRow): User {
+  const { _id, version, usernameKey, emailKey, passwordHash, googleId, createdAt, ...rest } = row;
+  return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
+}
