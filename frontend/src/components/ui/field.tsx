@@ -22,7 +22,7 @@ export function Field({ label, error, hint, optional, hideLabel, className, chil
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <label
         htmlFor={id}
         className={cn('flex items-baseline justify-between font-medium text-sm', hideLabel && 'sr-only')}

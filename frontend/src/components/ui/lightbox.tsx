@@ -21,7 +21,7 @@ interface LightboxProps {
 
 const swipeThresholdPx = 50;
 const controlStyle =
-  'grid size-12 place-items-center rounded-full bg-black/40 text-white transition-colors hover:bg-black/70';
+  'grid size-12 place-items-center rounded-full bg-black/40 text-white transition-colors hover:bg-black/70 focus-visible:outline-white';
 
 /** Pictures at full size: arrow keys, Home, End, swipes and buttons turn the page, Esc closes, focus stays inside. */
 export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) {
@@ -47,7 +47,7 @@ export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) 
   return (
     <Dialog.Root open={item !== undefined} onOpenChange={open => !open && onIndexChange(undefined)}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/92 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/96 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}

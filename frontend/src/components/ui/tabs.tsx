@@ -2,7 +2,10 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 
-export const Tabs = Radix.Root;
+/** Controlled by `value` and `onValueChange`, usually from the address, or by `defaultValue`. */
+export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root className={cn('min-w-0', className)} {...rest} />;
+}
 
 /**
  * A row of tabs whose underline glides to the open one. Scrolls sideways on phones, and keeps the open tab in sight.

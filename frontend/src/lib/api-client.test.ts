@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { endpoint } from '@doorstep/contracts/endpoint.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call, callPage, nextCursor, urlOf } from './api-client.ts';
+import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
+
+const thing = z.object({ id: z.int(), name: z.string() });
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'One thing',
+  params: z.object({ id: z.number() }),
+  response: thing,
+});
+const listThings = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'Things',
+  query: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
+  response: z.array(thing),
+  paged: true,
+});
+const createThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'A new thing',
+  body: z.object({ name: z.string() }),
+  response: thing,
+});
+const deleteThing = endpoint({
+  method: 'DELETE',
+  path: '/api/things/:id',
+  summary: 'Remove a thing',
+  params: z.object({ id: z.number() }),
+  response: z.undefined(),
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** Answers the client's calls with `listener`, at the address a browser would take them to. */
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0);
+  await new Promise(resolve => server.once('listening', resolve));
+  stops.push(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const plainFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(`http://127.0.0.1:${port}${path}`, init));
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((reason: unknown) => reason);
+  if (error instanceof ApiError) return error;
+  throw new Error('The call was not refused');
+}
+
+test('an answer is parsed by the endpoint, and the request has an id', async () => {
+  let request: IncomingMessage | undefined;
+  await serve((incoming, response) => {
+    request = incoming;
+    response.end('{"id":7,"name":"Door","secret":1}');
+  });
+  expect(await call(getThing, { params: { id: 7 } })).toEqual({ id: 7, name: 'Door' });
+  expect(request?.url).toBe('/api/things/7');
+  expect(request?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a body is sent as JSON', async () => {
+  await serve(async (request, response) => {
+    const body = await json(request);
+    response.end(JSON.stringify({ id: 1, name: `${request.headers['content-type']} ${JSON.stringify(body)}` }));
+  });
+  expect((await call(createThing, { body: { name: 'Door' } })).name).toBe('application/json {"name":"Door"}');
+});
+
+test('an empty answer is undefined', async () => {
+  await serve((_, response) => response.writeHead(204).end());
+  expect(await call(deleteThing, { params: { id: 7 } })).toBeUndefined();
+});
+
+test('a page has its rows, the total and the cursor of the next page', async () => {
+  await serve((request, response) => {
+    response.setHeader('X-Total-Count', '120');
+    response.setHeader('Link', `<${request.url}&cursor=a%2Bb>; rel="next"`);
+    response.end('[{"id":1,"name":"Door"}]');
+  });
+  expect(await callPage(listThings, { query: { q: 'door' } })).toEqual({
+    items: [{ id: 1, name: 'Door' }],
+    total: 120,
+    next: 'a+b',
+  });
+});
+
+test('a problem becomes an error with the status, the text and the sentence for people', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    detail: 'already-reviewed',
+    message: 'You have reviewed this business already.',
+    requestId: 'r1',
+  };
+  await serve((_, response) => response.writeHead(409).end(JSON.stringify(problem)));
+  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
+  expect(error.requestId).toBe('r1');
+  expect(sentenceOf(error, 'Please try again.')).toBe('You have reviewed this business already.');
+  expect(hasStatus(error, 409)).toBe(true);
+});
+
+test('a refusal that is no problem keeps its text, and people read the default sentence', async () => {
+  await serve((_, response) => response.writeHead(502).end('upstream is gone'));
+  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  expect(error.message).toBe('502: upstream is gone');
+  expect(sentenceOf(error, 'Please try again.')).toBe('Please try again.');
+});
+
+test('a refusal without a body says the status in words', async () => {
+  await serve((_, response) => response.writeHead(401).end());
+  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  expect(error.message).toBe('401: Unauthorized');
+});
+
+test('a server that cannot be reached gives the default sentence', () => {
+  expect(sentenceOf(new TypeError('fetch failed'), 'Please try again.')).toBe('Please try again.');
+});
+
+test('parameters are encoded, and empty members of the query left out', () => {
+  expect(urlOf('/api/categories/:slug', { params: { slug: 'a/b' } })).toBe('/api/categories/a%2Fb');
+  expect(urlOf('/api/businesses', { query: { q: '', city: undefined, limit: 12 } })).toBe('/api/businesses?limit=12');
+});
+
+test('without a next page there is no cursor', () => {
+  expect(nextCursor(null)).toBeUndefined();
+  expect(nextCursor('</api/things?cursor=a>; rel="prev"')).toBeUndefined();
+});

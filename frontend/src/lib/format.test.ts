@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  cutText,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatFileSize,
+  formatPrice,
+  formatRating,
+  initialsOf,
+} from './format.ts';
+
+test('dates are written out', () => {
+  expect(formatDate('2026-03-04T12:00:00.000Z')).toBe('March 4, 2026');
+});
+
+test('ages are told in the largest unit that fits', () => {
+  const now = new Date('2026-03-10T12:00:00.000Z');
+  expect(formatAgo('2026-03-10T11:59:40.000Z', now)).toBe('just now');
+  expect(formatAgo('2026-03-10T11:15:00.000Z', now)).toBe('45 minutes ago');
+  expect(formatAgo('2026-03-09T11:00:00.000Z', now)).toBe('yesterday');
+  expect(formatAgo('2025-12-01T12:00:00.000Z', now)).toBe('3 months ago');
+});
+
+test('counts agree with their noun', () => {
+  expect(formatCount(0, 'review')).toBe('0 reviews');
+  expect(formatCount(1, 'review')).toBe('1 review');
+  expect(formatCount(1204, 'category', 'categories')).toBe('1,204 categories');
+});
+
+test('a number is a price in dollars, a text stays', () => {
+  expect(formatPrice(49)).toBe('$49.00');
+  expect(formatPrice('1250.5')).toBe('$1,250.50');
+  expect(formatPrice('$50/hour')).toBe('$50/hour');
+  expect(formatPrice('')).toBe('');
+});
+
+test('ratings have one decimal', () => {
+  expect(formatRating(0)).toBe('0.0');
+  expect(formatRating(4.25)).toBe('4.3');
+});
+
+test('long texts are cut', () => {
+  expect(cutText('short', 60)).toBe('short');
+  expect(cutText('a house and a garden', 8)).toBe('a house…');
+  expect(cutText('a house and a garden', 8, '...')).toBe('a house...');
+});
+
+test('file sizes are in KB up to a megabyte', () => {
+  expect(formatFileSize(100)).toBe('1 KB');
+  expect(formatFileSize(830_000)).toBe('811 KB');
+  expect(formatFileSize(5 * 1024 * 1024)).toBe('5.0 MB');
+});
+
+test('initials come from the first and last word, U without a name', () => {
+  expect(initialsOf('Ada King Lovelace')).toBe('AL');
+  expect(initialsOf('élodie')).toBe('É');
+  expect(initialsOf('  ')).toBe('U');
+  expect(initialsOf(undefined)).toBe('U');
+});

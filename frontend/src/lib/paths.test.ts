@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('the business list carries its filters, and leaves out what is not set', () => {
+  expect(paths.businesses()).toBe('/businesses');
+  expect(paths.businesses({ q: 'leaking tap', categoryId: 10, openNow: false, city: '' })).toBe(
+    '/businesses?q=leaking+tap&categoryId=10',
+  );
+  expect(paths.businesses({ openNow: true, sort: 'rating' })).toBe('/businesses?openNow=true&sort=rating');
+});
+
+test('names in paths are encoded', () => {
+  expect(paths.category('café-&-bar')).toBe('/category/caf%C3%A9-%26-bar');
+});
+
+test('signing in remembers where the visitor was', () => {
+  expect(paths.auth({ returnTo: '/business/7?tab=review' })).toBe('/auth?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview');
+});
+
+test('a business opens on a tab', () => {
+  expect(paths.business(7)).toBe('/business/7');
+  expect(paths.business(7, { tab: 'gallery' })).toBe('/business/7?tab=gallery');
+});

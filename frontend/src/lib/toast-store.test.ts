@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+function storeWithClock() {
+  const tasks: { task: () => void; delayMs: number }[] = [];
+  const store = createToastStore((task, delayMs) => tasks.push({ task, delayMs }));
+  return { store, tasks };
+}
+
+test('one toast at a time: a new one takes the place of the old one', () => {
+  const { store } = storeWithClock();
+  store.show({ title: 'First' });
+  store.show({ title: 'Second' });
+  expect(store.entries().map(entry => entry.title)).toEqual(['Second']);
+});
+
+test('a dismissed toast closes at once and leaves memory after 1,000,000 ms', () => {
+  const { store, tasks } = storeWithClock();
+  const id = store.show({ title: 'Inquiry Sent' });
+  store.dismiss(id);
+  expect(store.entries()).toEqual([{ id, title: 'Inquiry Sent', open: false }]);
+  expect(tasks.map(({ delayMs }) => delayMs)).toEqual([1_000_000]);
+  tasks[0]?.task();
+  expect(store.entries()).toEqual([]);
+});
+
+test('dismissing twice, or a toast that is gone, changes nothing', () => {
+  const { store, tasks } = storeWithClock();
+  const id = store.show({ title: 'Once' });
+  store.dismiss(id);
+  store.dismiss(id);
+  store.dismiss(id + 1);
+  expect(tasks).toHaveLength(1);
+});
+
+test('a toast shown after a dismissed one survives the removal of the dismissed one', () => {
+  const { store, tasks } = storeWithClock();
+  store.dismiss(store.show({ title: 'Old' }));
+  store.show({ title: 'New' });
+  tasks[0]?.task();
+  expect(store.entries().map(entry => entry.title)).toEqual(['New']);
+});
+
+test('listeners hear of changes until they leave', () => {
+  const { store } = storeWithClock();
+  let heard = 0;
+  const leave = store.subscribe(() => {
+    heard += 1;
+  });
+  store.show({ title: 'One' });
+  leave();
+  store.show({ title: 'Two' });
+  expect(heard).toBe(1);
+});
