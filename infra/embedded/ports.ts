@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** True when nothing listens on the port of this address (loopback if not given). */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Why a port of this address cannot be listened on (`EADDRINUSE`, `EACCES`, …); undefined when it can. */
+export function listenProblem(port: number, host = '127.0.0.1'): Promise<string | undefined> {
   return new Promise(resolve => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }
 
@@ -14,7 +14,7 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    if (!(await listenProblem(port))) return port;
   }
 }
 

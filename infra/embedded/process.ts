@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcesses, signalGroup } from './leftovers.ts';
 
@@ -58,10 +59,13 @@ export function startProcess(spec: ProcessSpec, onLine: (line: string) => void =
   const pid = child.pid ?? 0;
   if (pid) living.add(pid);
   eachLine(child, onLine);
+  const closed = once(child, 'close');
 
   const ended = reasonOfEnd(child).then(async reason => {
-    if (pid) signalGroup(pid, 'SIGKILL');
+    if (!pid) return reason;
+    signalGroup(pid, 'SIGKILL');
     await endProcesses(mark(spec));
+    await closed; // its last lines
     living.delete(pid);
     return reason;
   });

@@ -85,7 +85,7 @@ test('RabbitMQ keeps confirmed messages of a quorum queue through kill -9, and l
   const consumer = await connect(url);
   const reader = await consumer.createChannel();
   const message = await reader.get('work', { noAck: true });
-  expect(message?.content.toString()).toBe('kept');
+  expect(message ? message.content.toString() : undefined).toBe('kept');
   await consumer.close();
   await second.stop();
   expect(markedProcesses(home)).toEqual([]);

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const settings = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform(folder => resolve(folder)),
+    DEMO: z.stringbool().default(true),
+    NAMESPACE: z.string().default('doorstep'),
+    LOG_LEVEL: z.string().default('info'),
+    MONGODB_URI: z.string().optional(),
+    REDIS_URL: z.string().optional(),
+    AMQP_URL: z.string().optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_BUCKET: z.string().default('doorstep'),
+    S3_REGION: z.string().default('us-east-1'),
+    ACTOR_SECRET: z.string().optional(),
+    SESSION_SECRET: z.string().optional(),
+  })
+  .refine(s => !s.S3_ENDPOINT || (s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ENDPOINT'],
+    message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
+  });
+
+export type Settings = z.infer<typeof settings>;
+
+/** The settings of the whole stack from the environment; an empty variable counts as not set. Throws a StartError. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const result = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartError(`These settings cannot be used: ${problems.join('; ')}.`);
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'doorstep folder '));
+  folder = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+/** Opens the folder in another process, which ends at once unless told to stay, and answers what it says. */
+async function openElsewhere(stay = false) {
+  const script = `
+    const { openDataFolder } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
+    try { console.log(JSON.stringify(await openDataFolder(process.env.FOLDER))); } catch (error) { console.log(error.message); }
+    ${stay ? 'setInterval(() => {}, 1000);' : ''}`;
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', script], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [answer] = await once(child.stdout, 'data');
+  return { answer: String(answer).trim(), child };
+}
+
+test('ports and secrets stay from start to start, and nobody else may read the secrets', async () => {
+  const { answer: first } = await openElsewhere();
+  expect(JSON.parse((await openElsewhere()).answer)).toEqual(JSON.parse(first));
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')).session).toHaveLength(48);
+});
+
+test('a port that was taken meanwhile is replaced', async () => {
+  const before = JSON.parse((await openElsewhere()).answer).ports;
+  const server = createServer().listen(before.mongo, '127.0.0.1');
+  await once(server, 'listening');
+  const after = JSON.parse((await openElsewhere()).answer).ports;
+  server.close();
+  expect(after.mongo).not.toBe(before.mongo);
+  expect(after).toEqual({ ...before, mongo: after.mongo });
+});
+
+test('two copies cannot use one data folder, and kill -9 frees it', async () => {
+  const { child } = await openElsewhere(true);
+  expect((await openElsewhere()).answer).toMatch(/^Another Doorstep is running with the data folder /);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await openElsewhere()).answer).toMatch(/^{"home":/);
+});
+
+test('a data folder of another version, a foreign folder and a file are told in a sentence', async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'version'), '99\n');
+  await expect(openDataFolder(folder)).rejects.toThrow(/is of another version of Doorstep \(99, this one is 1\)/);
+  await expect(openDataFolder(parent)).rejects.toThrow(/has files that are not Doorstep's/);
+  await expect(openDataFolder(join(folder, 'version'))).rejects.toThrow(/cannot be used: it is not a folder/);
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { endProcesses } from '../embedded/leftovers.ts';
+import { freePort, listenProblem } from '../embedded/ports.ts';
+import { asStartError, StartError } from './start-error.ts';
+
+/** Changes when the stack can no longer read what an older one wrote. */
+const VERSION = '1';
+const NEEDED_MEGABYTES = 200;
+const PORTS = [
+  ...['mongo', 'redis', 'amqp', 'distribution', 'mapper', 's3'],
+  ...['identity', 'directory', 'engagement', 'onboarding', 'frontend'],
+] as const;
+const SECRETS = ['actor', 'session', 's3AccessKeyId', 's3SecretAccessKey', 'rabbitmq'] as const;
+
+export interface DataFolder {
+  /** Absolute path without symbolic links. */
+  home: string;
+  ports: Record<(typeof PORTS)[number], number>;
+  secrets: Record<(typeof SECRETS)[number], string>;
+  /** How many processes of a stack that was killed were still running, and have been ended. */
+  leftovers: number;
+}
+
+/** Opens or makes the data folder for this process alone. Throws a StartError where that cannot be. */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const home = realpathSync(folder);
+    checkVersion(home);
+    checkSpace(home);
+    lock(home);
+    const leftovers = await endProcesses(`${home}#`, 5000);
+    return { home, leftovers, ports: await rememberPorts(home), secrets: rememberSecrets(home) };
+  } catch (error) {
+    throw asStartError(error, folder);
+  }
+}
+
+function checkVersion(home: string) {
+  const file = join(home, 'version');
+  if (existsSync(file)) {
+    const found = readFileSync(file, 'utf8').trim();
+    if (found === VERSION) return;
+    throw new StartError(
+      `The data folder ${home} is of another version of Doorstep (${found}, this one is ${VERSION}). Start that version, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (readdirSync(home).some(name => name !== 'lost+found')) {
+    throw new StartError(`The folder ${home} has files that are not Doorstep's. Set DATA_DIR to another folder.`);
+  }
+  writeFileSync(file, `${VERSION}\n`);
+}
+
+function checkSpace(home: string) {
+  const { bavail, bsize } = statfsSync(home);
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  if (megabytes >= NEEDED_MEGABYTES) return;
+  throw new StartError(
+    `Only ${megabytes} MB are left on the disk of ${home}, and Doorstep needs ${NEEDED_MEGABYTES} MB. Make room, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** An SQLite lock: the kernel gives it up when this process ends, however it ends. */
+function lock(home: string) {
+  const file = new DatabaseSync(join(home, 'lock'));
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== 5) throw error; // SQLITE_BUSY
+    throw new StartError(
+      `Another Doorstep is running with the data folder ${home}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  locks.push(file);
+}
+const locks: DatabaseSync[] = []; // held until the process ends
+
+/** The internal ports of last time; those that are taken meanwhile are picked anew. */
+async function rememberPorts(home: string): Promise<DataFolder['ports']> {
+  const file = join(home, 'ports.json');
+  const known: Partial<Record<string, number>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const ports: Record<string, number> = {};
+  for (const name of PORTS) {
+    let port = known[name] ?? (await freePort());
+    while (Object.values(ports).includes(port) || (await listenProblem(port))) port = await freePort();
+    ports[name] = port;
+  }
+  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  return ports as DataFolder['ports'];
+}
+
+/** Made once, so that sessions, signed requests and stored objects stay valid over restarts. */
+function rememberSecrets(home: string): DataFolder['secrets'] {
+  const file = join(home, 'secrets.json');
+  const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = Object.fromEntries(SECRETS.map(name => [name, known[name] ?? randomBytes(24).toString('hex')]));
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets as DataFolder['secrets'];
+}

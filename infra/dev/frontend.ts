@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
+import type { Log } from './supervisor.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const frontendDir = join(root, 'frontend/dist');
+
+/** Beside what was built from it: `vite build` removes it first, so half a build never counts as one. */
+const record = join(frontendDir, '.sources');
+
+/** Builds the frontend if it was never built or if its sources have changed since. */
+export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void> {
+  const sources = hashOfSources();
+  if (existsSync(record) && readFileSync(record, 'utf8') === sources) return;
+  log('frontend', 'building …');
+  const lines: string[] = [];
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build'];
+  const build = spawn(process.execPath, vite, {
+    cwd: join(root, 'frontend'),
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', data => lines.push(String(data)));
+  const code = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject));
+  if (code !== 0) {
+    for (const line of lines.join('').split('\n')) log('frontend', line);
+    throw new StartError('The frontend could not be built. What vite wrote is above.');
+  }
+  writeFileSync(record, sources);
+}
+
+function hashOfSources(): string {
+  const patterns = [
+    'frontend/{index.html,package.json,tsconfig.json,vite.config.ts}',
+    'frontend/{src,public}/**/*',
+    'services/shared/contracts/src/**/*',
+    'package-lock.json',
+  ];
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile());
+  for (const path of files.map(file => join(file.parentPath, file.name)).sort()) {
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What has to be there before anything of ours can run. Plain JavaScript for Node 20 without dependencies, because it
+ * runs before they are installed. Everything here ends with a `SetupError` whose message is a sentence for people.
+ */
+export class SetupError extends Error {}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The pinned Node, an npm package, which runs everything but the three entry files beside this one. */
+export const node = join(root, 'node_modules/node/bin/node');
+
+const PACKAGES = {
+  'redis-server': { present: () => isOnPath('redis-server'), instead: 'set REDIS_URL to a Redis server' },
+  'rabbitmq-server': {
+    present: () => existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server') && isOnPath('epmd'),
+    instead: 'set AMQP_URL to a RabbitMQ server',
+  },
+  chromium: { present: () => isOnPath('chromium'), instead: 'put a chromium on the PATH' },
+};
+
+/** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
+export function installNodePackages() {
+  if (isInstalled()) return;
+  console.log('Installing the npm packages (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-progress'];
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
+}
+
+/** Compares the lock file with npm's own record of what is in node_modules. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(node)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    return present[path] ? present[path].version === version : optional || devOptional;
+  });
+}
+
+/**
+ * Installs Debian packages that are missing, without letting Debian start them as services of the machine: Doorstep
+ * runs instances of its own.
+ * @param {(keyof typeof PACKAGES)[]} names
+ */
+export function installDebianPackages(names) {
+  const missing = names.filter(name => !PACKAGES[name].present());
+  if (missing.length === 0) return;
+  const list = missing.join(' and ');
+  const instead = `Install ${list} (on Debian: apt-get install --no-install-recommends ${missing.join(' ')}), or ${missing.map(name => PACKAGES[name].instead).join(' and ')}.`;
+  if (!isOnPath('apt-get')) throw new SetupError(`This machine has no ${list} and no apt-get. ${instead}`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) {
+    throw new SetupError(`This machine has no ${list}, and this user may not install packages. ${instead}`);
+  }
+  console.log(`Installing ${list} from Debian (apt-get update, then install) …`);
+  const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
+  if (spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0) {
+    throw new SetupError(`${list} could not be installed; apt-get says why above. ${instead}`);
+  }
+  const absent = missing.filter(name => !PACKAGES[name].present());
+  if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
+}
+
+// policy-rc.d is how Debian is told not to start a service at installation; one that is there comes back afterwards.
+const APT_SCRIPT = `
+policy=/usr/sbin/policy-rc.d
+restore() { rm -f "$policy"; [ ! -e "$policy.before-doorstep" ] || mv "$policy.before-doorstep" "$policy"; }
+[ ! -e "$policy" ] || mv "$policy" "$policy.before-doorstep"
+trap restore EXIT
+trap 'exit 1' INT TERM HUP
+printf '#!/bin/sh\\nexit 101\\n' > "$policy" && chmod 755 "$policy" || exit 1
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq && apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" || exit 1
+if [ -d /run/systemd/system ]; then
+  for service in "$@"; do systemctl disable --quiet "$service" 2>/dev/null || true; done
+fi
+`;
+
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(delimiter).some(folder => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

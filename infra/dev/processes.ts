@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { mongo } from '../embedded/mongo.ts';
+import { answers } from '../embedded/ports.ts';
+import type { ProcessSpec } from '../embedded/process.ts';
+import { rabbitmq } from '../embedded/rabbitmq.ts';
+import { redis } from '../embedded/redis.ts';
+import { s3 } from '../embedded/s3.ts';
+import type { Settings } from './config.ts';
+import type { DataFolder } from './data-folder.ts';
+import { frontendDir, root } from './frontend.ts';
+
+const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
+
+type Spec = ProcessSpec & { quiet?: boolean };
+
+/** Every process of the stack: the stores, then the services, then the gateway, and the demo data in between. */
+export function describeStack(settings: Settings, { home, ports, secrets }: DataFolder, reload: boolean) {
+  const stores: Spec[] = [];
+  const { MONGODB_URI, REDIS_URL, AMQP_URL, S3_ENDPOINT } = settings;
+
+  const mongoServer = mongo({ home, port: ports.mongo });
+  if (!MONGODB_URI) stores.push(mongoServer.spec);
+  const redisServer = redis({ home, port: ports.redis });
+  if (!REDIS_URL) stores.push({ ...redisServer.spec, quiet: true });
+  const broker = rabbitmq({ home, ports, password: secrets.rabbitmq });
+  if (!AMQP_URL) stores.push({ ...broker.spec, quiet: true });
+  const keys = { accessKeyId: secrets.s3AccessKeyId, secretAccessKey: secrets.s3SecretAccessKey };
+  const s3Server = s3({ home, port: ports.s3, bucket: settings.S3_BUCKET, keys });
+  if (!S3_ENDPOINT) stores.push(s3Server.spec);
+
+  const common = {
+    NAMESPACE: settings.NAMESPACE,
+    LOG_LEVEL: settings.LOG_LEVEL,
+    DEMO: String(settings.DEMO),
+    ACTOR_SECRET: settings.ACTOR_SECRET ?? secrets.actor,
+    AMQP_URL: AMQP_URL ?? broker.url,
+  };
+  const storage = {
+    MONGODB_URI: MONGODB_URI ?? mongoServer.uri,
+    S3_ENDPOINT: S3_ENDPOINT ?? s3Server.endpoint,
+    S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID ?? keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY ?? keys.secretAccessKey,
+    S3_BUCKET: settings.S3_BUCKET,
+    S3_REGION: settings.S3_REGION,
+  };
+  const urls = Object.fromEntries(
+    SERVICES.map(name => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
+  );
+  const program = (name: string, entry: string, address: { host: string; port: number }): Spec => ({
+    name,
+    home,
+    command: process.execPath,
+    args: [...(reload ? ['--watch', '--watch-preserve-output'] : []), join(root, entry)],
+    cwd: root,
+    env: { ...common, HOST: address.host, PORT: String(address.port) },
+    ready: () => isReady(address),
+    endWithin: 10_000,
+  });
+
+  const services = SERVICES.map(name => {
+    const spec = program(name, `services/${name}/src/main.ts`, { host: '127.0.0.1', port: ports[name] });
+    return { ...spec, env: { ...spec.env, ...storage } };
+  });
+  const gateway = program('gateway', 'gateway/src/main.ts', { host: settings.HOST, port: settings.PORT });
+  gateway.env = {
+    ...gateway.env,
+    ...urls,
+    REDIS_URL: REDIS_URL ?? redisServer.url,
+    SESSION_SECRET: settings.SESSION_SECRET ?? secrets.session,
+    FRONTEND_DIR: frontendDir,
+  };
+
+  const seed = { entry: join(root, 'infra/seed/main.ts'), env: { ...common, ...storage, ...urls } };
+  const vite: Spec = {
+    name: 'frontend',
+    home,
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      '--host',
+      '127.0.0.1',
+      '--strictPort',
+      '--port',
+      String(ports.frontend),
+    ],
+    cwd: join(root, 'frontend'),
+    env: { GATEWAY_PORT: String(settings.PORT) },
+    ready: () => answers(ports.frontend),
+  };
+  return { stores, services, gateway, seed, vite };
+}
+
+async function isReady({ host, port }: { host: string; port: number }): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  try {
+    const response = await fetch(`http://${name}:${port}/readyz`, { signal: AbortSignal.timeout(2000) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

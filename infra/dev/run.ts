@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { listenProblem } from '../embedded/ports.ts';
+import { startProcess } from '../embedded/process.ts';
+import { readSettings, type Settings } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { buildFrontend } from './frontend.ts';
+import { log } from './log.ts';
+import { describeStack } from './processes.ts';
+import { StartError } from './start-error.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+
+// The whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.
+const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const ending = new AbortController();
+const layers: Supervised[][] = [];
+
+async function start() {
+  const settings = readSettings(process.env);
+  await checkPort(settings);
+  const folder = await openDataFolder(settings.DATA_DIR);
+  if (folder.leftovers > 0) log('doorstep', `ended ${folder.leftovers} processes that an earlier run had left`);
+  const stack = describeStack(settings, folder, options.dev);
+
+  await Promise.all([startLayer(stack.stores), buildFrontend(log, ending.signal)]);
+  await startLayer(stack.services);
+  await startLayer([stack.gateway]);
+  if (settings.DEMO) await loadDemoData(stack.seed, folder.home);
+  if (options.dev) await startLayer([stack.vite]);
+
+  ending.signal.throwIfAborted();
+  console.log(`Doorstep is ready at http://localhost:${settings.PORT}`);
+  if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
+}
+
+async function startLayer(specs: Parameters<typeof supervise>[0][]) {
+  ending.signal.throwIfAborted();
+  const layer = specs.map(spec => supervise(spec, log));
+  layers.push(layer);
+  await Promise.all(layer.map(process => process.ready));
+}
+
+async function checkPort({ PORT, HOST }: Settings) {
+  const problem = await listenProblem(PORT, HOST);
+  if (problem === 'EADDRINUSE') {
+    throw new StartError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another port.`);
+  }
+  if (problem === 'EACCES') {
+    throw new StartError(`This user may not listen on port ${PORT}. Set PORT to a port above 1023.`);
+  }
+  if (problem) throw new StartError(`Doorstep cannot listen on ${HOST}, port ${PORT} (${problem}).`);
+}
+
+/** The program decides itself whether the database is empty; without demo data the stack is still of use. */
+async function loadDemoData({ entry, env }: { entry: string; env: Record<string, string> }, home: string) {
+  ending.signal.throwIfAborted();
+  const spec = { name: 'seed', home, command: process.execPath, args: [entry], env, ready: async () => true };
+  const seed = startProcess(spec, line => log('seed', line));
+  layers.push([{ spec, ready: seed.ready, stop: seed.stop }]);
+  const reason = await seed.ended;
+  if (reason !== 'ended with code 0') log('seed', `The demo data could not be loaded (${reason}).`);
+}
+
+async function end(reason: string, exitCode: number) {
+  if (ending.signal.aborted) return;
+  log('doorstep', reason);
+  ending.abort();
+  for (const layer of layers.toReversed()) await Promise.all(layer.map(process => process.stop()));
+  log('doorstep', 'Everything has ended.');
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(`Ending (${signal}) …`, 0));
+}
+process.on('disconnect', () => void end('Ending, because the command that started this is gone …', 1));
+
+try {
+  await start();
+} catch (error) {
+  const sentence = error instanceof StartError ? error.message : String((error as Error)?.stack ?? error);
+  await end(sentence, 1);
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { markedProcesses } from '../embedded/leftovers.ts';
+import { root } from './frontend.ts';
+
+export interface Stack {
+  url: string;
+  /** Of the supervisor. */
+  pid: number;
+  /** All that was written so far. */
+  output: () => string;
+  /** The process ids of one part (`mongo`, `redis`, `rabbitmq`, `s3`, a service, `gateway`) and of all that it started. */
+  pidsOf: (name: string) => number[];
+  /** Resolves with the exit code when the supervisor has ended. */
+  ended: Promise<number | null>;
+  /** Ends it with SIGTERM and resolves when it has ended. */
+  stop: () => Promise<number | null>;
+}
+
+/**
+ * Starts the whole stack as `npm start` does and resolves when it is ready; rejects with its output when it ends before.
+ * `env` comes on top of the environment of this process.
+ */
+export async function startStack(options: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<Stack> {
+  const child = spawn(process.execPath, ['infra/dev/run.ts'], {
+    cwd: root,
+    env: { ...process.env, ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+  const url = `http://localhost:${options.port}`;
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes(`Doorstep is ready at ${url}`)) resolve();
+      });
+    }
+    ended.then(code => reject(new Error(`The stack ended with code ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    pidsOf: name => markedProcesses(`${realpathSync(options.dataDir)}#${name}#`),
+    ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** A start that cannot go on, told in a sentence for the person at the terminal. */
+export class StartError extends Error {}
+
+const SENTENCES: Record<string, string> = {
+  ENOSPC: 'there is no space left on its disk',
+  EDQUOT: 'its disk quota is used up',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+};
+
+/** Turns an error of the file system into a sentence about the folder; anything else stays as it is. */
+export function asStartError(error: unknown, folder: string): unknown {
+  const why = SENTENCES[(error as NodeJS.ErrnoException | null)?.code ?? ''];
+  return why
+    ? new StartError(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to another folder.`)
+    : error;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { installDebianPackages, installNodePackages, node, root, SetupError } from './install.mjs';
+
+// `npm start` and `npm run dev`: makes sure that everything needed is there, then runs the stack (run.ts).
+try {
+  installNodePackages();
+  installDebianPackages([
+    ...(process.env.REDIS_URL ? [] : ['redis-server']),
+    ...(process.env.AMQP_URL ? [] : ['rabbitmq-server']),
+  ]);
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+// Over the channel (ipc) the stack notices when this process is gone.
+const stack = spawn(node, ['infra/dev/run.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stack.kill(signal));
+stack.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endProcesses, markedProcesses } from '../embedded/leftovers.ts';
+import type { ProcessSpec } from '../embedded/process.ts';
+import { supervise } from './supervisor.ts';
+
+let home: string;
+let lines: string[];
+const log = (name: string, line: string) => lines.push(`${name} ${line}`);
+
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep supervisor ')));
+  lines = [];
+});
+afterEach(async () => {
+  await endProcesses(`${home}#`);
+  rmSync(home, { recursive: true });
+});
+
+/** A program that writes its process id to a file when it runs, and then does as told. */
+function program(then: string): ProcessSpec & { pid: () => number } {
+  const file = join(home, 'pid');
+  writeFileSync(file, '');
+  const script = `require('fs').writeFileSync(process.argv[1], String(process.pid)); ${then}`;
+  return {
+    name: 'program',
+    home,
+    command: process.execPath,
+    args: ['-e', script, file],
+    ready: async () => readFileSync(file, 'utf8') !== '',
+    endWithin: 300,
+    pid: () => Number(readFileSync(file, 'utf8')),
+  };
+}
+
+test('a process that dies is started again, and the log says so with the reason', async () => {
+  const spec = program('setInterval(() => {}, 1000)');
+  const supervised = supervise(spec, log);
+  await supervised.ready;
+  const first = spec.pid();
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after [\d.]+ s$/), 5000);
+  expect(lines[0]).toBe('program died (program ended by SIGKILL); starting it again');
+  await vi.waitFor(() => expect(spec.pid()).not.toBe(first), 5000);
+  await supervised.stop();
+  expect(markedProcesses(`${home}#`)).toEqual([]);
+});
+
+test('a process that never gets ready ends the start with a sentence, after what it wrote', async () => {
+  const spec = { ...program('console.error("no such database"); process.exit(3)'), ready: async () => false };
+  const supervised = supervise({ ...spec, quiet: true }, log);
+  await expect(supervised.ready).rejects.toThrow('Doorstep cannot start: program ended with code 3.');
+  expect(lines.filter(line => line === 'program no such database')).toHaveLength(3);
+});
+
+test('a process that does not heed SIGTERM is killed after its time, with all that it started', async () => {
+  const stubborn = `
+    process.on('SIGTERM', () => {});
+    require('child_process').spawn('sleep', ['1000'], { detached: true });
+    setInterval(() => {}, 1000);`;
+  const supervised = supervise(program(stubborn), log);
+  await supervised.ready;
+  await vi.waitFor(() => expect(markedProcesses(`${home}#`)).toHaveLength(2));
+  await supervised.stop();
+  expect(markedProcesses(`${home}#`)).toEqual([]);
+});
+
+test('stopping in the middle of a start leaves nothing behind', async () => {
+  const supervised = supervise({ ...program('setInterval(() => {}, 1000)'), ready: async () => false }, log);
+  await supervised.stop();
+  expect(markedProcesses(`${home}#`)).toEqual([]);
+});

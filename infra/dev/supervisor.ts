@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ProcessSpec, type RunningProcess, startProcess } from '../embedded/process.ts';
+import { StartError } from './start-error.ts';
+
+export interface Supervised {
+  spec: ProcessSpec;
+  /** Resolves at the first time it answers; rejects with a StartError when it never does. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export type Log = (name: string, line: string) => void;
+
+const FIRST_TRIES = 3;
+const LONG_LIFE = 30_000;
+const LONGEST_PAUSE = 10_000;
+const KEPT_LINES = 30;
+
+/**
+ * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses until it
+ * has lived for half a minute. The lines of a `quiet` process are shown only when it has died.
+ */
+export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log): Supervised {
+  const stopped = new AbortController();
+  const firstReady = Promise.withResolvers<void>();
+  firstReady.promise.catch(() => {});
+  let current: RunningProcess | undefined;
+  let wasReady = false;
+
+  /** One life, from start to end; resolves with the reason of the end. */
+  async function live(lines: string[]): Promise<string> {
+    const startedAt = Date.now();
+    try {
+      current = startProcess(spec, line => {
+        lines.push(line);
+        if (lines.length > KEPT_LINES) lines.shift();
+        if (!spec.quiet) log(spec.name, line);
+      });
+      await current.ready;
+    } catch (error) {
+      await current?.stop();
+      return (error as Error).message;
+    }
+    if (wasReady) log(spec.name, `is back after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    wasReady = true;
+    firstReady.resolve();
+    return `${spec.name} ${await current.ended}`;
+  }
+
+  async function keepRunning() {
+    let deaths = 0;
+    while (!stopped.signal.aborted) {
+      const startedAt = Date.now();
+      const lines: string[] = [];
+      const reason = await live(lines);
+      if (stopped.signal.aborted) return;
+
+      deaths = Date.now() - startedAt > LONG_LIFE ? 1 : deaths + 1;
+      if (spec.quiet) for (const line of lines) log(spec.name, line);
+      if (!wasReady && deaths >= FIRST_TRIES) {
+        firstReady.reject(new StartError(`Doorstep cannot start: ${reason}. What it wrote is above.`));
+        return;
+      }
+      const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), LONGEST_PAUSE);
+      log(spec.name, `died (${reason}); starting it again${pause ? ` in ${pause / 1000} s` : ''}`);
+      await delay(pause, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  }
+  const finished = keepRunning();
+
+  const stop = async () => {
+    stopped.abort();
+    await current?.stop();
+    await finished;
+  };
+  return { spec, ready: firstReady.promise, stop };
+}
