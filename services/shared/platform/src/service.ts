@@ -6,9 +6,11 @@ import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './
 import { listen } from './listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
+import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { inboxModel } from './messaging/inbox.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
+import { queueName } from './messaging/topology.ts';
 import { connectMongo, createIndexes } from './mongo.ts';
 import { createLogger, type Logger } from './telemetry.ts';
 
@@ -104,7 +106,22 @@ async function answers(db: Connection): Promise<boolean> {
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
 ): Promise<void> {
-  await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
+  const [command, ...words] = process.argv.slice(2);
+  if (command === 'dead-letters') await runDeadLetters(definition, words);
+  else await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
+}
+
+async function runDeadLetters<Schema extends z.ZodType<ServiceConfig>>(
+  { name, app, config }: ServiceDefinition<z.output<Schema>> & { config: Schema },
+  words: readonly string[],
+): Promise<void> {
+  const settings = parseConfig(config, process.env);
+  const log = createLogger(name, 'error');
+  const db = await connectMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, name, log });
+  const { subscriptions } = await app({ config: settings, db, log });
+  const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
+  console.log(await deadLettersCommand(settings.AMQP_URL, queues, words));
+  await db.close();
 }
 
 /**

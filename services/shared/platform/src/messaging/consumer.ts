@@ -6,7 +6,7 @@ import { isDuplicateKey, transact } from '../mongo.ts';
 import type { Logger } from '../telemetry.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { markHandled, wasHandled } from './inbox.ts';
-import { assertQueues, deadQueueOf, retryQueueOf } from './topology.ts';
+import { assertQueues, deadQueueOf, queueName, retryQueueOf } from './topology.ts';
 
 interface Handler {
   readonly event: EventDefinition;
@@ -126,7 +126,7 @@ export function createConsumers(options: {
     async start(openChannel) {
       open = [];
       for (const subscription of subscriptions) {
-        const queue = `${namespace}.${service}.${subscription.queue}`;
+        const queue = queueName(namespace, service, subscription.queue);
         const channel = await openChannel();
         const routingKeys = subscription.handlers.map(({ event }) => routingKey(event));
         await assertQueues(channel, { namespace, queue, routingKeys, retryDelays });

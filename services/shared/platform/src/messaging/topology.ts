@@ -2,6 +2,7 @@ import type { Channel } from 'amqplib';
 
 /** Names on the broker; all begin with the namespace. */
 export const exchangeOf = (namespace: string) => `${namespace}.events`;
+export const queueName = (namespace: string, service: string, queue: string) => `${namespace}.${service}.${queue}`;
 export const deadQueueOf = (queue: string) => `${queue}.dead`;
 export const retryQueueOf = (queue: string, delay: number) => `${queue}.retry.${delay}`;
 

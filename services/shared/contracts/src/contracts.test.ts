@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endpoints,
+  events,
+  inquiryInput,
+  mediaUrl,
+  parseMediaUrl,
+  slugOf,
+  variantUrl,
+  whatsAppLink,
+  widthsOf,
+} from './index.ts';
+
+describe('events', () => {
+  it.each(events.map(event => [event.type, event] as const))('%s has a sample that fits its schema', (_type, event) => {
+    expect(event.schema.safeParse(event.sample).error).toBeUndefined();
+  });
+
+  it('have names of their own, in kebab case', () => {
+    const types = events.map(event => event.type);
+    expect(new Set(types).size).toBe(types.length);
+    for (const type of types) expect(type).toMatch(/^[a-z]+(-[a-z]+)+$/);
+  });
+});
+
+describe('endpoints', () => {
+  it('are each named once', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('inquiry form', () => {
+  const filled = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Please call.' };
+  const messagesFor = (input: object) =>
+    inquiryInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
+
+  it('takes an empty phone as none', () => {
+    expect(inquiryInput.parse({ ...filled, phone: '' }).phone).toBeUndefined();
+  });
+
+  it('says Required for what is missing or blank', () => {
+    expect(messagesFor({ ...filled, name: undefined, subject: '  ' })).toEqual([
+      ['name', 'Required'],
+      ['subject', 'Required'],
+    ]);
+  });
+
+  it('says what was expected and what came', () => {
+    expect(messagesFor({ ...filled, message: 7 })).toEqual([['message', 'Expected string, received number']]);
+  });
+
+  it('refuses what is no e-mail address or no phone number', () => {
+    expect(messagesFor({ ...filled, email: 'nora' })).toEqual([['email', 'Please enter a valid email address']]);
+    expect(messagesFor({ ...filled, phone: '12' })[0]?.[1]).toBeDefined();
+  });
+});
+
+describe('WhatsApp link', () => {
+  it('has the digits of the phone and the text of the specification', () => {
+    const link = new URL(
+      whatsAppLink({ phone: '+1 (503) 555-0134', business: 'Bloom', service: 'Pruning', message: 'Any time?' }),
+    );
+    expect(link.pathname).toBe('/15035550134');
+    expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in Pruning. Any time?");
+  });
+
+  it('names your services where no service was chosen', () => {
+    const link = new URL(whatsAppLink({ phone: '5551234567', business: 'Bloom', message: '' }));
+    expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in your services.");
+  });
+});
+
+describe('picture addresses', () => {
+  const picture = { owner: 'businesses', key: 'A1b2C3d4E5f6G7h8', width: 1600, height: 1200 };
+
+  it('carry the size and can be read back', () => {
+    const url = mediaUrl(picture);
+    expect(parseMediaUrl(url)).toEqual(picture);
+    expect(variantUrl(url, 640, 'avif')).toBe(`${url}/640.avif`);
+  });
+
+  it.each(['https://elsewhere.example/a.png', '/media/businesses/short_1x1', '/media/../secret', ''])(
+    'are not %j',
+    url => {
+      expect(parseMediaUrl(url)).toBeUndefined();
+    },
+  );
+
+  it('come in no width beyond the original, but in one at least', () => {
+    expect(widthsOf(picture)).toEqual([320, 640, 960, 1280]);
+    expect(widthsOf({ ...picture, width: 100 })).toEqual([320]);
+  });
+});
+
+describe('slugs', () => {
+  it.each([
+    ['Home Services', 'home-services'],
+    ['  Café & Bar!  ', 'café-bar'],
+    ['Pet_Care  24/7', 'pet_care-247'],
+  ])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug));
+});

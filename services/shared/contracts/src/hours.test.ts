@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { clockText, hoursText, minuteOfWeek, openState, openStretches } from './hours.ts';
+
+const day = 24 * 60;
+const weekdaysNineToFive = { monday: [{ opens: '09:00', closes: '17:00' }] };
+
+describe('openStretches', () => {
+  it('counts minutes from Monday midnight', () => {
+    expect(openStretches({ tuesday: [{ opens: '08:30', closes: '12:00' }] })).toEqual([
+      { from: day + 510, to: day + 720 },
+    ]);
+  });
+
+  it('lets a slot run past midnight and over the end of the week', () => {
+    expect(openStretches({ sunday: [{ opens: '22:00', closes: '02:00' }] })).toEqual([
+      { from: 0, to: 120 },
+      { from: 6 * day + 1320, to: 7 * day },
+    ]);
+  });
+});
+
+describe('openState', () => {
+  const zone = 'America/New_York';
+  // 2026-03-02 is a Monday; New York is five hours behind UTC.
+  const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
+
+  it('tells when an open business closes', () => {
+    expect(openState(weekdaysNineToFive, zone, at('15:00'))).toEqual({
+      open: true,
+      closes: { day: 'monday', minute: 1020 },
+    });
+  });
+
+  it('tells when a closed business opens, in the next week if need be', () => {
+    expect(openState(weekdaysNineToFive, zone, at('13:59'))).toEqual({
+      open: false,
+      opens: { day: 'monday', minute: 540 },
+    });
+    expect(openState(weekdaysNineToFive, zone, at('22:00'))).toEqual({
+      open: false,
+      opens: { day: 'monday', minute: 540 },
+    });
+  });
+
+  it('is closed at the very minute of closing', () => {
+    expect(openState(weekdaysNineToFive, zone, at('22:00')).open).toBe(false);
+    expect(openState(weekdaysNineToFive, zone, at('14:00')).open).toBe(true);
+  });
+
+  it('sees through slots that touch', () => {
+    const hours = { monday: [{ opens: '20:00', closes: '24:00' }], tuesday: [{ opens: '00:00', closes: '02:00' }] };
+    const lateOnMonday = new Date('2026-03-03T03:00:00Z');
+    expect(openState(hours, zone, lateOnMonday)).toEqual({ open: true, closes: { day: 'tuesday', minute: 120 } });
+  });
+
+  it('knows businesses that never close and that never open', () => {
+    const allDay = [{ opens: '00:00', closes: '24:00' }];
+    const always = {
+      monday: allDay,
+      tuesday: allDay,
+      wednesday: allDay,
+      thursday: allDay,
+      friday: allDay,
+      saturday: allDay,
+      sunday: allDay,
+    };
+    expect(openState(always, zone, at('12:00'))).toEqual({ open: true });
+    expect(openState({}, zone, at('12:00'))).toEqual({ open: false });
+  });
+
+  it('follows daylight saving time', () => {
+    const sundayNine = { sunday: [{ opens: '09:00', closes: '10:00' }] };
+    expect(openState(sundayNine, zone, new Date('2026-03-01T14:30:00Z')).open).toBe(true);
+    expect(openState(sundayNine, zone, new Date('2026-03-08T13:30:00Z')).open).toBe(true);
+  });
+});
+
+describe('texts', () => {
+  it('writes times as the specification does', () => {
+    expect(clockText('09:00')).toBe('9:00 AM');
+    expect(clockText('00:15')).toBe('12:15 AM');
+    expect(clockText('12:30')).toBe('12:30 PM');
+  });
+
+  it('writes a week with several slots and closed days', () => {
+    const hours = {
+      monday: [
+        { opens: '09:00', closes: '12:00' },
+        { opens: '13:00', closes: '17:30' },
+      ],
+    };
+    expect(hoursText(hours)).toMatchObject({ monday: '9:00 AM - 12:00 PM, 1:00 PM - 5:30 PM', tuesday: 'Closed' });
+  });
+
+  it('reads the clock of another zone', () => {
+    expect(minuteOfWeek('Asia/Tokyo', new Date('2026-03-01T15:05:00Z'))).toBe(5);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { businessCreated, businessDeleted } from '@doorstep/contracts';
+import { Schema } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ServiceConfig, serviceConfigSchema } from '../config.ts';
+import { transact } from '../mongo.ts';
+import type { Kit } from '../service.ts';
+import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '../testing.ts';
+import { on, subscribe } from './consumer.ts';
+import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
+import { append, outboxModel } from './outbox.ts';
+
+/** A service that counts the businesses it hears of, and fails as often as it is told to. */
+function countingService(failures: Map<number, number>) {
+  return {
+    name: 'engagement' as const,
+    config: serviceConfigSchema,
+    app({ db }: Kit<ServiceConfig>) {
+      const heard = db.model('Heard', new Schema({ businessId: Number }, { versionKey: false }), 'heard');
+      return {
+        routers: [],
+        subscriptions: [
+          subscribe('counting', [
+            on(businessCreated, async ({ business }, session) => {
+              await heard.create([{ businessId: business.id }], { session });
+              const left = failures.get(business.id) ?? 0;
+              failures.set(business.id, left - 1);
+              if (left > 0) throw new Error('told to fail');
+            }),
+          ]),
+        ],
+      };
+    },
+  };
+}
+
+const namespace = testNamespace();
+const queue = `${namespace}.engagement.counting`;
+const failures = new Map<number, number>();
+const sampleOf = (id: number) => ({ ...businessCreated.sample, business: { ...businessCreated.sample.business, id } });
+const amqpUrl = () => process.env.AMQP_URL ?? '';
+
+let service: TestService;
+let bus: TestBus;
+const timesHeard = (businessId: number) => service.db.collection('heard').countDocuments({ businessId });
+const deadLetters = () => listDeadLetters(amqpUrl(), [queue]);
+
+beforeAll(async () => {
+  service = await bootService(countingService(failures), { namespace });
+  bus = await openTestBus(namespace);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+});
+
+describe('outbox and relay', () => {
+  it('publishes an event once its change is committed', async () => {
+    await transact(service.db, session => append(service.db, session, businessCreated, 'business/1', sampleOf(1)));
+    await vi.waitFor(
+      () => expect(bus.received('business-created').filter(e => e.subject === 'business/1')).toHaveLength(1),
+      5_000,
+    );
+    await vi.waitFor(
+      async () => expect(await outboxModel(service.db).countDocuments({ state: 'waiting' })).toBe(0),
+      5_000,
+    );
+  });
+
+  it('publishes nothing of a change that was taken back', async () => {
+    const change = transact(service.db, async session => {
+      await append(service.db, session, businessCreated, 'business/2', sampleOf(2));
+      throw new Error('taken back');
+    });
+    await expect(change).rejects.toThrow('taken back');
+    expect(await outboxModel(service.db).countDocuments({ 'envelope.subject': 'business/2' })).toBe(0);
+  });
+
+  it('refuses data that does not fit the contract, and the change with it', async () => {
+    const wrong = { ...sampleOf(3), version: 0 };
+    await expect(
+      transact(service.db, session => append(service.db, session, businessCreated, 'business/3', wrong)),
+    ).rejects.toThrow();
+  });
+
+  it('publishes what a relay that died had claimed, once the claim is over', async () => {
+    const claimed = { state: 'waiting', claimedBy: 'a relay that died', claimedUntil: new Date(Date.now() + 1_500) };
+    await transact(service.db, async session => {
+      await append(service.db, session, businessDeleted, 'business/4', { businessId: 4, version: 2 });
+      await outboxModel(service.db).updateOne({ 'envelope.subject': 'business/4' }, { $set: claimed }, { session });
+    });
+    await vi.waitFor(
+      () => expect(bus.received('business-deleted').filter(e => e.subject === 'business/4')).toHaveLength(1),
+      8_000,
+    );
+  }, 10_000);
+});
+
+describe('consumer', () => {
+  it('handles a repeated message once', async () => {
+    const id = randomUUID();
+    await bus.deliver(businessCreated, sampleOf(10), id);
+    await bus.deliver(businessCreated, sampleOf(10), id);
+    await bus.deliver(businessCreated, sampleOf(11));
+    await vi.waitFor(async () => expect(await timesHeard(11)).toBe(1), 5_000);
+    await vi.waitFor(async () => expect(await bus.depth('engagement.counting')).toBe(0), 5_000);
+    expect(await timesHeard(10)).toBe(1);
+  });
+
+  it('tries a message again whose handler failed, and keeps nothing of the failed attempt', async () => {
+    failures.set(20, 2);
+    await bus.deliver(businessCreated, sampleOf(20));
+    await vi.waitFor(() => expect(failures.get(20)).toBe(-1), 5_000);
+    await vi.waitFor(async () => expect(await timesHeard(20)).toBe(1), 5_000);
+  });
+
+  it('parks a message that keeps failing; replayed, it is handled', async () => {
+    failures.set(30, 3);
+    const id = await bus.deliver(businessCreated, sampleOf(30));
+    await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.id)).toContain(id), 5_000);
+    expect((await deadLetters()).find(letter => letter.id === id)).toMatchObject({
+      attempts: 3,
+      reason: 'told to fail',
+    });
+    expect(await timesHeard(30)).toBe(0);
+
+    expect(await replayDeadLetters(amqpUrl(), [queue], [id])).toBe(1);
+    await vi.waitFor(async () => expect(await timesHeard(30)).toBe(1), 5_000);
+    expect((await deadLetters()).map(letter => letter.id)).not.toContain(id);
+  });
+
+  it.each([
+    ['no JSON', 'not json'],
+    ['no envelope', '{"hello":"world"}'],
+  ])('parks %s at once', async (_what, content) => {
+    await bus.deliverRaw('directory.business-created', content);
+    await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.content)).toContain(content), 5_000);
+  });
+
+  it('takes up messages that came while it was down', async () => {
+    await service.stop();
+    await bus.deliver(businessCreated, sampleOf(40));
+    service = await bootService(countingService(failures), { namespace });
+    await vi.waitFor(async () => expect(await timesHeard(40)).toBe(1), 10_000);
+  }, 20_000);
+});
