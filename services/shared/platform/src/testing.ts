@@ -124,3 +124,8 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
     close: () => connection.close(),
   };
 }
+
+/** The JSON of an answer, taken for what the test expects it to be. */
+export async function bodyOf<Body>(response: Response): Promise<Body> {
+  return (await response.json()) as Body;
+}

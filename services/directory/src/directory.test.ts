@@ -1,0 +1,265 @@
+import type { Business, Category, Problem } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf, bootService, type TestService } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directory } from './app.ts';
+import { businessModel, toBusinessRow } from './businesses/business.model.ts';
+import { categoryModel } from './categories/category.model.ts';
+import { galleryModel } from './gallery/gallery.model.ts';
+import { offeringModel } from './offerings/offering.model.ts';
+
+const categories: Category[] = [
+  { id: 1, name: 'Home', slug: 'home-services', icon: 'home' },
+  { id: 10, parentId: 1, name: 'Cleaning', slug: 'cleaning', icon: 'broom' },
+  { id: 12, name: 'Pet Care', slug: 'pet-care', icon: 'paw', description: 'Walks and boarding' },
+];
+const pathOf = (id: number): Category[] => {
+  const category = categories.find(candidate => candidate.id === id);
+  return category ? [category, ...pathOf(category.parentId ?? 0)] : [];
+};
+
+function business(id: number, more: Partial<Business>): Business {
+  const created = new Date(Date.UTC(2026, 0, id)).toISOString();
+  return {
+    id,
+    name: `Business ${id}`,
+    categoryId: 1,
+    subcategoryIds: [],
+    rating: 0,
+    reviewCount: 0,
+    timeZone: 'America/New_York',
+    isFeatured: false,
+    isPopular: false,
+    approvalStatus: 'approved',
+    createdAt: created,
+    updatedAt: created,
+    ...more,
+  };
+}
+
+const allWeek = [{ opens: '00:00', closes: '24:00' }];
+const alwaysOpen = {
+  monday: allWeek,
+  tuesday: allWeek,
+  wednesday: allWeek,
+  thursday: allWeek,
+  friday: allWeek,
+  saturday: allWeek,
+  sunday: allWeek,
+};
+
+const businesses = [
+  business(1, {
+    name: 'Rohrbach Plumbing',
+    city: 'Portland',
+    description: 'Leaks and boilers.',
+    rating: 4.2,
+    reviewCount: 9,
+  }),
+  business(2, {
+    name: 'Bright Windows',
+    categoryId: 10,
+    city: 'Portland',
+    description: 'We call a plumber when we find a leak.',
+    rating: 4.9,
+  }),
+  business(3, { name: 'Paws & Co', categoryId: 12, city: 'São Paulo', isFeatured: true, hours: alwaysOpen }),
+  business(4, { name: 'Plumbago Gardens', categoryId: 12, isPopular: true, rating: 3 }),
+  business(5, { name: 'Hidden Plumbing', approvalStatus: 'pending', ownerId: 70, isFeatured: true }),
+];
+
+const owner: Actor = { userId: 70, role: 'business_owner', name: 'Owner' };
+const otherOwner: Actor = { userId: 71, role: 'business_owner', businessId: 1, name: 'Other' };
+const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await bootService(directory);
+  await categoryModel(service.db).insertMany(categories.map(({ id, ...rest }) => ({ _id: id, ...rest })));
+  await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathOf(item.categoryId))));
+  await offeringModel(service.db).insertMany(
+    [1, 2, 3].map(id => ({ _id: id, businessId: 1, categoryId: 1, name: `Service ${id}`, price: '$50/hour' })),
+  );
+  await galleryModel(service.db).create({
+    _id: 1,
+    businessId: 5,
+    imageUrl: 'https://pictures.example/a.jpg',
+    type: 'portfolio',
+    position: 0,
+  });
+}, 30_000);
+
+afterAll(() => service.stop());
+
+async function get(path: string, actor?: Actor) {
+  const response = await service.call('GET', path, actor ? { actor } : {});
+  return { response, status: response.status, body: await bodyOf<unknown>(response) };
+}
+const list = async (path: string) => bodyOf<{ id: number; name: string }[]>(await service.call('GET', path));
+const idsOf = async (path: string) => (await list(path)).map(item => item.id);
+const problem = async (path: string) => bodyOf<Problem>(await service.call('GET', path));
+
+describe('categories', () => {
+  it('are listed, found by slug, and known as parents and children', async () => {
+    expect((await get('/api/categories')).body).toEqual(categories);
+    expect((await get('/api/categories/pet-care')).body).toMatchObject({ id: 12, name: 'Pet Care' });
+    expect((await get('/api/parent-categories')).body).toEqual([
+      { id: 1, name: 'Home' },
+      { id: 12, name: 'Pet Care' },
+    ]);
+    expect((await get('/api/subcategories/1')).body).toEqual([{ id: 10, name: 'Cleaning' }]);
+    expect((await get('/api/subcategories/12')).body).toEqual([]);
+  });
+
+  it('that do not exist are a problem with a sentence', async () => {
+    const response = await service.call('GET', '/api/categories/nowhere');
+    const body = await bodyOf<Problem>(response);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toMatchObject({
+      status: 404,
+      type: 'urn:doorstep:problem:category-unknown',
+      message: 'This category does not exist.',
+    });
+    expect(body.requestId).toBe(response.headers.get('x-request-id'));
+  });
+});
+
+describe('search', () => {
+  it('finds by the beginning of a word and ranks the name before the description', async () => {
+    expect(await idsOf('/api/businesses?q=plum')).toEqual([1, 4, 2]);
+  });
+
+  it('ranks a whole word before its beginning', async () => {
+    expect(await idsOf('/api/businesses?q=plumbing')).toEqual([1]);
+    expect(await idsOf('/api/businesses?q=plumber')).toEqual([2]);
+  });
+
+  it('finds by category name and by city, without regard to case and accents', async () => {
+    expect(await idsOf('/api/businesses?q=CLEAN')).toEqual([2]);
+    expect(await idsOf('/api/businesses?q=sao%20paulo')).toEqual([3]);
+  });
+
+  it('wants every word', async () => {
+    expect(await idsOf('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
+    expect(await idsOf('/api/businesses?q=plumb%20paulo')).toEqual([]);
+  });
+
+  it.each(['.*', '%5B', '(', '$', '%00'])('takes %j as text, not as a pattern', async q => {
+    const { status, body } = await get(`/api/businesses?q=${q}`);
+    expect(status).toBe(200);
+    expect(body).toEqual([]);
+  });
+
+  it('is served by an index', async () => {
+    const plan = await businessModel(service.db)
+      .find({ approvalStatus: 'approved', terms: { $regex: '^plum' } })
+      .explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('IXSCAN');
+  });
+});
+
+describe('filters and order', () => {
+  it('take a category with those below it', async () => {
+    expect(await idsOf('/api/businesses?categoryId=1')).toEqual([2, 1]);
+    expect(await idsOf('/api/businesses/category/10')).toEqual([2]);
+    expect(await idsOf('/api/businesses/category/1?q=windows')).toEqual([2]);
+  });
+
+  it('take city, least rating and what is open now', async () => {
+    expect(await idsOf('/api/businesses?city=portland')).toEqual([2, 1]);
+    expect(await idsOf('/api/businesses?minRating=4')).toEqual([2, 1]);
+    expect(await idsOf('/api/businesses?openNow=true')).toEqual([3]);
+  });
+
+  it('sort by rating, age and name', async () => {
+    expect(await idsOf('/api/businesses?sort=rating')).toEqual([2, 1, 4, 3]);
+    expect(await idsOf('/api/businesses?sort=newest')).toEqual([4, 3, 2, 1]);
+    expect(await idsOf('/api/businesses?sort=name')).toEqual([2, 3, 4, 1]);
+  });
+
+  it('list cities with the number of their businesses', async () => {
+    expect((await get('/api/cities')).body).toEqual([
+      { city: 'Portland', count: 2 },
+      { city: 'São Paulo', count: 1 },
+    ]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'sort=price', 'minRating=9', 'categoryId=-1', 'cursor=nonsense'])(
+    'refuse %s with a sentence',
+    async query => {
+      expect(await problem(`/api/businesses?${query}`)).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/\w/),
+      });
+    },
+  );
+});
+
+describe('paging', () => {
+  it.each(['sort=rating', 'sort=newest', 'sort=name', 'q=p'])('goes through all rows once with %s', async query => {
+    const whole = await idsOf(`/api/businesses?${query}`);
+    const seen: number[] = [];
+    let next: string | undefined = `/api/businesses?${query}&limit=1`;
+    while (next) {
+      const response: Response = await service.call('GET', next);
+      expect(response.headers.get('x-total-count')).toBe(String(whole.length));
+      seen.push(...(await bodyOf<Business[]>(response)).map(item => item.id));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(whole);
+  });
+});
+
+describe('featured and popular', () => {
+  it('show approved businesses only', async () => {
+    expect(await idsOf('/api/businesses/featured')).toEqual([3]);
+    expect(await idsOf('/api/businesses/popular')).toEqual([4]);
+  });
+});
+
+describe('one business', () => {
+  it('answers the resource and nothing of how it is stored', async () => {
+    const { body } = await get('/api/businesses/3');
+    expect(body).toEqual(businesses[2]);
+  });
+
+  it('answers 304 to a visitor who has it already', async () => {
+    const { response } = await get('/api/businesses/1');
+    const again = await service.call('GET', '/api/businesses/1', {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/api/businesses/5', '/api/businesses/5/services', '/api/businesses/5/gallery'])(
+    '%s is for its owner and administrators while it is not approved',
+    async path => {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(path, otherOwner)).status).toBe(404);
+      expect((await get(path, owner)).status).toBe(200);
+      expect((await get(path, admin)).status).toBe(200);
+      expect((await get(path, { ...otherOwner, businessId: 5 })).status).toBe(200);
+    },
+  );
+
+  it.each(['/api/businesses/999', '/api/businesses/0', '/api/businesses/abc', '/api/businesses/1e99', '/api/nothing'])(
+    '%s is 404',
+    async path => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('refuses an actor that the gateway did not sign', async () => {
+    const response = await service.call('GET', '/api/businesses/5', {
+      headers: { 'x-doorstep-actor': 'eyJhbGciOiJub25lIn0.e30.' },
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it('lists its services in pages', async () => {
+    const { response, body } = await get('/api/businesses/1/services?limit=2');
+    expect(body).toMatchObject([{ name: 'Service 1' }, { name: 'Service 2' }]);
+    expect(response.headers.get('x-total-count')).toBe('3');
+  });
+});

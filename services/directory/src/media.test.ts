@@ -1,0 +1,48 @@
+import { createMediaStore, mediaConfigSchema, parseConfig } from '@doorstep/platform';
+import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directory, mediaOwner } from './app.ts';
+
+const namespace = testNamespace();
+let service: TestService;
+let url: string;
+
+beforeAll(async () => {
+  service = await bootService(directory, { namespace });
+  const store = createMediaStore({ ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace }, mediaOwner);
+  const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
+    .webp()
+    .toBuffer();
+  url = await store.keep({ data, width: 700, height: 500 });
+  store.close();
+}, 30_000);
+
+afterAll(() => service.stop());
+
+describe('pictures', () => {
+  it.each(['avif', 'webp'])('are served as %s in the width asked for, to be kept for ever', async format => {
+    const response = await service.call('GET', `${url}/320.${format}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([picture.width, picture.height]).toEqual([320, 229]);
+  });
+
+  it('are the same when asked for again, and by many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => service.call('GET', `${url}/640.webp`)));
+    const tags = new Set(answers.map(answer => answer.headers.get('etag')));
+    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200));
+    expect(tags.size).toBe(1);
+  });
+
+  it.each(['/960.webp', '/321.webp', '/320.png', '/master.webp', '/../secret', ''])('have no %j', async suffix => {
+    expect((await service.call('GET', `${url}${suffix}`)).status).toBe(404);
+  });
+
+  it('of others do not exist', async () => {
+    expect((await service.call('GET', `/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp`)).status).toBe(404);
+    expect((await service.call('GET', url.replace('/businesses/', '/users/').concat('/320.webp'))).status).toBe(404);
+  });
+});
