@@ -188,9 +188,7 @@ describe('reading reviews', () => {
     await ratingSummaryModel(service.db).create({ _id: 1, version: 4, histogram: [1, 1, 0, 1, 1] });
   });
   const idsOf = async (query: string) =>
-    (await (await service.call('GET', `/api/businesses/1/reviews?${query}`)).json()).map(
-      (review: { id: number }) => review.id,
-    );
+    (await bodyOf<Review[]>(await service.call('GET', `/api/businesses/1/reviews?${query}`))).map(review => review.id);
 
   it.each([
     ['sort=date-desc', [3, 4, 2, 1]],
