@@ -17,7 +17,8 @@ export function AppLayout() {
       </a>
       <NavigationBar />
       <Header />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* Fills the screen, so that the footer does not jump when the page takes the place of its skeletons. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <div key={pathname} className="animate-fade-in">
           <Outlet />
         </div>

@@ -74,7 +74,7 @@ export default function Sitemap() {
             onRetry={() => categories.refetch()}
           />
         )}
-        <ul className="mt-2 columns-2 gap-6 sm:columns-3">
+        <ul className="mt-2 columns-2 gap-10 sm:columns-3">
           {categories.data?.map(({ id, name, slug }) => (
             <li key={id}>
               <Link to={paths.category(slug)} className={linkStyle}>

@@ -40,9 +40,7 @@ export function useLogout() {
     mutationFn: () => call(logout, {}),
     onSuccess: () => {
       client.setQueryData(currentUserQuery.queryKey, null);
-      client.removeQueries({
-        predicate: query => query.queryKey[0] !== currentUserQuery.queryKey[0] && !query.isActive(),
-      });
+      client.removeQueries({ predicate: query => query.queryKey[0] !== currentUserQuery.queryKey[0] });
     },
   });
 }

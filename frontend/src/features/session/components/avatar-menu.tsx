@@ -23,20 +23,20 @@ export function AvatarMenu({ user }: { user: User }) {
   const logout = useLogout();
   const name = user.name ?? user.username;
 
-  function signOut() {
-    logout.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
-        navigate(paths.home);
-      },
-      onError: error =>
-        toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
-    });
+  async function signOut() {
+    try {
+      await logout.mutateAsync();
+      toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
+      navigate(paths.home);
+    } catch (error) {
+      toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+    }
   }
 
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger aria-label={`Account of ${name}`} className="rounded-full">
+      <DropdownMenuTrigger className="rounded-full">
+        <span className="sr-only">Account of {name}</span>
         <Avatar name={name} src={user.profilePicture} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
