@@ -70,16 +70,25 @@ export function startProcess(spec: ProcessSpec, onLine: (line: string) => void =
     return reason;
   });
   const ready = waitUntilReady(spec, ended);
-  ready.catch(() => {});
+  let starting = true;
+  ready.then(() => {
+    starting = false;
+  }, ignore);
 
   const stop = async () => {
-    if (living.has(pid)) child.kill('SIGTERM');
+    const askToEnd = () => child.kill('SIGTERM');
+    askToEnd();
+    // While the Erlang machine starts, it takes no signals.
+    const again = setInterval(() => starting && askToEnd(), 500);
     const late = setTimeout(() => signalGroup(pid, 'SIGKILL'), spec.endWithin ?? 15_000);
     await ended;
+    clearInterval(again);
     clearTimeout(late);
   };
   return { spec, pid, ended, ready, stop };
 }
+
+function ignore() {}
 
 function reasonOfEnd(child: ChildProcess): Promise<string> {
   return new Promise(resolve => {
