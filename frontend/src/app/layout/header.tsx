@@ -38,7 +38,7 @@ export function Header() {
           <ThemeSwitch />
           {user && <AvatarMenu user={user} />}
           {!user && (
-            <Button asChild className={cn('hidden px-4.5 sm:inline-flex', isPending && 'invisible')}>
+            <Button asChild className={cn('hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}>
               <Link to={paths.auth()}>Sign In</Link>
             </Button>
           )}

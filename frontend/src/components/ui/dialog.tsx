@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -16,6 +17,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 /** A dialog that rises 8 px in the middle of wide screens and is a sheet at the lower edge of phones. */
 export function DialogContent({ title, description, footer, className, children, ...rest }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -27,6 +29,7 @@ export function DialogContent({ title, description, footer, className, children,
             className,
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
           {...rest}
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">

@@ -23,8 +23,7 @@ export function TabsList({ className, children, ...rest }: ComponentProps<typeof
       if (!open || !line.current) return;
       line.current.style.width = `${open.offsetWidth}px`;
       line.current.style.translate = `${open.offsetLeft}px 0`;
-      const left = open.offsetLeft - (listElement.clientWidth - open.offsetWidth) / 2;
-      listElement.scrollTo({ left, behavior: 'smooth' });
+      listElement.scrollLeft = open.offsetLeft - (listElement.clientWidth - open.offsetWidth) / 2;
     };
     place();
     const states = new MutationObserver(place);
@@ -41,7 +40,7 @@ export function TabsList({ className, children, ...rest }: ComponentProps<typeof
     <Radix.List
       ref={list}
       className={cn(
-        'scrollbar-none relative flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b',
+        'scrollbar-none relative flex scroll-smooth gap-1 overflow-x-auto overflow-y-hidden border-line border-b',
         className,
       )}
       {...rest}
