@@ -1,0 +1,54 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from './api-client.ts';
+
+/** Where a page starts: the cursor of the page before it, nothing for the first. */
+interface PageStart {
+  readonly cursor: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The options of a list that grows page by page, along the cursors of the `Link` header. */
+export function pagedQuery<Row>(queryKey: QueryKey, load: (start: PageStart) => Promise<Page<Row>>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load({ cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Row>) => page.next,
+  });
+}
+
+type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
+
+interface Options {
+  /** False while something the call needs is not known yet. */
+  readonly enabled?: boolean;
+  /** Shows the rows of the list before this one until the new ones are here: for filters that change while typing. */
+  readonly keepPrevious?: boolean;
+}
+
+/** A paged list as screens use it: the rows of all pages so far, their total number, and how to get more. */
+export function usePagedQuery<Row>(query: PagedQuery<Row>, { enabled = true, keepPrevious = false }: Options = {}) {
+  const result = useInfiniteQuery({
+    ...query,
+    enabled,
+    ...(keepPrevious && {
+      placeholderData: (previous: InfiniteData<Page<Row>, string | undefined> | undefined) => previous,
+    }),
+  });
+  const pages = result.data?.pages ?? [];
+  return {
+    rows: pages.flatMap(page => page.items),
+    total: pages.at(-1)?.total ?? 0,
+    isPending: result.isPending,
+    /** The first page could not be loaded; a later one that fails leaves what is there. */
+    isError: result.isError && !result.data,
+    error: result.error,
+    /** The rows belong to the filters before. */
+    isOutdated: result.isPlaceholderData,
+    refetch: () => void result.refetch(),
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    isLoadMoreError: result.isFetchNextPageError,
+    loadMore: () => void result.fetchNextPage(),
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { toastStore } from './toast-store.ts';
+
+interface Sentences {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Says in a toast that a load failed, once for each failure. */
+export function useErrorToast(error: Error | null, { title, description }: Sentences) {
+  useEffect(() => {
+    if (error) toastStore.show({ title, description, tone: 'danger' });
+  }, [error, title, description]);
+}
