@@ -1,4 +1,4 @@
-import { listCategories } from '@doorstep/contracts/categories.ts';
+import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 
@@ -7,3 +7,9 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(listCategories, { signal }),
 });
+
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['categories', slug],
+    queryFn: ({ signal }) => call(getCategory, { params: { slug }, signal }),
+  });

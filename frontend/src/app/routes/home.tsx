@@ -1,0 +1,115 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { featuredBusinessesQuery, popularBusinessesQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { HomeCards } from '#features/businesses/components/home-cards.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { categoryNames } from '#features/categories/category-names.ts';
+import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
+import { PopularChips } from '#features/categories/components/popular-chips.tsx';
+import { Hero } from '#features/home/components/hero.tsx';
+import { HeroCollage } from '#features/home/components/hero-collage.tsx';
+import { OwnerBand } from '#features/home/components/owner-band.tsx';
+import { paths } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+
+export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
+
+export default function Home() {
+  const categories = useQuery(categoriesQuery);
+  const featured = useQuery(featuredBusinessesQuery);
+  const popular = useQuery(popularBusinessesQuery);
+  const names = categoryNames(categories.data);
+  const isSettled = !categories.isPending && !popular.isPending;
+  return (
+    <>
+      <PageTitle />
+      <Hero
+        chips={
+          <PopularChips categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined} />
+        }
+        collage={<HeroCollage businesses={featured.data ?? []} />}
+      />
+      <Section
+        title="Categories"
+        query={categories}
+        errorTitle="Error loading categories"
+        skeleton={<CategoryTilesSkeleton />}
+      >
+        {data => <CategoryTiles categories={data} />}
+      </Section>
+      <Section
+        title="Featured Services"
+        more={paths.businesses({ sort: 'rating' })}
+        query={featured}
+        errorTitle="Error loading featured services"
+        skeleton={<BusinessGridSkeleton count={3} />}
+      >
+        {data => <HomeCards section="featured" businesses={data} categoryNames={names} />}
+      </Section>
+      <Section
+        title="Popular Services"
+        more={paths.businesses()}
+        query={popular}
+        errorTitle="Error loading popular services"
+        skeleton={<BusinessGridSkeleton count={3} />}
+      >
+        {data => <HomeCards section="popular" businesses={data} categoryNames={names} />}
+      </Section>
+      <OwnerBand />
+    </>
+  );
+}
+
+/** The categories of the popular businesses, three at most. */
+function askedFor(categories: readonly Category[], popular: readonly Business[]): Category[] {
+  const ids = [...new Set(popular.map(business => business.categoryId))];
+  return ids.flatMap(id => categories.find(category => category.id === id) ?? []).slice(0, 3);
+}
+
+interface SectionProps<Row> {
+  readonly title: string;
+  /** Where the rest is. */
+  readonly more?: string;
+  readonly query: UseQueryResult<Row[]>;
+  readonly errorTitle: string;
+  readonly skeleton: ReactNode;
+  readonly children: (rows: Row[]) => ReactNode;
+}
+
+/** A part of the page that loads by itself; nothing to show, no section. */
+function Section<Row>({ title, more, query, errorTitle, skeleton, children }: SectionProps<Row>) {
+  const heading = useId();
+  useErrorToast(query.error, { title: errorTitle });
+  if (query.data?.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="wrap mt-14 first-of-type:mt-0 lg:mt-20">
+      <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-6">
+        <h2 id={heading} className="text-2xl">
+          {title}
+        </h2>
+        {more && (
+          <Link
+            to={more}
+            className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            See all
+            <span className="sr-only"> {title}</span>
+            <ArrowRight aria-hidden className="size-4.5" />
+          </Link>
+        )}
+      </div>
+      {query.isPending && skeleton}
+      {query.isError && (
+        <ErrorState title={errorTitle} description="Please try again in a moment." onRetry={() => query.refetch()} />
+      )}
+      {query.data && children(query.data)}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+
+type Place = Pick<Business, 'address' | 'city' | 'state' | 'zip'>;
+
+const joined = (parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+/** Address, city, state and zip, as far as they are known. */
+export const fullAddress = ({ address, city, state, zip }: Place): string => joined([address, city, state, zip]);
+
+/** What a card says: the address and the state. */
+export const shortAddress = ({ address, state }: Place): string => joined([address, state]);
+
+/** A search for the business on a map. */
+export function directionsLink(business: Place & { name: string }): string {
+  const query = joined([business.name, fullAddress(business)]);
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import type { BusinessFilters } from '#lib/paths.ts';
+import { ratingLabel } from '../filters.ts';
+
+interface ActiveFiltersProps {
+  readonly filters: BusinessFilters;
+  readonly categoryNames: ReadonlyMap<number, string>;
+  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+}
+
+const nothing = { q: undefined, categoryId: undefined, city: undefined, minRating: undefined, openNow: undefined };
+
+/** What narrows the list, each to be taken away by its chip. */
+export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFiltersProps) {
+  const { q, categoryId, city, minRating, openNow } = filters;
+  const active: { label: string; without: Partial<BusinessFilters> }[] = [];
+  if (q) active.push({ label: `“${q}”`, without: { q: undefined } });
+  if (categoryId)
+    active.push({ label: categoryNames.get(categoryId) ?? 'Category', without: { categoryId: undefined } });
+  if (city) active.push({ label: city, without: { city: undefined } });
+  if (minRating) active.push({ label: ratingLabel(minRating), without: { minRating: undefined } });
+  if (openNow) active.push({ label: 'Open now', without: { openNow: undefined } });
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {active.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Chip
+            aria-label={`Remove filter ${label}`}
+            onClick={() => onChange(without)}
+            className="max-w-full border-transparent bg-primary-soft text-primary"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden />
+          </Chip>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Button variant="link" onClick={() => onChange(nothing)} className="h-11! px-2! text-sm">
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { directionsLink } from '../address.ts';
+
+interface BusinessActionsProps {
+  readonly business: Business;
+  readonly onContact: () => void;
+}
+
+/** What a visitor can do with a business. On phones, Inquire is in the bar at the lower edge. */
+export function BusinessActions({ business, onContact }: BusinessActionsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      <Button onClick={onContact} className="max-md:hidden">
+        <MessageSquareText aria-hidden />
+        Inquire
+      </Button>
+      <Button variant="secondary" onClick={onContact} className={secondary}>
+        <Mail aria-hidden />
+        Contact Business
+      </Button>
+      <Button variant="secondary" asChild className={secondary}>
+        <a href={directionsLink(business)} target="_blank" rel="noopener noreferrer">
+          <Navigation aria-hidden />
+          Get Directions
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Button>
+      <Button variant="secondary" asChild className={secondary}>
+        <Link to={paths.businessPortfolio(business.id)}>
+          <Images aria-hidden />
+          View Portfolio
+        </Link>
+      </Button>
+      <ShareButton business={business} />
+    </div>
+  );
+}
+
+const secondary = 'max-sm:px-3 max-sm:text-sm';
+
+function ShareButton({ business: { id, name } }: { business: Business }) {
+  const { toast } = useToast();
+
+  async function share() {
+    const url = new URL(paths.business(id), window.location.origin).href;
+    if (navigator.share) {
+      // Rejects when the visitor closes the system's sheet: nothing to say about that.
+      await navigator.share({ title: name, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied', description: `The address of ${name} is on your clipboard.`, tone: 'success' });
+    } catch {
+      toast({ title: 'Copy this link', description: url });
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={share} className={secondary}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  );
+}

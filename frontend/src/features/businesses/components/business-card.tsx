@@ -1,0 +1,73 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { ArrowRight, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/paths.ts';
+import { BusinessLogo } from './business-logo.tsx';
+import { BusinessPicture } from './business-picture.tsx';
+import { RatingLine } from './rating-line.tsx';
+
+interface BusinessCardProps {
+  readonly business: Business;
+  /** The category's name, on the picture. */
+  readonly category?: string;
+  /** Where it is: one line. */
+  readonly place?: string;
+  /** Two or three lines. */
+  readonly description: ReactNode;
+  /** What it costs, at the lower edge. */
+  readonly hint?: string;
+  /** The label of the link, which the whole card is. */
+  readonly action: string;
+}
+
+export function BusinessCard({ business, category, place, description, hint, action }: BusinessCardProps) {
+  return (
+    <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
+      <article>
+        <div className="relative">
+          <BusinessPicture
+            business={business}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            className="aspect-4/3"
+            imgClassName="group-hover:scale-103"
+          />
+          {category && (
+            <Badge tone="floating" className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] truncate">
+              {category}
+            </Badge>
+          )}
+          <BusinessLogo
+            business={business}
+            px={48}
+            className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface"
+          />
+        </div>
+        <div className="flex flex-1 flex-col px-4 pt-8 pb-4">
+          <h3 className="line-clamp-2 text-lg">{business.name}</h3>
+          <RatingLine business={business} className="mt-1" />
+          {place && (
+            <p className="mt-1.5 flex items-center gap-1.5 text-muted text-sm">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{place}</span>
+            </p>
+          )}
+          <div className="mt-2 mb-4 text-muted">{description}</div>
+          <div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-3">
+            {hint && <span className="truncate font-semibold text-accent-text text-sm">{hint}</span>}
+            <Link
+              to={paths.business(business.id)}
+              className="ml-auto inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
+            >
+              <span>{action}</span>
+              <span className="sr-only"> about {business.name}</span>
+              <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+            </Link>
+          </div>
+        </div>
+      </article>
+    </Card>
+  );
+}

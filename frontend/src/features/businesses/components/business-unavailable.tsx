@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ClosedDoor } from '#components/ui/arch.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { paths } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+
+export const businessLoadFailure = {
+  title: 'Error',
+  description: 'Failed to load business details. Please try again later.',
+};
+
+interface BusinessUnavailableProps {
+  readonly error: Error | null;
+  /** Absent where trying again is no use: there is no such business. */
+  readonly onRetry?: () => void;
+}
+
+/** In place of a business's page: it is missing, or could not be loaded. */
+export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps) {
+  useErrorToast(error, businessLoadFailure);
+  return (
+    <div role="alert" className="wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
+      <PageTitle title={businessLoadFailure.title} />
+      <ClosedDoor />
+      <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
+        {businessLoadFailure.title}
+      </h1>
+      <p className="mt-2 max-w-96 text-muted">{businessLoadFailure.description}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        )}
+        <Button variant="secondary" asChild>
+          <Link to={paths.businesses()}>Browse businesses</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

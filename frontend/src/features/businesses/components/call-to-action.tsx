@@ -1,0 +1,32 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { MessageSquareText, Phone } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { telLink } from '../address.ts';
+
+/** The end of a business's page. */
+export function CallToAction({ business: { name, phone }, onContact }: { business: Business; onContact: () => void }) {
+  return (
+    <section className="wrap mt-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[24px] bg-primary-soft px-6 py-9 sm:px-10 lg:px-14 lg:py-12">
+        <div className="min-w-0">
+          <h2 className="text-2xl">Interested in our services?</h2>
+          <p className="mt-2 text-lg text-muted">Tell {name} what you need. Asking costs nothing.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onContact}>
+            <MessageSquareText aria-hidden />
+            Send Inquiry
+          </Button>
+          {phone && (
+            <Button variant="secondary" asChild>
+              <a href={telLink(phone)}>
+                <Phone aria-hidden />
+                Call {phone}
+              </a>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
+import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { telLink } from '../address.ts';
+
+/** The bar at the lower edge of phones: the ways to reach a business, always at the thumb. */
+export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
+  const { name, phone } = business;
+  return (
+    <nav
+      aria-label="Contact"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
+    >
+      {phone && (
+        <>
+          <Button variant="secondary" asChild className="flex-1 px-3">
+            <a href={telLink(phone)}>
+              <Phone aria-hidden />
+              Call
+            </a>
+          </Button>
+          <Button variant="secondary" asChild className="flex-1 px-3">
+            <a href={whatsAppLink({ phone, business: name, message: '' })} target="_blank" rel="noopener noreferrer">
+              <MessageCircle aria-hidden />
+              WhatsApp
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Button>
+        </>
+      )}
+      <Button onClick={onContact} className="flex-1 px-3">
+        <MessageSquareText aria-hidden />
+        Inquire
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { cutText } from '#lib/format.ts';
+import { priceHint } from '../price-hint.ts';
+import { BusinessCard } from './business-card.tsx';
+import { BusinessGrid } from './business-grid.tsx';
+
+/** Characters of a description on the home page (specification, section 9). */
+const descriptionLimit = 60;
+
+interface HomeCardsProps {
+  readonly section: 'featured' | 'popular';
+  readonly businesses: readonly Business[];
+  readonly categoryNames: ReadonlyMap<number, string>;
+}
+
+/** The cards of a section of the home page, with its price hints. */
+export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
+  return (
+    <BusinessGrid businesses={businesses}>
+      {business => (
+        <BusinessCard
+          business={business}
+          category={categoryNames.get(business.categoryId)}
+          place={business.city}
+          description={<p className="line-clamp-2">{cutText(business.description ?? '', descriptionLimit)}</p>}
+          hint={priceHint(section, business.categoryId)}
+          action="Learn More"
+        />
+      )}
+    </BusinessGrid>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { fixedWorkingHours, hoursText, weekdays } from '@doorstep/contracts/hours.ts';
+import { Card } from '#components/ui/card.tsx';
+import { cn } from '#lib/cn.ts';
+import { dayName, weekdayAt } from '../open-label.ts';
+import { useNow } from '../use-now.ts';
+import { OpenNow } from './open-now.tsx';
+
+/** The week's hours, today marked; the specification's fixed text where a business has told none. */
+export function HoursCard({ business }: { business: Business }) {
+  const now = useNow();
+  const today = weekdayAt(business.timeZone, now);
+  const texts = business.workingHours ?? (business.hours ? hoursText(business.hours) : fixedWorkingHours);
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">Business Hours</h2>
+      <OpenNow business={business} className="mt-1" />
+      <dl className="mt-3">
+        {weekdays.map(day => (
+          <div
+            key={day}
+            aria-current={day === today ? 'date' : undefined}
+            className={cn(
+              '-mx-2.5 flex justify-between gap-4 rounded-lg px-2.5 py-1.5 text-sm',
+              day === today && 'bg-primary-soft font-semibold text-primary',
+            )}
+          >
+            <dt>{dayName(day)}</dt>
+            <dd className={cn('text-right tabular-nums', day !== today && 'text-muted')}>{texts[day] || 'Closed'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { RatingStars } from '#components/ui/rating-stars.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatCount, formatRating } from '#lib/format.ts';
+
+/** Stars, the average to one decimal and the number of reviews, on one line. */
+export function RatingLine({
+  business: { rating, reviewCount },
+  className,
+}: {
+  business: Pick<Business, 'rating' | 'reviewCount'>;
+  className?: string;
+}) {
+  return (
+    <p className={cn('flex items-center gap-1.5 whitespace-nowrap text-sm', className)}>
+      <RatingStars rating={rating} />
+      <span aria-hidden className="font-semibold tabular-nums">
+        {formatRating(rating)}
+      </span>
+      <span className="text-muted">({formatCount(reviewCount, 'review')})</span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { paths } from '#lib/paths.ts';
+import { countFilters, readFilters } from './filters.ts';
+
+const read = (search: string) => readFilters(new URLSearchParams(search));
+
+test('what the address says comes back from the address it makes', () => {
+  const filters = {
+    q: 'tap & sink',
+    categoryId: 3,
+    city: 'Port Ellis',
+    minRating: 4.5,
+    openNow: true,
+    sort: 'name',
+  } as const;
+  const address = new URL(paths.businesses(filters), 'http://localhost');
+  expect(readFilters(address.searchParams)).toEqual(filters);
+});
+
+test('values the API would refuse are left out', () => {
+  expect(read('categoryId=all&minRating=9&openNow=maybe&sort=price&q=%20')).toEqual({});
+});
+
+test('the default order and an unset filter leave no trace', () => {
+  expect(read('sort=relevance&openNow=false&minRating=0')).toEqual({});
+});
+
+test('search text and order do not count as filters', () => {
+  expect(countFilters(read('q=tap&sort=name'))).toBe(0);
+  expect(countFilters(read('q=tap&categoryId=1&city=Ellis&openNow=true&minRating=4'))).toBe(4);
+});

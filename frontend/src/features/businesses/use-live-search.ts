@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * The text of a search box that takes effect while typing: `onSearch` hears it `delayMs` after the last key. When
+ * `searched`, the text in the address, changes by other means, such as the Back button, the box follows.
+ */
+export function useLiveSearch(searched: string, onSearch: (text: string) => void, delayMs = 250) {
+  const [text, setText] = useState(searched);
+  const sent = useRef(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (searched === sent.current) return;
+    sent.current = searched;
+    clearTimeout(timer.current);
+    setText(searched);
+  }, [searched]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string, delay: number) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = next.trim();
+      onSearch(sent.current);
+    }, delay);
+  }
+
+  return {
+    text,
+    type: (next: string) => search(next, next === '' ? 0 : delayMs),
+    searchNow: () => search(text, 0),
+  };
+}

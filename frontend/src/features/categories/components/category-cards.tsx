@@ -1,0 +1,55 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { CategoryIcon } from '#components/ui/category-icon.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+
+const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+/** Every category with what it is about; the whole card is the link. */
+export function CategoryCards({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className={gridStyle}>
+      {categories.map(({ id, name, slug, icon, description }) => (
+        <li key={id}>
+          <Card asChild interactive className="group relative flex h-full gap-4 p-5">
+            <article>
+              <CategoryIcon icon={icon} disc />
+              <div className="flex min-w-0 flex-1 flex-col items-start">
+                <h2 className="text-lg">{name}</h2>
+                <p className="mt-1 mb-3 text-muted">{description ?? `Explore ${name} in your area`}</p>
+                <Link
+                  to={paths.category(slug)}
+                  className="mt-auto inline-flex items-center gap-1.5 font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
+                >
+                  <span>Browse Services</span>
+                  <span className="sr-only"> of {name}</span>
+                  <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+                </Link>
+              </div>
+            </article>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategoryCardsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading categories" className={gridStyle}>
+      {Array.from({ length: 9 }, (_, index) => index).map(index => (
+        <Card key={index} className="flex gap-4 p-5">
+          <Skeleton className="size-14 shrink-0 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="mt-1 h-5 w-2/5" />
+            <SkeletonText lines={2} className="mt-4" />
+            <Skeleton className="mt-5 h-5 w-32" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CategoryIcon } from '#components/ui/category-icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Tiles on the home page at most (specification, section 9). */
+const tileLimit = 15;
+
+const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:gap-4 lg:grid-cols-8';
+
+/** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const ordered = [...categories].sort((a, b) => Number(a.parentId !== undefined) - Number(b.parentId !== undefined));
+  return (
+    <ul className={gridStyle}>
+      {ordered.slice(0, tileLimit).map(({ id, name, slug, icon }) => (
+        <li key={id}>
+          <Tile to={paths.category(slug)} name={name}>
+            <CategoryIcon
+              icon={icon}
+              disc
+              className="transition-colors group-hover:bg-primary group-hover:text-on-primary"
+            />
+          </Tile>
+        </li>
+      ))}
+      {categories.length > tileLimit && (
+        <li>
+          <Tile to={paths.categories} name="View All Categories">
+            <span className="grid size-14 place-items-center rounded-full border border-control/60 text-muted transition-colors group-hover:border-primary group-hover:text-primary">
+              <LayoutGrid aria-hidden className="size-6" strokeWidth={1.75} />
+            </span>
+          </Tile>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Tile({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="group flex h-full flex-col items-center gap-2.5 rounded-card px-1 py-2 text-center sm:border sm:border-line sm:bg-surface sm:px-2 sm:py-5 sm:transition-[box-shadow,border-color] sm:hover:border-transparent sm:hover:shadow-raised"
+    >
+      {children}
+      <span className="line-clamp-2 w-full hyphens-auto font-medium text-xs leading-snug sm:text-sm">{name}</span>
+    </Link>
+  );
+}
+
+export function CategoryTilesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading categories" className={gridStyle}>
+      {Array.from({ length: tileLimit }, (_, index) => index).map(index => (
+        <div key={index} className="flex flex-col items-center gap-2.5 px-1 py-2 sm:px-2 sm:py-5">
+          <Skeleton className="size-14 rounded-full" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Star } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Picture } from '#components/ui/picture.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatRating } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The three doors: the tall one in the middle, one on each side. */
+const doors = [
+  'z-10 col-start-2 row-start-1 h-full',
+  'col-start-1 row-start-1 h-[68%] self-end',
+  'col-start-3 row-start-1 h-[76%] self-end',
+];
+
+/** Three doors with pictures of businesses behind them; closed where there is no picture. */
+export function HeroCollage({ businesses }: { businesses: readonly Business[] }) {
+  const shown = businesses.filter(business => business.coverImage).slice(0, doors.length);
+  const [first] = shown;
+  return (
+    <div className="relative">
+      <div className="grid h-68 grid-cols-[1fr_1.35fr_1fr] gap-3 sm:h-90 sm:gap-4 lg:h-116">
+        {doors.map((place, index) => (
+          <Door key={place} picture={shown[index]?.coverImage} priority={index === 0} className={place} />
+        ))}
+      </div>
+      <div className="h-1.5 rounded-full bg-line" />
+      {first && (
+        <Link
+          to={paths.business(first.id)}
+          className="absolute right-1/2 bottom-5 z-10 flex max-w-[86%] translate-x-1/2 items-center gap-3 rounded-full bg-raised py-2 pr-5 pl-4 shadow-raised transition-shadow hover:shadow-overlay"
+        >
+          <span className="flex items-center gap-1 font-semibold tabular-nums">
+            <Star aria-hidden className="size-4.5 fill-star text-star" />
+            <span className="sr-only">Rated </span>
+            {formatRating(first.rating)}
+          </span>
+          <span className="truncate font-medium text-sm">{first.name}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Door({ picture, priority, className }: { picture: string | undefined; priority: boolean; className: string }) {
+  return (
+    <div className={cn('relative min-w-0 overflow-hidden rounded-t-full bg-primary-soft', className)}>
+      <div aria-hidden className="absolute inset-x-[12%] top-[8%] bottom-0 rounded-t-full bg-primary/10" />
+      {picture && (
+        <Picture
+          src={picture}
+          alt=""
+          sizes="(min-width: 64rem) 30rem, 60vw"
+          priority={priority}
+          className="absolute inset-0"
+        />
+      )}
+    </div>
+  );
+}

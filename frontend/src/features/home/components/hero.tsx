@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { SearchField } from '#components/ui/search-field.tsx';
+import { paths } from '#lib/paths.ts';
+
+interface HeroProps {
+  /** Short cuts below the search. */
+  readonly chips: ReactNode;
+  /** At the right on wide screens, below on others. */
+  readonly collage: ReactNode;
+}
+
+export function Hero({ chips, collage }: HeroProps) {
+  return (
+    <section className="overflow-x-clip">
+      <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 pb-14 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.15fr_1fr] lg:pt-14 lg:pb-20">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-3xl sm:text-4xl lg:text-5xl">
+            <span className="block">Home Services now</span>{' '}
+            <span className="block text-primary">just a click away</span>
+          </h1>
+          <p className="mt-5 max-w-[30rem] text-lg text-muted">
+            Compare local businesses by their work, prices and reviews. Then ask the one you like, in a minute.
+          </p>
+          <HeroSearch />
+          <div className="mt-5">{chips}</div>
+        </div>
+        {collage}
+      </div>
+    </section>
+  );
+}
+
+function HeroSearch() {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        className="mt-8 flex items-stretch gap-2"
+        onSubmit={event => {
+          event.preventDefault();
+          navigate(paths.businesses({ q: text.trim() }));
+        }}
+      >
+        <SearchField
+          label="Search for services, businesses and locations"
+          placeholder="Search for services and business and location..."
+          size="lg"
+          value={text}
+          onValueChange={setText}
+          className="min-w-0 flex-1"
+          inputClassName="text-ellipsis text-base shadow-raised"
+        />
+        <Button type="submit" className="h-14 px-4.5 sm:px-7">
+          <Search aria-hidden className="size-5! sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
+      </form>
+    </search>
+  );
+}

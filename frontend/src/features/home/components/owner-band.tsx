@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { ClosedDoor } from '#components/ui/arch.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Asks owners to list their business. */
+export function OwnerBand() {
+  return (
+    <section className="wrap mt-20 lg:mt-28">
+      <div className="relative flex flex-col gap-8 overflow-hidden rounded-[24px] bg-primary-soft px-6 pt-10 sm:px-10 md:flex-row md:items-end md:justify-between lg:px-14 lg:pt-14">
+        <div className="max-w-[34rem] md:pb-10 lg:pb-14">
+          <h2 className="text-2xl sm:text-3xl">Run a local business?</h2>
+          <p className="mt-3 text-lg text-muted">
+            Show your work, your prices and your reviews to people nearby, and get their inquiries straight to your
+            inbox. Listing is free.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button asChild>
+              <Link to={paths.listYourBusiness}>List your business</Link>
+            </Button>
+            <Button variant="secondary" asChild>
+              <Link to={paths.businessLogin}>Go to Business Portal</Link>
+            </Button>
+          </div>
+        </div>
+        <ClosedDoor className="h-40 w-32 shrink-0 self-center md:-mb-2 md:h-55 md:w-44 md:self-end lg:mr-10" />
+      </div>
+    </section>
+  );
+}
