@@ -2,6 +2,14 @@ import type { RouteModule } from './route-module.ts';
 
 /** Every page of the site: its address and its module. The parts of the layout around them: app/layout. */
 export const routes: Record<string, () => Promise<RouteModule>> = {
+  '/': () => import('./routes/home.tsx'),
+  '/businesses': () => import('./routes/businesses.tsx'),
+  '/businesses/:id': () => import('./routes/business.tsx'),
+  '/business/:id': () => import('./routes/business.tsx'),
+  '/business-portfolio/:id': () => import('./routes/business-portfolio.tsx'),
+  '/categories': () => import('./routes/categories.tsx'),
+  '/categories/:slug': () => import('./routes/category-redirect.tsx'),
+  '/category/:slug': () => import('./routes/category.tsx'),
   '/about': () => import('./routes/about.tsx'),
   '/contact': () => import('./routes/contact.tsx'),
   '/careers': () => import('./routes/careers.tsx'),

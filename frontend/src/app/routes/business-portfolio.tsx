@@ -1,0 +1,54 @@
+import { idInPath } from '@doorstep/contracts/common.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { RouteInput } from '#app/route-module.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { PictureSet } from '#features/gallery/components/picture-set.tsx';
+import { PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+
+export function queries({ params }: RouteInput) {
+  const id = idInPath.safeParse(params.id).data;
+  return id === undefined ? [] : [businessQuery(id), galleryQuery(id)];
+}
+
+export default function BusinessPortfolio() {
+  const { id: idText } = useParams();
+  const id = idInPath.safeParse(idText).data;
+  const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined || business.isError) {
+    const isMissing = id === undefined || hasStatus(business.error, 404);
+    return (
+      <BusinessUnavailable error={business.error} onRetry={isMissing ? undefined : () => void business.refetch()} />
+    );
+  }
+  const name = business.data?.name;
+  return (
+    <div className="wrap">
+      <PageTitle title={name && `Portfolio of ${name}`} />
+      <Link
+        to={paths.business(id)}
+        className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        {name ?? 'Back'}
+      </Link>
+      <PageHeader title="Portfolio" subtitle={name ? `Finished work by ${name}` : <Skeleton className="h-6 w-72" />} />
+      <PictureSet
+        businessId={id}
+        tab="portfolio"
+        label={`Portfolio of ${name ?? 'the business'}`}
+        skeleton={<PortfolioSkeleton large />}
+      >
+        {(items, open) => <PortfolioCards items={items} onOpen={open} large />}
+      </PictureSet>
+    </div>
+  );
+}

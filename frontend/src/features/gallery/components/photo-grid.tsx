@@ -1,0 +1,47 @@
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+const gridStyle = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
+
+/** Square photos; title and description on hover and focus. */
+export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; onOpen: (index: number) => void }) {
+  return (
+    <ul className={gridStyle}>
+      {items.map(({ id, imageUrl, title, description }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => onOpen(index)}
+            aria-label={title ?? `Picture ${index + 1}`}
+            className="group relative block aspect-square w-full overflow-hidden rounded-card text-left"
+          >
+            <Picture
+              src={imageUrl}
+              alt=""
+              sizes="(min-width: 64rem) 14rem, 50vw"
+              className="size-full"
+              imgClassName="group-hover:scale-103"
+            />
+            {(title || description) && (
+              <span className="absolute inset-0 flex flex-col justify-end bg-linear-to-t from-black/80 to-black/5 p-3 text-white opacity-0 transition-opacity group-focus-visible:opacity-100 group-hover:opacity-100">
+                <span className="font-semibold text-sm">{title}</span>
+                <span className="line-clamp-3 text-white/85 text-xs">{description}</span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PhotoGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading gallery" className={gridStyle}>
+      {[1, 2, 3, 4, 5, 6].map(number => (
+        <Skeleton key={number} className="aspect-square rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { Images } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Lightbox } from '#components/ui/lightbox.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { galleryQuery } from '../api/gallery.ts';
+import { picturesOf } from '../pictures-of.ts';
+
+interface PictureSetProps {
+  readonly businessId: number;
+  readonly tab: 'portfolio' | 'gallery';
+  /** Names the set for screen readers, such as 'Portfolio of Bright Plumbing'. */
+  readonly label: string;
+  readonly skeleton: ReactNode;
+  /** Draws the pictures; `open` shows one at full size. */
+  readonly children: (items: readonly GalleryItem[], open: (index: number) => void) => ReactNode;
+}
+
+const failure = 'Failed to fetch gallery';
+
+/** The pictures of a tab in whatever form, with a lightbox over them. */
+export function PictureSet({ businessId, tab, label, skeleton, children }: PictureSetProps) {
+  const [shown, setShown] = useState<number>();
+  const list = usePagedQuery(galleryQuery(businessId));
+  const items = picturesOf(tab, list.rows);
+  useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
+  if (list.isPending) return skeleton;
+  if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
+  return (
+    <>
+      {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={`No ${tab} items found`} />}
+      {items.length > 0 && children(items, setShown)}
+      {list.hasMore && <ListEnd list={list} />}
+      <Lightbox
+        items={items.map(({ imageUrl, title, description }) => ({ src: imageUrl, title, description }))}
+        index={shown}
+        onIndexChange={setShown}
+        label={label}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { InquiryForm } from '../use-inquiry-form.ts';
+
+export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry: InquiryForm }) {
+  const trap = useRef<HTMLInputElement>(null);
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault();
+        // A browser that fills forms by itself fills this field too: that says nothing about who is there.
+        void send(trap.current && !trap.current.matches(':autofill') ? trap.current.value : '');
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      </div>
+      <Field
+        label="Phone"
+        optional
+        error={errors.phone?.message}
+        hint="Providing a phone allows the business to contact you via WhatsApp"
+      >
+        <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
+      <Field label="Subject" error={errors.subject?.message}>
+        <Input autoComplete="off" {...form.register('subject')} />
+      </Field>
+      <Field label="Message" error={errors.message?.message}>
+        <Textarea rows={4} className="max-h-60" {...form.register('message')} />
+      </Field>
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          Company
+          <input ref={trap} type="text" name={inquiryTrap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" pending={isSending} className="w-full">
+        {!isSending && <Send aria-hidden />}
+        {isSending ? 'Sending Inquiry...' : 'Send Inquiry'}
+      </Button>
+    </form>
+  );
+}

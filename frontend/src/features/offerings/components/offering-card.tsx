@@ -1,0 +1,62 @@
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { Clock } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+
+export function OfferingCard({ offering, onInquire }: { offering: Offering; onInquire: () => void }) {
+  const { name, description, price, duration, image } = offering;
+  return (
+    <Card asChild className="overflow-hidden sm:flex">
+      <article>
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            sizes="(min-width: 40rem) 12rem, 100vw"
+            className="aspect-16/9 sm:aspect-auto sm:w-48 sm:shrink-0"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
+          <div>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h3 className="min-w-0 text-lg">{name}</h3>
+              {price && <Price price={price} />}
+            </div>
+            {description && <p className="mt-1 text-muted">{description}</p>}
+          </div>
+          <div className="mt-auto flex items-center justify-between gap-4">
+            <span className="flex items-center gap-1.5 text-muted text-sm">
+              {duration && (
+                <>
+                  <Clock aria-hidden className="size-4" />
+                  {duration}
+                </>
+              )}
+            </span>
+            <Button variant="soft" onClick={onInquire}>
+              <span>
+                Inquire<span className="sr-only"> about {name}</span>
+              </span>
+            </Button>
+          </div>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+export function OfferingSkeleton() {
+  return (
+    <Card className="overflow-hidden sm:flex">
+      <Skeleton className="aspect-16/9 rounded-none sm:aspect-auto sm:w-48" />
+      <div className="flex-1 p-5">
+        <Skeleton className="h-5 w-1/2" />
+        <SkeletonText lines={2} className="mt-4" />
+        <Skeleton className="mt-5 ml-auto h-11 w-24" />
+      </div>
+    </Card>
+  );
+}

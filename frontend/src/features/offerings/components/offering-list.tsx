@@ -1,0 +1,49 @@
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { Wrench } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { offeringsQuery } from '../api/offerings.ts';
+import { OfferingCard, OfferingSkeleton } from './offering-card.tsx';
+
+interface OfferingListProps {
+  readonly businessId: number;
+  readonly onInquire: (offering: Offering) => void;
+}
+
+const failure = 'Failed to fetch services';
+
+/** What a business offers, each with a way to ask for it. */
+export function OfferingList({ businessId, onInquire }: OfferingListProps) {
+  const list = usePagedQuery(offeringsQuery(businessId));
+  useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
+  if (list.isPending) {
+    return (
+      <div role="status" aria-label="Loading services" className="grid gap-4">
+        {[1, 2, 3].map(number => (
+          <OfferingSkeleton key={number} />
+        ))}
+      </div>
+    );
+  }
+  if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState icon={Wrench} title="No services found" description="This business hasn't added any services yet." />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {list.rows.map(offering => (
+          <li key={offering.id}>
+            <OfferingCard offering={offering} onInquire={() => onInquire(offering)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && <ListEnd list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
+import { Card } from '#components/ui/card.tsx';
+import { RatingStars } from '#components/ui/rating-stars.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
+
+interface RatingOverviewProps {
+  readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'> & { readonly histogram?: readonly number[] };
+  /** The stars to which the list is narrowed. */
+  readonly selected: number | undefined;
+  readonly onSelect: (stars: number | undefined) => void;
+}
+
+/** The average, and how the stars are spread; a bar narrows the list to its stars. */
+export function RatingOverview({ summary, selected, onSelect }: RatingOverviewProps) {
+  const { rating, reviewCount, histogram = [0, 0, 0, 0, 0] } = summary;
+  return (
+    <Card className="grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
+      <div>
+        <h3 className="text-lg">Business Rating</h3>
+        <p className="mt-2 flex items-baseline gap-1.5">
+          <span className="font-display font-semibold text-4xl tabular-nums">{formatRating(rating)}</span>
+          <span className="text-muted">out of 5</span>
+        </p>
+        <RatingStars rating={rating} className="mt-2 text-lg" />
+        <p className="mt-1 text-muted text-sm">Based on {formatCount(reviewCount, 'review')}</p>
+      </div>
+      <ul className="grid content-center">
+        {[5, 4, 3, 2, 1].map(stars => {
+          const count = histogram[stars - 1] ?? 0;
+          const isSelected = selected === stars;
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                aria-pressed={isSelected}
+                aria-label={`${formatCount(stars, 'star')}: ${formatCount(count, 'review')}`}
+                onClick={() => onSelect(isSelected ? undefined : stars)}
+                className={cn(
+                  'grid min-h-8 w-full grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 rounded-lg px-2 text-sm tabular-nums transition-colors hover:bg-sunken',
+                  isSelected && 'bg-primary-soft hover:bg-primary-soft',
+                )}
+              >
+                <span>{stars}</span>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  className="h-2.5 w-full rounded-full"
+                >
+                  <rect width="100" height="10" className="fill-line" />
+                  <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
+                </svg>
+                <span className="text-right text-muted">{formatNumber(count)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
