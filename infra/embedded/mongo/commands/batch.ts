@@ -1,0 +1,52 @@
+import type { Doc } from '../bson.ts';
+import { MongoError } from '../errors.ts';
+import type { Context, Reply } from './context.ts';
+
+/** What one statement of a batch did, and what the whole answer gets from it. */
+export type StatementResult = Doc & { n: number; nModified?: number; upserted?: unknown };
+
+/**
+ * Runs the statements of insert, update or delete: in order and stopping at the first error, or all of them.
+ * A retried statement gives its stored result instead of being run again.
+ */
+export async function runBatch(
+  context: Context,
+  items: readonly unknown[],
+  run: (item: unknown) => Promise<StatementResult>,
+): Promise<Doc> {
+  const { command, retry, sessions, txn } = context;
+  if (items.length === 0 || items.length > 100_000) {
+    throw new MongoError(16, `Write batch sizes must be between 1 and 100000. Got ${items.length} operations.`);
+  }
+  const ordered = command.ordered !== false;
+  const stmtIds = Array.isArray(command.stmtIds) ? command.stmtIds.map(Number) : undefined;
+  const firstId = Number(command.stmtId ?? 0);
+  const writeErrors: Doc[] = [];
+  const upserted: Doc[] = [];
+  let n = 0;
+  let nModified = 0;
+  for (let index = 0; index < items.length; index++) {
+    const id = stmtIds?.[index] ?? firstId + index;
+    try {
+      const known = retry?.results.get(id) as StatementResult | undefined;
+      const result = known ?? (await run(items[index]));
+      if (!known) retry?.results.set(id, result);
+      n += result.n;
+      nModified += result.nModified ?? 0;
+      if ('upserted' in result) upserted.push({ index, _id: result.upserted });
+    } catch (error) {
+      // in a transaction any error ends it, and the client is told by the command's own error
+      if (!(error instanceof MongoError) || error.code === 112 || (txn && error.labels.length > 0)) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      if (ordered) break;
+    }
+  }
+  if (retry) sessions.saveResults(retry);
+  return {
+    n,
+    ...('update' in command && { nModified }),
+    ...(upserted.length > 0 && { upserted }),
+    ...(writeErrors.length > 0 && { writeErrors }),
+    ok: 1,
+  } satisfies Reply;
+}

@@ -1,0 +1,116 @@
+import type { Doc } from '../bson.ts';
+import { isDoc } from '../bson.ts';
+import type { Cursors } from '../cursors.ts';
+import { badValue, failedToParse, MongoError, notSupported, typeMismatch } from '../errors.ts';
+import type { Session, Sessions } from '../session.ts';
+import type { Engine } from '../storage/engine.ts';
+import type { Transaction } from '../storage/transaction.ts';
+
+/** What a command works with. */
+export type Context = {
+  engine: Engine;
+  sessions: Sessions;
+  cursors: Cursors;
+  /** host:port the client reached, for hello. */
+  address: string;
+  db: string;
+  command: Doc;
+  session?: Session | undefined;
+  txn?: Transaction | undefined;
+  /** Set where this is a retryable write; results of an earlier attempt are in it. */
+  retry?: Session | undefined;
+};
+
+/** The answer of a command: a document, or one that is encoded already. */
+export type Reply = Doc | Uint8Array;
+export type Command = (context: Context) => Reply | Promise<Reply>;
+
+/** The collection a command names. */
+export function collectionName(context: Context): string {
+  const name = Object.keys(context.command)[0] as string;
+  const value = context.command[name];
+  if (typeof value !== 'string') throw new MongoError(73, `collection name has invalid type ${typeof value}`);
+  if (value === '') throw new MongoError(73, `Invalid namespace specified '${context.db}.'`);
+  return value;
+}
+
+const GENERIC = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'readConcern',
+  'writeConcern',
+  '$readPreference',
+  '$clusterTime',
+  'comment',
+  'maxTimeMS',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  '$comment',
+  'collation',
+  'let',
+  'rawData',
+]);
+
+/** Refuses options that are not implemented, rather than passing over them. */
+export function allowOnly(command: Doc, ...names: string[]): void {
+  const name = Object.keys(command)[0] as string;
+  for (const key of Object.keys(command)) {
+    if (key === name || GENERIC.has(key) || names.includes(key)) continue;
+    throw new MongoError(
+      40415,
+      `BSON field '${name}.${key}' is an unknown field or not supported by this embedded server.`,
+    );
+  }
+  checkCollation(command.collation);
+}
+
+/** Only the simple collation: strings compare by their bytes. */
+export function checkCollation(collation: unknown): void {
+  if (isDoc(collation) && Object.keys(collation).length > 0 && collation.locale !== 'simple') {
+    throw notSupported('a collation other than {locale: "simple"}');
+  }
+}
+
+export function optionalDoc(value: unknown, name: string): Doc {
+  if (value === undefined || value === null) return {};
+  if (!isDoc(value)) throw typeMismatch(`BSON field '${name}' is the wrong type, expected type 'object'`);
+  return value;
+}
+
+export function arrayOption(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value))
+    throw typeMismatch(`BSON field '${name}' is missing or the wrong type, expected type 'array'`);
+  return value;
+}
+
+/** A whole number that may be absent. */
+export function integerOption(value: unknown, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const number = Number(value);
+  if (typeof value === 'string' || !Number.isFinite(number))
+    throw typeMismatch(`BSON field '${name}' is the wrong type, expected a number`);
+  return Math.trunc(number);
+}
+
+export function nonNegative(value: unknown, name: string): number | undefined {
+  const number = integerOption(value, name);
+  if (number !== undefined && number < 0)
+    throw badValue(`BSON field '${name}' value must be >= 0, actual value '${number}'`);
+  return number;
+}
+
+/** `let` variables for expressions. */
+export function letVariables(value: unknown, compile: (source: unknown) => (doc: Doc) => unknown): Doc {
+  const variables: Doc = {};
+  const spec = optionalDoc(value, 'let');
+  for (const name of Object.keys(spec)) {
+    if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name))
+      throw failedToParse(`'${name}' starts with an invalid character for a user variable name`);
+    variables[name] = compile(spec[name])({});
+  }
+  return variables;
+}

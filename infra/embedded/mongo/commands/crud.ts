@@ -1,0 +1,172 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
+import { compileExpression } from '../pipeline/expressions.ts';
+import { compileProjection } from '../query/projection.ts';
+import { runBatch, type StatementResult } from './batch.ts';
+import {
+  allowOnly,
+  arrayOption,
+  type Command,
+  type Context,
+  checkCollation,
+  collectionName,
+  letVariables,
+  optionalDoc,
+} from './context.ts';
+import { deleteDocuments, insertOne, requireHintedIndex, updateDocuments, updateStatement } from './write.ts';
+
+export const insert: Command = async context => {
+  const { command, engine, db } = context;
+  allowOnly(command, 'documents', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
+  const documents = arrayOption(command.documents, 'insert.documents');
+  const collection = engine.collection(db, collectionName(context));
+  return runBatch(context, documents, async document => {
+    await insertOne(context, collection, document);
+    return { n: 1 };
+  });
+};
+
+export const update: Command = async context => {
+  const { command, engine, db } = context;
+  allowOnly(command, 'updates', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
+  const name = collectionName(context);
+  return runBatch(context, arrayOption(command.updates, 'update.updates'), async (item): Promise<StatementResult> => {
+    const spec = statementSpec(item, 'update.updates', [
+      'q',
+      'u',
+      'c',
+      'upsert',
+      'multi',
+      'arrayFilters',
+      'hint',
+      'collation',
+      'sort',
+    ]);
+    const statement = updateStatement(context, spec, spec.q, spec.u);
+    const existing = engine.catalog.find(db, name);
+    requireHintedIndex(existing, statement.hint);
+    if (spec.c !== undefined) statement.variables = { ...statement.variables, ...optionalDoc(spec.c, 'c') };
+    const change = await updateDocuments(context, existing ?? engine.collection(db, name), statement);
+    const isUpsert = 'upserted' in change;
+    return {
+      n: isUpsert ? 1 : change.matched,
+      nModified: change.modified,
+      ...(isUpsert && { upserted: change.upserted }),
+    };
+  });
+};
+
+const remove: Command = async context => {
+  const { command, engine, db } = context;
+  allowOnly(command, 'deletes', 'ordered', 'stmtId', 'stmtIds');
+  const name = collectionName(context);
+  return runBatch(context, arrayOption(command.deletes, 'delete.deletes'), async item => {
+    const spec = statementSpec(item, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
+    checkCollation(spec.collation);
+    const limit = Number(spec.limit);
+    if (limit !== 0 && limit !== 1)
+      throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${String(spec.limit)}`);
+    const filter = optionalDoc(spec.q, 'q');
+    const variables = letVariables(command.let, compileExpression);
+    const collection = engine.catalog.find(db, name);
+    requireHintedIndex(collection, spec.hint);
+    if (!collection) {
+      engine.matcher(filter, variables);
+      return { n: 0 };
+    }
+    const { deleted } = await deleteDocuments(context, collection, {
+      filter,
+      multi: limit === 0,
+      hint: spec.hint,
+      variables,
+    });
+    return { n: deleted };
+  });
+};
+
+export { remove as delete };
+
+function statementSpec(item: unknown, name: string, fields: string[]): Doc {
+  if (!isDoc(item)) throw typeMismatch(`BSON field '${name}' must be an array of objects`);
+  for (const key of Object.keys(item)) {
+    if (!fields.includes(key)) throw new MongoError(40415, `BSON field '${name}.${key}' is an unknown field.`);
+  }
+  return item;
+}
+
+export const findAndModify: Command = async context => {
+  const { command, engine, db, retry, sessions } = context;
+  allowOnly(
+    command,
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'arrayFilters',
+    'hint',
+    'stmtId',
+  );
+  const id = Number(command.stmtId ?? 0);
+  const known = retry?.results.get(id);
+  if (known) return { ...known, ok: 1 };
+  const name = collectionName(context);
+  const result = command.remove === true ? await findAndRemove(context, name) : await findAndUpdate(context, name, db);
+  if (retry) {
+    retry.results.set(id, result);
+    sessions.saveResults(retry);
+  }
+  void engine;
+  return { ...result, ok: 1 };
+};
+
+async function findAndRemove(context: Context, name: string): Promise<Doc> {
+  const { command, engine, db } = context;
+  if (command.update !== undefined) throw failedToParse('Cannot specify both an update and remove=true');
+  if (command.upsert === true) throw failedToParse('Cannot specify both upsert=true and remove=true');
+  if (command.new === true)
+    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  const filter = optionalDoc(command.query, 'query');
+  const variables = letVariables(command.let, compileExpression);
+  const project = projector(command, filter, variables);
+  const collection = engine.catalog.find(db, name);
+  requireHintedIndex(collection, command.hint);
+  if (!collection) return { lastErrorObject: { n: 0 }, value: null };
+  const sort = command.sort === undefined ? undefined : optionalDoc(command.sort, 'sort');
+  const { deleted, before } = await deleteDocuments(context, collection, {
+    filter,
+    multi: false,
+    sort,
+    hint: command.hint,
+    variables,
+  });
+  return { lastErrorObject: { n: deleted }, value: before ? project(before) : null };
+}
+
+async function findAndUpdate(context: Context, name: string, db: string): Promise<Doc> {
+  const { command, engine } = context;
+  if (command.update === undefined) throw failedToParse('Either an update or remove=true must be specified');
+  const statement = updateStatement(context, { ...command, multi: false }, command.query, command.update);
+  const project = projector(command, statement.filter, statement.variables);
+  const existing = engine.catalog.find(db, name);
+  requireHintedIndex(existing, statement.hint);
+  const change = await updateDocuments(context, existing ?? engine.collection(db, name), statement);
+  const isUpsert = 'upserted' in change;
+  const shown = command.new === true ? change.after : change.before;
+  return {
+    lastErrorObject: {
+      n: isUpsert ? 1 : change.matched,
+      updatedExisting: change.matched > 0,
+      ...(isUpsert && { upserted: change.upserted }),
+    },
+    value: shown ? project(shown) : null,
+  };
+}
+
+function projector(command: Doc, filter: Doc, variables: Doc): (doc: Doc) => Doc {
+  const fields = optionalDoc(command.fields, 'fields');
+  return Object.keys(fields).length > 0 ? compileProjection(fields, { filter, variables }) : doc => doc;
+}

@@ -1,0 +1,110 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { MongoError, notSupported } from '../errors.ts';
+import { hashValue } from '../query/key-encoding.ts';
+import { isIndex } from '../query/paths.ts';
+import type { Collection } from '../storage/catalog.ts';
+import { checkCollation } from './context.ts';
+
+const OPTIONS = new Set([
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'hidden',
+  'v',
+  'background',
+  'ns',
+  'collation',
+]);
+
+/** Checks the definition of an index and gives it as it is stored and listed. */
+export function indexSpec(spec: Doc): Doc {
+  const { key } = spec;
+  if (!isDoc(key) || Object.keys(key).length === 0) throw new MongoError(67, 'Index keys cannot be an empty object');
+  for (const path of Object.keys(key)) checkField(path, key[path]);
+  for (const option of Object.keys(spec)) {
+    if (OPTIONS.has(option)) continue;
+    throw new MongoError(
+      197,
+      `The field '${option}' is not valid for an index specification, or not supported by this embedded server`,
+    );
+  }
+  checkCollation(spec.collation);
+  const fields = Object.keys(key);
+  const name = spec.name ?? fields.map(path => `${path}_${String(key[path])}`).join('_');
+  const isId = fields.length === 1 && fields[0] === '_id';
+  const ttl = spec.expireAfterSeconds;
+  if (ttl !== undefined && fields.length > 1)
+    throw new MongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL.');
+  if (ttl !== undefined && isId)
+    throw new MongoError(197, "The field 'expireAfterSeconds' is not valid for an _id index specification.");
+  if (ttl !== undefined && (typeof ttl === 'string' || !(Number(ttl) >= 0 && Number(ttl) <= 2147483647))) {
+    throw new MongoError(
+      67,
+      `TTL index 'expireAfterSeconds' option must be within an acceptable range, found: ${String(ttl)}`,
+    );
+  }
+  if (spec.sparse === true && spec.partialFilterExpression !== undefined)
+    throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+  return {
+    v: 2,
+    key,
+    name: isId ? '_id_' : name,
+    ...(spec.unique === true && !isId && { unique: true }),
+    ...(spec.sparse === true && { sparse: true }),
+    ...(spec.hidden === true && { hidden: true }),
+    ...(spec.partialFilterExpression !== undefined && { partialFilterExpression: spec.partialFilterExpression }),
+    ...(ttl !== undefined && { expireAfterSeconds: ttl }),
+  };
+}
+
+function checkField(path: string, direction: unknown): void {
+  if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
+  if (path === '' || path.split('.').includes(''))
+    throw new MongoError(67, 'Index keys cannot contain an empty field.');
+  if (path.includes('$**')) throw notSupported('a wildcard index');
+  if (path.split('.').some(part => part.startsWith('$')))
+    throw new MongoError(67, "Index key contains an illegal field name: field name starts with '$'.");
+  if (path.split('.').some(isIndex)) throw notSupported('an index on an array position');
+  if (!Number.isFinite(Number(direction)) || Number(direction) === 0 || typeof direction === 'boolean') {
+    throw new MongoError(67, `Values in v:2 index key pattern cannot be ${String(direction)}.`);
+  }
+}
+
+const comparable = ({ name: _, ...spec }: Doc): string => hashValue(spec);
+
+/** Whether the index is there already. @throws 85 or 86 where another definition has its name or keys */
+export function refuseConflict(collection: Collection, spec: Doc): boolean {
+  const { name } = spec;
+  const sameName = collection.indexes.find(index => index.name === name);
+  const sameKeys = collection.indexes.find(
+    index =>
+      hashValue(index.key) === hashValue(spec.key) &&
+      hashValue(index.partial?.filter ?? null) === hashValue(spec.partialFilterExpression ?? null),
+  );
+  if (sameName && comparable(sameName.spec) === comparable(spec)) return true;
+  if (sameName) {
+    if (hashValue(sameName.key) === hashValue(spec.key)) {
+      throw new MongoError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameName.spec)}`,
+      );
+    }
+    throw new MongoError(
+      86,
+      `An existing index has the same name as the requested index but different keys. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameName.spec)}`,
+    );
+  }
+  if (sameKeys) {
+    if (comparable(sameKeys.spec) === comparable(spec)) {
+      throw new MongoError(85, `Index already exists with a different name: ${sameKeys.name}`);
+    }
+    throw new MongoError(
+      85,
+      `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameKeys.spec)}`,
+    );
+  }
+  return false;
+}

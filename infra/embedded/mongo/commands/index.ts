@@ -1,0 +1,60 @@
+import * as catalog from './catalog.ts';
+import type { Command } from './context.ts';
+import * as crud from './crud.ts';
+import * as handshake from './handshake.ts';
+import * as read from './read.ts';
+import * as transaction from './transaction.ts';
+
+/** How a command may be used: in a transaction, as a retryable write, and whether it changes the file. */
+export type Entry = { run: Command; inTransaction?: boolean; retryable?: boolean; writes?: boolean };
+
+const reads = (run: Command): Entry => ({ run, inTransaction: true });
+const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, writes: true });
+const changesCatalog = (run: Command): Entry => ({ run, writes: true });
+
+/** Every command this server answers. */
+export const COMMANDS: Record<string, Entry> = {
+  hello: { run: handshake.hello },
+  isMaster: { run: handshake.hello },
+  ismaster: { run: handshake.hello },
+  ping: { run: handshake.ping },
+  buildInfo: { run: handshake.buildInfo },
+  buildinfo: { run: handshake.buildInfo },
+  getParameter: { run: handshake.getParameter },
+  whatsmyuri: { run: handshake.whatsmyuri },
+  connectionStatus: { run: handshake.connectionStatus },
+
+  insert: writes(crud.insert),
+  update: writes(crud.update),
+  delete: writes(crud.delete),
+  findAndModify: writes(crud.findAndModify),
+  findandmodify: writes(crud.findAndModify),
+
+  find: reads(read.find),
+  getMore: reads(read.getMore),
+  killCursors: reads(read.killCursors),
+  aggregate: { run: read.aggregate, inTransaction: true, writes: true },
+  distinct: reads(read.distinct),
+  count: { run: read.count },
+  explain: { run: read.explain },
+
+  create: changesCatalog(catalog.create),
+  drop: changesCatalog(catalog.drop),
+  dropDatabase: changesCatalog(catalog.dropDatabase),
+  renameCollection: changesCatalog(catalog.renameCollection),
+  collMod: changesCatalog(catalog.collMod),
+  createIndexes: changesCatalog(catalog.createIndexes),
+  dropIndexes: changesCatalog(catalog.dropIndexes),
+  listCollections: { run: catalog.listCollections },
+  listDatabases: { run: catalog.listDatabases },
+  listIndexes: { run: catalog.listIndexes },
+  collStats: { run: catalog.collStats },
+  dbStats: { run: catalog.dbStats },
+
+  commitTransaction: { run: transaction.commitTransaction, inTransaction: true, writes: true },
+  abortTransaction: { run: transaction.abortTransaction, inTransaction: true },
+  startSession: { run: transaction.startSession },
+  endSessions: { run: transaction.endSessions },
+  killSessions: { run: transaction.killSessions },
+  refreshSessions: { run: transaction.refreshSessions },
+};

@@ -1,0 +1,305 @@
+import { type Doc, encode, isDoc } from '../bson.ts';
+import type { EncodedBatches } from '../cursors.ts';
+import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
+import { inTurns } from '../pipeline/batches.ts';
+import { compileExpression } from '../pipeline/expressions.ts';
+import { runPipeline } from '../pipeline/run.ts';
+import { hashValue } from '../query/key-encoding.ts';
+import { visitPath } from '../query/paths.ts';
+import { compileProjection } from '../query/projection.ts';
+import { sortFields } from '../query/sort.ts';
+import type { Explained, FindRequest } from '../storage/engine.ts';
+import type { Row } from '../storage/scan.ts';
+import { cursorReply } from '../wire.ts';
+import {
+  allowOnly,
+  arrayOption,
+  type Command,
+  type Context,
+  collectionName,
+  integerOption,
+  letVariables,
+  nonNegative,
+  optionalDoc,
+} from './context.ts';
+import { runOutput, writesOutput } from './output.ts';
+
+const FIRST_BATCH = 101;
+
+export type FindPlan = { request: FindRequest; project?: (doc: Doc) => Doc };
+
+/** Reads the options of a find. */
+export function findPlan({ command }: Context): FindPlan {
+  const filter = optionalDoc(command.filter ?? command.query, 'filter');
+  const sort = optionalDoc(command.sort, 'sort');
+  const fields = optionalDoc(command.projection, 'projection');
+  const variables = letVariables(command.let, compileExpression);
+  const limit = integerOption(command.limit, 'limit');
+  const request: FindRequest = {
+    filter,
+    sort: Object.keys(sort).length > 0 ? sortFields(sort) : undefined,
+    skip: nonNegative(command.skip, 'skip'),
+    limit: limit === undefined ? undefined : Math.abs(limit),
+    hint: isDoc(command.hint) && Object.keys(command.hint).length === 0 ? undefined : command.hint,
+    variables,
+  };
+  return Object.keys(fields).length > 0
+    ? { request, project: compileProjection(fields, { filter, variables }) }
+    : { request };
+}
+
+const FIND_OPTIONS = [
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'noCursorTimeout',
+  'allowPartialResults',
+  'allowDiskUse',
+];
+
+export const find: Command = async context => {
+  const { command, engine, db, txn } = context;
+  if (command.tailable === true || command.awaitData === true) throw notSupported('a tailable cursor');
+  allowOnly(
+    command,
+    ...FIND_OPTIONS,
+    'tailable',
+    'awaitData',
+    'oplogReplay',
+    'returnKey',
+    'showRecordId',
+    'min',
+    'max',
+  );
+  for (const option of ['returnKey', 'showRecordId', 'min', 'max']) {
+    if (command[option] !== undefined && command[option] !== false) throw notSupported(`find with ${option}`);
+  }
+  const name = collectionName(context);
+  const { request, project } = findPlan(context);
+  const collection = engine.catalog.find(db, name);
+  engine.matcher(request.filter, request.variables);
+  const rows: Iterable<Row> = collection ? engine.find(collection, request, txn) : [];
+  const encodeRow = project ? (row: Row) => encode(project(row.doc)) : (row: Row) => row.bytes;
+  return openCursor(context, `${db}.${name}`, encoded(context, rows, encodeRow), {
+    batchSize: nonNegative(command.batchSize, 'batchSize') ?? FIRST_BATCH,
+    single: command.singleBatch === true || (integerOption(command.limit, 'limit') ?? 0) < 0,
+  });
+};
+
+/** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
+function encoded<T>(context: Context, items: Iterable<T>, encodeItem: (item: T) => Uint8Array): EncodedBatches {
+  return inTurns(context.txn ? [...items] : items, encodeItem)[Symbol.asyncIterator]();
+}
+
+export async function openCursor(
+  context: Context,
+  ns: string,
+  source: EncodedBatches,
+  options: { batchSize: number; single?: boolean },
+): Promise<Uint8Array> {
+  const { cursors, session, txn, command } = context;
+  const cursor = cursors.create({
+    ns,
+    source,
+    session: session?.key,
+    txn: txn?.number,
+    noTimeout: command.noCursorTimeout === true,
+  });
+  const { batch, more } = await cursors.take(cursor, options.batchSize);
+  if (!more || options.single) {
+    void source.return?.();
+    return cursorReply('firstBatch', batch, 0n, ns);
+  }
+  cursors.keep(cursor);
+  return cursorReply('firstBatch', batch, cursor.id, ns);
+}
+
+export const getMore: Command = async context => {
+  const { command, cursors, db } = context;
+  allowOnly(command, 'collection', 'batchSize');
+  if (typeof command.getMore !== 'bigint')
+    throw new MongoError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  const ns = `${db}.${String(command.collection)}`;
+  const cursor = cursors.get(command.getMore, ns);
+  const { batch, more } = await cursors.take(
+    cursor,
+    nonNegative(command.batchSize, 'batchSize') || Number.POSITIVE_INFINITY,
+  );
+  if (!more) cursors.kill(cursor.id);
+  return cursorReply('nextBatch', batch, more ? cursor.id : 0n, ns);
+};
+
+export const killCursors: Command = ({ command, cursors }) => {
+  const ids = arrayOption(command.cursors, 'killCursors.cursors').map(id => BigInt(id as bigint));
+  const killed = ids.filter(id => cursors.kill(id));
+  return {
+    cursorsKilled: killed,
+    cursorsNotFound: ids.filter(id => !killed.includes(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+    ok: 1,
+  };
+};
+
+export const aggregate: Command = async context => {
+  const { command, db, engine, txn } = context;
+  allowOnly(command, 'pipeline', 'cursor', 'explain', 'hint', 'allowDiskUse', 'bypassDocumentValidation');
+  const pipeline = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
+  const onCollection = typeof command.aggregate === 'string';
+  if (!isDoc(command.cursor))
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+  const name = onCollection ? collectionName(context) : '$cmd.aggregate';
+  const variables = letVariables(command.let, compileExpression);
+  const pipelineContext = {
+    engine,
+    db,
+    collection: onCollection ? name : undefined,
+    variables,
+    txn,
+    hint: command.hint,
+  };
+  const last = pipeline[pipeline.length - 1];
+  const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? FIRST_BATCH;
+  if (last && writesOutput(last)) {
+    await runOutput(context, last, runPipeline(pipeline.slice(0, -1), pipelineContext));
+    return cursorReply('firstBatch', [], 0n, `${db}.${name}`);
+  }
+  const batches = runPipeline(pipeline, pipelineContext);
+  return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize });
+};
+
+async function* encodedDocs(batches: AsyncIterable<Doc[]>): AsyncGenerator<Uint8Array[]> {
+  for await (const batch of batches) yield batch.map(encode);
+}
+
+export const count: Command = async context => {
+  const { command, engine, db, txn } = context;
+  allowOnly(command, 'query', 'limit', 'skip', 'hint', 'fields');
+  const collection = engine.catalog.find(db, collectionName(context));
+  const filter = optionalDoc(command.query, 'query');
+  engine.matcher(filter);
+  if (!collection) return { n: 0, ok: 1 };
+  const limit = integerOption(command.limit, 'limit');
+  const counting = engine.count(
+    collection,
+    {
+      filter,
+      skip: nonNegative(command.skip, 'skip'),
+      limit: limit === undefined ? undefined : Math.abs(limit),
+      hint: command.hint,
+    },
+    txn,
+  );
+  return { n: await drained(counting), ok: 1 };
+};
+
+/** Runs a long count in turns with other clients. */
+async function drained(counting: Generator<undefined, number>): Promise<number> {
+  let result = 0;
+  const steps = function* () {
+    result = yield* counting;
+  };
+  for await (const _ of inTurns(steps(), () => undefined));
+  return result;
+}
+
+export const distinct: Command = async context => {
+  const { command, engine, db, txn } = context;
+  allowOnly(command, 'key', 'query', 'hint');
+  const { key } = command;
+  if (typeof key !== 'string' || key === '') throw badValue('distinct needs a key');
+  const filter = optionalDoc(command.query, 'query');
+  engine.matcher(filter);
+  const collection = engine.catalog.find(db, collectionName(context));
+  const found = new Map<string, unknown>();
+  const parts = key.split('.');
+  const collect = (row: Row) =>
+    visitPath(row.doc, parts, true, value => {
+      if (value !== undefined && !Array.isArray(value)) found.set(hashValue(value), value);
+      return false;
+    });
+  if (collection) {
+    const rows = engine.find(collection, { filter, hint: command.hint }, txn);
+    for await (const _ of inTurns(txn ? [...rows] : rows, collect));
+  }
+  const values = [...found]
+    .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))
+    .map(([, value]) => value);
+  return { values, ok: 1 };
+};
+
+/** explain of find, count, distinct and aggregate: which index serves it, and with `executionStats` what was read. */
+export const explain: Command = async context => {
+  const { engine, db } = context;
+  const command = optionalDoc(context.command.explain, 'explain');
+  const kind = Object.keys(command)[0] as string;
+  const name = String(command[kind]);
+  const inner: Context = { ...context, command };
+  const collection = engine.catalog.find(db, name);
+  let explained: Explained | undefined;
+  let returned = 0;
+  const note = (plan: Explained) => {
+    explained = plan;
+  };
+  if (kind === 'aggregate') {
+    const pipeline = arrayOption(command.pipeline, 'pipeline') as Doc[];
+    for await (const batch of runPipeline(pipeline, {
+      engine,
+      db,
+      collection: name,
+      variables: {},
+      hint: command.hint,
+      explained: note,
+    }))
+      returned += batch.length;
+  } else if (['find', 'count', 'distinct'].includes(kind)) {
+    const { request } = findPlan(inner);
+    if (collection) for (const _ of engine.find(collection, request, undefined, note)) returned++;
+  } else {
+    throw notSupported(`explain of ${kind}`);
+  }
+  return {
+    explainVersion: '1',
+    queryPlanner: {
+      namespace: `${db}.${name}`,
+      winningPlan: explained ? describe(explained) : { stage: 'EOF' },
+      rejectedPlans: [],
+    },
+    executionStats: {
+      executionSuccess: true,
+      nReturned: returned,
+      totalKeysExamined: explained?.stats.keys ?? 0,
+      totalDocsExamined: explained?.stats.docs ?? 0,
+    },
+    serverInfo: { version: '8.0.0' },
+    ok: 1,
+  };
+};
+
+function describe({ scan, sorts }: Explained): Doc {
+  const stage = describeScan(scan);
+  return sorts ? { stage: 'SORT', inputStage: stage } : stage;
+}
+
+function describeScan(scan: Explained['scan']): Doc {
+  if (scan.kind === 'collection') return { stage: 'COLLSCAN', direction: scan.backward ? 'backward' : 'forward' };
+  if (scan.kind === 'union')
+    return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: scan.scans.map(describeIndexScan) } };
+  return { stage: 'FETCH', inputStage: describeIndexScan(scan) };
+}
+
+const describeIndexScan = (scan: Extract<Explained['scan'], { kind: 'index' }>): Doc => ({
+  stage: 'IXSCAN',
+  indexName: scan.index.name,
+  keyPattern: scan.index.key,
+  isMultiKey: scan.index.multikey.some(Boolean),
+  isUnique: scan.index.unique,
+  isSparse: scan.index.sparse,
+  isPartial: scan.index.partial !== undefined,
+  direction: scan.backward ? 'backward' : 'forward',
+});

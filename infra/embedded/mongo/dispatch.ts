@@ -1,0 +1,102 @@
+import { type Doc, isDoc } from './bson.ts';
+import type { Context, Reply } from './commands/context.ts';
+import { COMMANDS, type Entry } from './commands/index.ts';
+import type { Cursors } from './cursors.ts';
+import { Blocked, badValue, codeName, MongoError, writeConflict } from './errors.ts';
+import type { FailPoints } from './failpoint.ts';
+import type { Session, Sessions } from './session.ts';
+import type { Engine } from './storage/engine.ts';
+
+export type Services = { engine: Engine; sessions: Sessions; cursors: Cursors; failPoints?: FailPoints | undefined };
+
+/** Runs one command and gives its answer; errors become answers too. */
+export async function dispatch(command: Doc, address: string, services: Services): Promise<Reply> {
+  const name = Object.keys(command)[0] ?? '';
+  let context: Context | undefined;
+  try {
+    const forced = services.failPoints?.apply(name, command);
+    if (forced) return forced;
+    const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!entry) throw new MongoError(59, `no such command: '${name}'`);
+    context = contextFor(name, entry, command, address, services);
+    const reply = await entry.run(context);
+    if (entry.writes) await services.engine.db.flushed();
+    endIfFailed(context, reply);
+    return withWriteConcern(command, reply);
+  } catch (error) {
+    return failure(error, name, context);
+  }
+}
+
+function contextFor(name: string, entry: Entry, command: Doc, address: string, services: Services): Context {
+  const { engine, sessions, cursors } = services;
+  if (typeof command.$db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument');
+  checkConcerns(command);
+  const context: Context = { engine, sessions, cursors, address, db: command.$db, command };
+  if (!isDoc(command.lsid)) {
+    if (command.txnNumber !== undefined)
+      throw new MongoError(72, 'Transaction number requires a session ID to be specified');
+    return context;
+  }
+  const session = sessions.get(command.lsid);
+  context.session = session;
+  if (command.txnNumber === undefined) return context;
+  const number = BigInt(command.txnNumber as bigint);
+  if (command.autocommit === false) joinTransaction(context, name, entry, session, number);
+  else if (entry.retryable) context.retry = sessions.retryable(session, number);
+  return context;
+}
+
+function joinTransaction(context: Context, name: string, entry: Entry, session: Session, number: bigint): void {
+  const { sessions, command } = context;
+  if (command.startTransaction === true) {
+    if (!entry.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    context.txn = sessions.begin(session, number);
+  } else if (name !== 'commitTransaction' && name !== 'abortTransaction') {
+    context.txn = sessions.current(session, number);
+    if (!entry.inTransaction) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
+  }
+}
+
+const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
+
+function checkConcerns(command: Doc): void {
+  const level = isDoc(command.readConcern) ? command.readConcern.level : undefined;
+  if (level !== undefined && !READ_CONCERNS.includes(String(level))) {
+    throw new MongoError(9, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
+  }
+  if (isDoc(command.readConcern) && command.readConcern.atClusterTime !== undefined)
+    throw badValue('readConcern.atClusterTime is not supported by this embedded server');
+}
+
+/** A write error ends a transaction, as an error of the whole command does. */
+function endIfFailed(context: Context, reply: Reply): void {
+  if (context.txn && context.session?.txn === context.txn && !(reply instanceof Uint8Array) && reply.writeErrors) {
+    context.sessions.abort(context.session);
+  }
+}
+
+/** There is one node: `w: 2` cannot be fulfilled. */
+function withWriteConcern(command: Doc, reply: Reply): Reply {
+  const w = isDoc(command.writeConcern) ? command.writeConcern.w : undefined;
+  if (reply instanceof Uint8Array || !(typeof w === 'number' && w > 1)) return reply;
+  const code = 100;
+  return { ...reply, writeConcernError: { code, codeName: codeName(code), errmsg: 'Not enough data-bearing nodes' } };
+}
+
+function failure(error: unknown, name: string, context: Context | undefined): Doc {
+  const known = error instanceof MongoError ? error : error instanceof Blocked ? writeConflict() : undefined;
+  if (!known) console.error(`${name} failed:`, error);
+  const reason =
+    known ?? new MongoError(1, `Internal error: ${error instanceof Error ? error.message : String(error)}`);
+  if (context?.txn && context.session?.txn === context.txn) context.sessions.abort(context.session);
+  const labels = context?.txn || context?.session ? reason.labels : [];
+  return {
+    ok: 0,
+    errmsg: reason.message,
+    code: reason.code,
+    codeName: reason.codeName,
+    ...reason.extra,
+    ...(labels.length > 0 && { errorLabels: labels }),
+  };
+}

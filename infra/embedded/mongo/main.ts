@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { startMongo } from './server.ts';
+import { StartError } from './storage/database.ts';
+
+const Environment = z.object({
+  MONGO_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(27017),
+  MONGO_FILE: z.string('must name the database file').min(1, 'must name the database file'),
+  MONGO_TTL_SECONDS: z.coerce.number('must be seconds').positive().default(60),
+});
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const parsed = Environment.safeParse(process.env);
+if (!parsed.success) {
+  fail(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join(' '));
+}
+const { MONGO_PORT, MONGO_FILE, MONGO_TTL_SECONDS } = parsed.data;
+
+try {
+  const server = await startMongo({ port: MONGO_PORT, file: MONGO_FILE, ttlIntervalSeconds: MONGO_TTL_SECONDS });
+  console.log(
+    `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
+  );
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  if (error instanceof StartError) fail(error.message);
+  throw error;
+}

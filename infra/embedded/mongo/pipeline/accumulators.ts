@@ -1,0 +1,239 @@
+import { bsonType, type Doc, isDoc } from '../bson.ts';
+import { MongoError } from '../errors.ts';
+import { compare, hashValue } from '../query/key-encoding.ts';
+import { sortFields, sortKey } from '../query/sort.ts';
+import { isNumeric, type Numeric, plus, refuseDecimal } from './arithmetic.ts';
+import { compileExpression, type Expression } from './expressions.ts';
+
+export type Accumulator = { add(doc: Doc): void; result(): unknown };
+type Maker = () => Accumulator;
+
+/** The accumulator of one `$group` field. @throws 15952 for an unknown one */
+export function accumulatorFor(operator: string, source: unknown, variables: Doc): Maker {
+  const compile = (expression: unknown) => compileExpression(expression, variables);
+  switch (operator) {
+    case '$sum':
+      return sum(compile(source));
+    case '$count':
+      return sum(() => 1);
+    case '$avg':
+      return average(compile(source));
+    case '$min':
+      return best(compile(source), -1);
+    case '$max':
+      return best(compile(source), 1);
+    case '$first':
+      return first(compile(source));
+    case '$last':
+      return last(compile(source));
+    case '$push':
+      return push(compile(source));
+    case '$addToSet':
+      return addToSet(compile(source));
+    case '$mergeObjects':
+      return merge(compile(source));
+    case '$stdDevPop':
+    case '$stdDevSamp':
+      return deviation(compile(source), operator === '$stdDevSamp');
+    case '$top':
+    case '$bottom':
+    case '$topN':
+    case '$bottomN':
+      return ranked(operator, source, compile);
+    case '$firstN':
+    case '$lastN':
+    case '$minN':
+    case '$maxN':
+      return several(operator, source, compile);
+    default:
+      throw new MongoError(15952, `unknown group operator '${operator}'`);
+  }
+}
+
+function sum(value: Expression): Maker {
+  return () => {
+    let total: Numeric = 0;
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (isNumeric(next)) total = plus(total, next);
+        else refuseDecimal(next);
+      },
+      result: () => total,
+    };
+  };
+}
+
+function average(value: Expression): Maker {
+  return () => {
+    let total = 0;
+    let count = 0;
+    return {
+      add(doc) {
+        const next = value(doc);
+        refuseDecimal(next);
+        if (!isNumeric(next)) return;
+        total += Number(next);
+        count++;
+      },
+      result: () => (count === 0 ? null : total / count),
+    };
+  };
+}
+
+function best(value: Expression, direction: 1 | -1): Maker {
+  return () => {
+    let found: unknown = null;
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (next === undefined || next === null) return;
+        if (found === null || compare(next, found) * direction > 0) found = next;
+      },
+      result: () => found,
+    };
+  };
+}
+
+function first(value: Expression): Maker {
+  return () => {
+    let found: unknown;
+    let any = false;
+    return {
+      add(doc) {
+        if (any) return;
+        found = value(doc);
+        any = true;
+      },
+      result: () => found ?? null,
+    };
+  };
+}
+
+function last(value: Expression): Maker {
+  return () => {
+    let doc: Doc | undefined;
+    return {
+      add(next) {
+        doc = next;
+      },
+      result: () => (doc ? (value(doc) ?? null) : null),
+    };
+  };
+}
+
+function push(value: Expression): Maker {
+  return () => {
+    const all: unknown[] = [];
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (next !== undefined) all.push(next);
+      },
+      result: () => all,
+    };
+  };
+}
+
+function addToSet(value: Expression): Maker {
+  return () => {
+    const all = new Map<string, unknown>();
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (next !== undefined) all.set(hashValue(next), next);
+      },
+      result: () => [...all.values()],
+    };
+  };
+}
+
+function merge(value: Expression): Maker {
+  return () => {
+    const merged: Doc = {};
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (next === null || next === undefined) return;
+        if (!isDoc(next))
+          throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${bsonType(next)}`);
+        Object.assign(merged, next);
+      },
+      result: () => merged,
+    };
+  };
+}
+
+function deviation(value: Expression, sample: boolean): Maker {
+  return () => {
+    let count = 0;
+    let mean = 0;
+    let squares = 0;
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (!isNumeric(next)) return;
+        count++;
+        const delta = Number(next) - mean;
+        mean += delta / count;
+        squares += delta * (Number(next) - mean);
+      },
+      result: () => (count === 0 || (sample && count === 1) ? null : Math.sqrt(squares / (sample ? count - 1 : count))),
+    };
+  };
+}
+
+type Compile = (expression: unknown) => Expression;
+
+function countOf(operator: string, source: Doc, compile: Compile): number {
+  const n = Number(compile(source.n)({}));
+  if (!Number.isInteger(n) || n < 1)
+    throw new MongoError(5787908, `'n' must be greater than 0, found ${String(source.n)} for ${operator}`);
+  return n;
+}
+
+/** `$top`, `$topN` and their opposites: keeps only as many as are wanted. */
+function ranked(operator: string, source: unknown, compile: Compile): Maker {
+  if (!isDoc(source) || !isDoc(source.sortBy)) throw new MongoError(5788002, `${operator} needs 'sortBy' and 'output'`);
+  const fields = sortFields(source.sortBy);
+  const value = compile(source.output);
+  const bottom = operator.startsWith('$bottom');
+  const many = operator.endsWith('N');
+  const n = many ? countOf(operator, source, compile) : 1;
+  return () => {
+    let kept: { key: Buffer; value: unknown }[] = [];
+    return {
+      add(doc) {
+        kept.push({ key: sortKey(doc, fields), value: value(doc) ?? null });
+        kept.sort((a, b) => Buffer.compare(a.key, b.key));
+        if (kept.length > n) kept = bottom ? kept.slice(-n) : kept.slice(0, n);
+      },
+      result: () => (many ? kept.map(entry => entry.value) : (kept[0]?.value ?? null)),
+    };
+  };
+}
+
+function several(operator: string, source: unknown, compile: Compile): Maker {
+  if (!isDoc(source) || !('input' in source)) throw new MongoError(5787907, `${operator} needs 'n' and 'input'`);
+  const n = countOf(operator, source, compile);
+  const value = compile(source.input);
+  return () => {
+    let kept: unknown[] = [];
+    return {
+      add(doc) {
+        const next = value(doc);
+        if (operator === '$firstN') {
+          if (kept.length < n) kept.push(next ?? null);
+        } else if (operator === '$lastN') {
+          kept.push(next ?? null);
+          if (kept.length > n) kept = kept.slice(-n);
+        } else if (next !== null && next !== undefined) {
+          kept.push(next);
+          kept.sort((a, b) => compare(a, b) * (operator === '$minN' ? 1 : -1));
+          if (kept.length > n) kept.length = n;
+        }
+      },
+      result: () => kept,
+    };
+  };
+}

@@ -1,0 +1,178 @@
+import { bsonType, isInt32 } from '../bson.ts';
+import { MongoError, typeMismatch } from '../errors.ts';
+
+export type Numeric = number | bigint;
+
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+
+export const isNumeric = (value: unknown): value is Numeric => typeof value === 'number' || typeof value === 'bigint';
+const isNil = (value: unknown): value is null | undefined => value === null || value === undefined;
+const isInteger = (value: Numeric): boolean => typeof value === 'bigint' || isInt32(value);
+
+/**
+ * One arithmetic step with MongoDB's result types: two integers stay an integer (int32, where it does not fit int64),
+ * a double makes a double.
+ */
+export function combine(
+  a: Numeric,
+  b: Numeric,
+  exact: (a: bigint, b: bigint) => bigint,
+  plain: (a: number, b: number) => number,
+): Numeric {
+  if (isInteger(a) && isInteger(b)) {
+    if (typeof a === 'number' && typeof b === 'number') {
+      const result = plain(a, b);
+      if (isInt32(result)) return result;
+      if (Object.is(result, -0)) return 0;
+      return BigInt(Number.isSafeInteger(result) ? result : exact(BigInt(a), BigInt(b)));
+    }
+    const result = exact(BigInt(a), BigInt(b));
+    return result < INT64_MIN || result > INT64_MAX ? Number(result) : result;
+  }
+  return plain(Number(a), Number(b));
+}
+
+export const plus = (a: Numeric, b: Numeric): Numeric =>
+  combine(
+    a,
+    b,
+    (x, y) => x + y,
+    (x, y) => x + y,
+  );
+export const times = (a: Numeric, b: Numeric): Numeric =>
+  combine(
+    a,
+    b,
+    (x, y) => x * y,
+    (x, y) => x * y,
+  );
+const minus = (a: Numeric, b: Numeric): Numeric =>
+  combine(
+    a,
+    b,
+    (x, y) => x - y,
+    (x, y) => x - y,
+  );
+
+export const fitsInt64 = (value: bigint): boolean => value >= INT64_MIN && value <= INT64_MAX;
+
+function numeric(name: string, value: unknown): Numeric {
+  if (isNumeric(value)) return value;
+  throw typeMismatch(`${name} only supports numeric types, not ${value === undefined ? 'missing' : bsonType(value)}`);
+}
+
+export function add(values: unknown[]): unknown {
+  let date = false;
+  let total: Numeric = 0;
+  for (const value of values) {
+    if (isNil(value)) return null;
+    if (value instanceof Date) {
+      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
+      date = true;
+      total = Number(total) + value.getTime();
+    } else {
+      total = plus(total, numeric('$add', value));
+    }
+  }
+  return date ? new Date(Math.round(Number(total))) : total;
+}
+
+export function subtract(a: unknown, b: unknown): unknown {
+  if (isNil(a) || isNil(b)) return null;
+  if (a instanceof Date) {
+    return b instanceof Date
+      ? BigInt(a.getTime() - b.getTime())
+      : new Date(Math.round(a.getTime() - Number(numeric('$subtract', b))));
+  }
+  return minus(numeric('$subtract', a), numeric('$subtract', b));
+}
+
+export const multiply = (values: unknown[]): unknown =>
+  values.some(isNil)
+    ? null
+    : values.reduce<Numeric>((product, value) => times(product, numeric('$multiply', value)), 1);
+
+export function divide(a: unknown, b: unknown): unknown {
+  if (isNil(a) || isNil(b)) return null;
+  const divisor = Number(numeric('$divide', b));
+  if (divisor === 0) throw new MongoError(2, "can't $divide by zero");
+  return Number(numeric('$divide', a)) / divisor;
+}
+
+export function modulo(a: unknown, b: unknown): unknown {
+  if (isNil(a) || isNil(b)) return null;
+  const divisor = numeric('$mod', b);
+  if (Number(divisor) === 0) throw new MongoError(16610, "can't $mod by zero");
+  return combine(
+    numeric('$mod', a),
+    divisor,
+    (x, y) => x % y,
+    (x, y) => x % y,
+  );
+}
+
+/** The sum of the numbers among the values; others are passed over. */
+export function sum(values: Iterable<unknown>): Numeric {
+  let total: Numeric = 0;
+  for (const value of values) {
+    if (isNumeric(value)) total = plus(total, value);
+    else refuseDecimal(value);
+  }
+  return total;
+}
+
+export function average(values: Iterable<unknown>): number | null {
+  let total = 0;
+  let count = 0;
+  for (const value of values) {
+    refuseDecimal(value);
+    if (!isNumeric(value)) continue;
+    total += Number(value);
+    count++;
+  }
+  return count === 0 ? null : total / count;
+}
+
+export function refuseDecimal(value: unknown): void {
+  if (bsonType(value) === 'decimal')
+    throw new MongoError(115, 'arithmetic with Decimal128 is not supported by this embedded server');
+}
+
+/** Rounds to a decimal place, halves to the even neighbour, by the shortest decimal form of the number. */
+export function roundAt(value: unknown, place: unknown = 0): unknown {
+  return atPlace('$round', value, place, (digits, exponent) => {
+    const half = 5n * 10n ** BigInt(exponent - 1);
+    const unit = 10n ** BigInt(exponent);
+    const whole = digits / unit;
+    const rest = digits % unit;
+    return rest > half || (rest === half && whole % 2n === 1n) ? whole + 1n : whole;
+  });
+}
+
+export function truncateAt(value: unknown, place: unknown = 0): unknown {
+  return atPlace('$trunc', value, place, (digits, exponent) => digits / 10n ** BigInt(exponent));
+}
+
+function atPlace(
+  name: string,
+  value: unknown,
+  place: unknown,
+  cut: (digits: bigint, exponent: number) => bigint,
+): unknown {
+  if (isNil(value) || isNil(place)) return null;
+  const number = numeric(name, value);
+  const places = Number(place);
+  if (!Number.isInteger(places) || places < -20 || places > 100) {
+    throw new MongoError(51082, `${name} requires "place" argument to be an integer between -20 and 100`);
+  }
+  if (!Number.isFinite(Number(number)) || (places >= 0 && isInteger(number))) return number;
+  const [, minus, whole = '0', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? [];
+  const drop = fraction.length - Number(power) - places;
+  if (drop <= 0) return number;
+  const kept = cut(BigInt(whole + fraction), drop);
+  const signed = minus ? -kept : kept;
+  if (typeof number === 'bigint') return signed * 10n ** BigInt(-places);
+  return Number(`${signed}e${-places}`);
+}

@@ -1,0 +1,97 @@
+import type { Doc } from '../bson.ts';
+import { isDoc } from '../bson.ts';
+import { MongoError } from '../errors.ts';
+import type { Engine, Explained, FindRequest } from '../storage/engine.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import { type Batches, inTurns, once } from './batches.ts';
+import { chain, compileStage, count, sortSpec, stageName } from './stages.ts';
+
+export type PipelineContext = {
+  engine: Engine;
+  db: string;
+  /** Undefined for a pipeline that runs on the database (`aggregate: 1`). */
+  collection: string | undefined;
+  variables: Doc;
+  txn?: Transaction | undefined;
+  hint?: unknown;
+  explained?: ((plan: Explained) => void) | undefined;
+};
+
+/** Runs a pipeline; what its first stages can leave to the planner (match, sort, skip, limit, count) is left to it. */
+export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
+  const { engine, db, txn, variables } = context;
+  const { request, rest, docs, counts } = pushDown(pipeline, context);
+  const stages = rest.map(stage => compileStage(stage, context));
+  if (docs) return chain(stages)(once(docs));
+  if (context.collection === undefined)
+    throw new MongoError(73, "{aggregate: 1} is not valid for '$match'; a collection is required.");
+  const collection = engine.catalog.find(db, context.collection);
+  engine.matcher(request.filter, variables);
+  if (!collection) return chain(stages)(once([]));
+  if (counts && rest.length > 0) return chain(stages)(counted(engine, collection, request, txn, counts));
+  if (counts) return counted(engine, collection, request, txn, counts);
+  const rows = engine.find(collection, { ...request, variables, hint: context.hint }, txn, context.explained);
+  // a transaction's snapshot is read at once, before others can change it
+  const source = txn?.versions.size !== undefined ? [...rows] : rows;
+  return chain(stages)(inTurns(source, row => row.doc));
+}
+
+async function* counted(
+  engine: Engine,
+  collection: Parameters<Engine['count']>[0],
+  request: FindRequest,
+  txn: Transaction | undefined,
+  shape: (count: number) => Doc,
+): AsyncGenerator<Doc[]> {
+  const counting = engine.count(collection, request, txn);
+  let step = counting.next();
+  while (!step.done) step = counting.next();
+  if (step.value > 0) yield [shape(step.value)];
+}
+
+type PushedDown = { request: FindRequest; rest: Doc[]; docs?: Doc[]; counts?: (count: number) => Doc };
+
+/** Takes the leading `$match`, `$sort`, `$skip`, `$limit` and `$count` (as drivers count) out of a pipeline. */
+function pushDown(pipeline: Doc[], context: PipelineContext): PushedDown {
+  const request: FindRequest = { filter: {} };
+  const filters: Doc[] = [];
+  let at = 0;
+  if (pipeline[0] && stageName(pipeline[0]) === '$documents') {
+    const list = pipeline[0].$documents;
+    if (!Array.isArray(list) || !list.every(isDoc)) throw new MongoError(40415, '$documents needs an array of objects');
+    return { request, rest: pipeline.slice(1), docs: list };
+  }
+  for (; at < pipeline.length; at++) {
+    const stage = pipeline[at] as Doc;
+    const name = stageName(stage);
+    const untouched = request.skip === undefined && request.limit === undefined;
+    if (name === '$match' && untouched && isDoc(stage.$match)) filters.push(stage.$match);
+    else if (name === '$sort' && untouched) request.sort = sortSpec(stage.$sort);
+    else if (name === '$skip' && untouched) request.skip = count(name, stage.$skip, 0);
+    else if (name === '$limit' && request.limit === undefined) request.limit = count(name, stage.$limit, 1);
+    else break;
+  }
+  const whole: FindRequest = {
+    ...request,
+    filter: filters.length === 1 ? (filters[0] as Doc) : filters.length > 1 ? { $and: filters } : {},
+  };
+  const rest = pipeline.slice(at);
+  const counts = countShape(rest[0]);
+  if (counts && context.explained === undefined) {
+    const { sort: _, ...unsorted } = whole;
+    return { request: unsorted, rest: rest.slice(1), counts };
+  }
+  return { request: whole, rest };
+}
+
+/** What `{$count: 'n'}`, or the `{$group: {_id: 1, n: {$sum: 1}}}` that countDocuments sends, make of a count. */
+function countShape(stage: Doc | undefined): ((count: number) => Doc) | undefined {
+  const field = stage?.$count;
+  if (typeof field === 'string' && /^[^.$]+$/.test(field)) return count => ({ [field]: count });
+  if (!isDoc(stage?.$group)) return undefined;
+  const { _id, ...fields } = stage.$group;
+  const [name, ...others] = Object.keys(fields);
+  if (name === undefined || others.length > 0 || (_id !== null && typeof _id !== 'number')) return undefined;
+  const sum = fields[name];
+  return isDoc(sum) && Object.keys(sum).length === 1 && sum.$sum === 1 ? count => ({ _id, [name]: count }) : undefined;
+}

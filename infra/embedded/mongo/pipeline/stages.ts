@@ -1,0 +1,167 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { failedToParse, MongoError } from '../errors.ts';
+import { compileMatch } from '../query/match.ts';
+import { sorted, sortFields } from '../query/sort.ts';
+import { each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
+import { bucket, bucketAuto } from './bucket.ts';
+import { compileExpression } from './expressions.ts';
+import { group } from './group.ts';
+import { facet, lookup, unionWith } from './join.ts';
+import type { PipelineContext } from './run.ts';
+import { unwind } from './unwind.ts';
+import { documentStage } from './update-pipeline.ts';
+
+const REFUSED = new Set([
+  '$changeStream',
+  '$collStats',
+  '$currentOp',
+  '$densify',
+  '$fill',
+  '$geoNear',
+  '$graphLookup',
+  '$indexStats',
+  '$listSessions',
+  '$planCacheStats',
+  '$redact',
+  '$search',
+  '$searchMeta',
+  '$setWindowFields',
+  '$vectorSearch',
+  '$merge',
+  '$out',
+  '$documents',
+]);
+
+/** One stage of a pipeline. @throws 40324 for an unknown one, 115 for one this server does not have */
+export function compileStage(stage: Doc, context: PipelineContext): Stage {
+  const name = stageName(stage);
+  const spec = stage[name];
+  const { variables } = context;
+  switch (name) {
+    case '$match': {
+      if (!isDoc(spec)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+      const matches = compileMatch(spec, { expression: source => compileExpression(source, variables) });
+      return filter(doc => matches(doc));
+    }
+    case '$sort': {
+      const fields = sortSpec(spec);
+      return whole(docs => sorted(docs, doc => doc, fields));
+    }
+    case '$limit':
+      return limit(count(name, spec, 1));
+    case '$skip':
+      return skip(count(name, spec, 0));
+    case '$project':
+    case '$addFields':
+    case '$set':
+    case '$unset':
+    case '$replaceRoot':
+    case '$replaceWith':
+      return each(documentStage(name, spec, variables));
+    case '$group':
+      return group(spec, variables);
+    case '$sortByCount':
+      return chain([
+        group({ _id: spec, count: { $sum: 1 } }, variables),
+        whole(docs => sorted(docs, doc => doc, sortFields({ count: -1 }))),
+      ]);
+    case '$count':
+      return counted(spec);
+    case '$unwind':
+      return unwind(spec);
+    case '$sample':
+      return sample(spec);
+    case '$bucket':
+      return bucket(spec, variables);
+    case '$bucketAuto':
+      return bucketAuto(spec, variables);
+    case '$facet':
+      return facet(spec, context);
+    case '$lookup':
+      return lookup(spec, context);
+    case '$unionWith':
+      return unionWith(spec, context);
+    default:
+      if (REFUSED.has(name))
+        throw new MongoError(
+          115,
+          `${name} is not supported by this embedded server${name === '$merge' || name === '$out' ? ' at this place' : ''}`,
+        );
+      throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  }
+}
+
+export function stageName(stage: unknown): string {
+  const names = isDoc(stage) ? Object.keys(stage) : [];
+  if (names.length !== 1)
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  return names[0] as string;
+}
+
+export function sortSpec(spec: unknown) {
+  if (!isDoc(spec)) throw new MongoError(15973, 'the $sort key specification must be an object');
+  if (Object.keys(spec).length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
+  return sortFields(spec);
+}
+
+export const chain =
+  (stages: readonly Stage[]): Stage =>
+  input =>
+    stages.reduce((stream, stage) => stage(stream), input);
+
+/** A non-negative whole number, as `$limit` and `$skip` take it. */
+export function count(name: string, spec: unknown, least: 0 | 1): number {
+  const value = Number(spec);
+  if ((typeof spec !== 'number' && typeof spec !== 'bigint') || !Number.isInteger(value)) {
+    throw new MongoError(
+      5107201,
+      `invalid argument to ${name} stage: Expected an integer: ${name}: ${JSON.stringify(spec) ?? String(spec)}`,
+    );
+  }
+  if (value < least) {
+    if (name === '$limit' && value === 0) throw new MongoError(15958, 'the limit must be positive');
+    throw new MongoError(
+      5107200,
+      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${value}`,
+    );
+  }
+  return value;
+}
+
+function counted(spec: unknown): Stage {
+  if (typeof spec !== 'string' || spec === '')
+    throw new MongoError(40156, 'the count field must be a non-empty string');
+  if (spec.startsWith('$')) throw new MongoError(40158, 'the count field cannot be a $-prefixed path');
+  if (spec.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'");
+  return async function* (input) {
+    let total = 0;
+    for await (const batch of input) total += batch.length;
+    if (total > 0) yield* once([{ [spec]: total }]);
+  };
+}
+
+/** `$sample` by reservoir: memory by the size of the sample. */
+function sample(spec: unknown): Stage {
+  const size = isDoc(spec) ? Number(spec.size) : Number.NaN;
+  if (!Number.isInteger(size)) throw failedToParse('size argument to $sample must be a number');
+  if (size < 1) throw new MongoError(28747, 'size argument to $sample must be a positive integer');
+  return async function* (input) {
+    const kept: Doc[] = [];
+    let seen = 0;
+    for await (const batch of input) {
+      for (const doc of batch) {
+        seen++;
+        if (kept.length < size) kept.push(doc);
+        else {
+          const at = Math.floor(Math.random() * seen);
+          if (at < size) kept[at] = doc;
+        }
+      }
+    }
+    for (let i = kept.length - 1; i > 0; i--) {
+      const j = Math.floor(Math.random() * (i + 1));
+      [kept[i], kept[j]] = [kept[j] as Doc, kept[i] as Doc];
+    }
+    yield* once(kept);
+  };
+}

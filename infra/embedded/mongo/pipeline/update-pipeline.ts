@@ -1,0 +1,30 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { failedToParse, MongoError } from '../errors.ts';
+import { compileAddFields, compileProjection, type Projector } from '../query/projection.ts';
+import { replaceRoot, unsetSpec } from './document-stages.ts';
+
+const ALLOWED = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+
+/** An update given as a pipeline: only stages that turn one document into one. */
+export function compileUpdatePipeline(pipeline: Doc[], variables?: Doc): Projector {
+  const steps = pipeline.map(stage => {
+    const [name] = Object.keys(stage);
+    if (name === undefined || Object.keys(stage).length !== 1) {
+      throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    }
+    if (!ALLOWED.has(name)) {
+      throw new MongoError(72, `${name} is not allowed to be used within an update`);
+    }
+    return documentStage(name, stage[name], variables);
+  });
+  return doc => steps.reduce((current, step) => step(current), doc);
+}
+
+export function documentStage(name: string, spec: unknown, variables?: Doc): Projector {
+  if (name === '$unset') return compileProjection(unsetSpec(spec), { variables, aggregation: true });
+  if (name === '$replaceWith') return replaceRoot(spec, variables);
+  if (!isDoc(spec)) throw failedToParse(`${name} specification must be an object`);
+  if (name === '$replaceRoot') return replaceRoot(spec.newRoot, variables);
+  if (name === '$project') return compileProjection(spec, { variables, aggregation: true });
+  return compileAddFields(spec, variables);
+}

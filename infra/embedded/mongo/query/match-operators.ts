@@ -1,0 +1,193 @@
+import { BSONRegExp } from 'bson';
+import { bsonType, type Doc, isDoc } from '../bson.ts';
+import { badValue, failedToParse } from '../errors.ts';
+import { compare, equal, hashValue, typeByte } from './key-encoding.ts';
+import { compileMatch, type FieldTest, type MatchContext, type ValueCondition, type ValueTest } from './match.ts';
+import { bitTest } from './match-bits.ts';
+import { typeTest } from './match-type.ts';
+import { compileBsonRegex, compileRegex } from './regex.ts';
+
+/** Whether a condition is `{$operator: ...}` rather than a value to equal. */
+export function isOperatorDoc(condition: unknown): condition is Doc {
+  if (!isDoc(condition)) return false;
+  const first = Object.keys(condition)[0];
+  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+}
+
+export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
+  value instanceof RegExp || value instanceof BSONRegExp;
+
+/** Compiles the condition on one field: a value, a regular expression or a document of operators. */
+export function compileOperators(condition: unknown, context: MatchContext): FieldTest[] {
+  if (isRegex(condition)) return [regexField(condition)];
+  if (!isOperatorDoc(condition)) return [{ leaves: true, test: equals(condition) }];
+  const tests: FieldTest[] = [];
+  for (const name of Object.keys(condition)) {
+    tests.push(...operator(name, condition[name], condition, context));
+  }
+  return tests;
+}
+
+function operator(name: string, operand: unknown, siblings: Doc, context: MatchContext): FieldTest[] {
+  switch (name) {
+    case '$eq':
+      return [{ leaves: true, test: isRegex(operand) ? value => equal(value, operand) : equals(operand) }];
+    case '$ne':
+      if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.");
+      return [{ leaves: true, test: equals(operand), negated: true }];
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      if (isRegex(operand)) throw badValue(`Can't have RegEx as arg to predicate over field.`);
+      return [{ leaves: true, test: ordered(name, operand) }];
+    case '$in':
+      return [{ leaves: true, test: oneOf(name, operand) }];
+    case '$nin':
+      return [{ leaves: true, test: oneOf(name, operand), negated: true }];
+    case '$exists':
+      return [{ leaves: false, test: value => value !== undefined, negated: !isTruthy(operand) }];
+    case '$type':
+      return [typeTest(operand)];
+    case '$size':
+      return [{ leaves: false, test: sized(operand) }];
+    case '$regex':
+      return [regexField(operand, siblings.$options)];
+    case '$options':
+      if (!('$regex' in siblings)) throw badValue('$options needs a $regex');
+      return [];
+    case '$mod':
+      return [{ leaves: true, test: modulo(operand) }];
+    case '$all':
+      return all(operand, context);
+    case '$elemMatch':
+      return [{ leaves: false, test: elemMatch(operand, context) }];
+    case '$not':
+      return [not(operand, context)];
+    case '$bitsAllSet':
+    case '$bitsAllClear':
+    case '$bitsAnySet':
+    case '$bitsAnyClear':
+      return [{ leaves: true, test: bitTest(name, operand) }];
+    default:
+      throw badValue(`unknown operator: ${name}`);
+  }
+}
+
+/** Equality with MongoDB's reading of null: null also finds missing. */
+export function equals(operand: unknown): ValueTest {
+  if (operand === null || operand === undefined) return value => value === null || value === undefined;
+  return value => value !== undefined && equal(value, operand);
+}
+
+function ordered(name: string, operand: unknown): ValueTest {
+  const type = bsonType(operand);
+  if (operand === null || operand === undefined) {
+    return name === '$gte' || name === '$lte' ? equals(null) : () => false;
+  }
+  const accepts = (order: number): boolean =>
+    name === '$gt' ? order > 0 : name === '$gte' ? order >= 0 : name === '$lt' ? order < 0 : order <= 0;
+  if (type === 'minKey' || type === 'maxKey') return value => value !== undefined && accepts(compare(value, operand));
+  const bracket = typeByte(operand);
+  const nan = (value: unknown) => typeof value === 'number' && Number.isNaN(value);
+  return value => {
+    if (value === undefined || typeByte(value) !== bracket) return false;
+    if (bracket === 0x20 && nan(value) !== nan(operand)) return false;
+    return accepts(compare(value, operand));
+  };
+}
+
+function oneOf(name: string, operand: unknown): ValueTest {
+  if (!Array.isArray(operand)) throw badValue(`${name} needs an array`);
+  const hashes = new Set<string>();
+  const regexes: RegExp[] = [];
+  let missing = false;
+  for (const item of operand) {
+    if (isOperatorDoc(item)) throw badValue(`cannot nest $ under ${name}`);
+    if (isRegex(item)) regexes.push(compileBsonRegex(item));
+    if (item === null || item === undefined) missing = true;
+    hashes.add(hashValue(item ?? null));
+  }
+  return value => {
+    if (value === undefined) return missing;
+    if (hashes.has(hashValue(value))) return true;
+    return typeof value === 'string' && regexes.some(regex => regex.test(value));
+  };
+}
+
+function sized(operand: unknown): ValueTest {
+  const size = Number(operand);
+  if (typeof operand === 'string' || !Number.isInteger(size))
+    throw failedToParse('Failed to parse $size. Expected an integer');
+  if (size < 0) throw failedToParse(`Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
+  return value => Array.isArray(value) && value.length === size;
+}
+
+function regexField(operand: unknown, options?: unknown): ValueCondition {
+  if (typeof operand !== 'string' && !isRegex(operand)) throw badValue('$regex has to be a string');
+  if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
+  const regex =
+    typeof operand === 'string'
+      ? compileRegex(operand, options ?? '')
+      : options === undefined
+        ? compileBsonRegex(operand)
+        : compileRegex(operand instanceof RegExp ? operand.source : operand.pattern, options);
+  return {
+    leaves: true,
+    test: value =>
+      typeof value === 'string' ? regex.test(value) : isRegex(value) && isRegex(operand) && equal(value, operand),
+  };
+}
+
+function modulo(operand: unknown): ValueTest {
+  if (!Array.isArray(operand) || operand.length !== 2)
+    throw badValue('malformed mod, needs to be an array of two elements');
+  const [divisor, remainder] = operand.map(Number).map(Math.trunc) as [number, number];
+  if (!Number.isFinite(divisor) || !Number.isFinite(remainder)) throw badValue('malformed mod, divisor not a number');
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  return value => {
+    if (typeof value === 'bigint') return value % BigInt(divisor) === BigInt(remainder);
+    return typeof value === 'number' && Number.isFinite(value) && Math.trunc(value) % divisor === remainder;
+  };
+}
+
+function all(operand: unknown, context: MatchContext): FieldTest[] {
+  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+  if (operand.length === 0) return [{ leaves: false, test: () => false }];
+  return operand.map(item => {
+    if (isDoc(item) && '$elemMatch' in item) return { leaves: false, test: elemMatch(item.$elemMatch, context) };
+    if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
+    return isRegex(item) ? regexField(item) : { leaves: true, test: equals(item) };
+  });
+}
+
+function elemMatch(operand: unknown, context: MatchContext): ValueTest {
+  if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
+  if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] as string)) {
+    const tests = compileOperators(operand, context);
+    const passes = (element: unknown) => tests.every(test => holds(element ?? null, test));
+    return value => Array.isArray(value) && value.some(passes);
+  }
+  const matcher = compileMatch(operand, context);
+  return value =>
+    Array.isArray(value) &&
+    value.some(element => (isDoc(element) || Array.isArray(element) ? matcher(asDoc(element)) : false));
+}
+
+/** A condition tested on one value by itself. */
+const holds = (value: unknown, condition: FieldTest): boolean =>
+  'not' in condition
+    ? !condition.not.every(test => holds(value, test))
+    : condition.test(value) !== (condition.negated === true);
+
+/** An array inside an array is matched by position, as a document with the names 0, 1 ... */
+const asDoc = (element: Doc | unknown[]): Doc => (Array.isArray(element) ? { ...element } : element);
+
+function not(operand: unknown, context: MatchContext): FieldTest {
+  if (!isRegex(operand) && !isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
+  return { not: compileOperators(operand, context) };
+}
+
+function isTruthy(value: unknown): boolean {
+  return !(value === false || value === null || value === undefined || value === 0 || value === 0n);
+}

@@ -1,0 +1,106 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { badValue, MongoError } from '../errors.ts';
+import { type Expression, isTrue } from '../pipeline/expressions.ts';
+import { compileOperators } from './match-operators.ts';
+import { visitPath } from './paths.ts';
+
+/** Where a match happened inside an array, for the positional `$`. */
+export type Trace = { index?: string | undefined };
+export type Matcher = (doc: Doc, trace?: Trace) => boolean;
+export type ValueTest = (value: unknown) => boolean;
+
+/** A test of the values that a path reaches. */
+export type ValueCondition = {
+  /** Whether the elements of an array at the end of the path are tested too. */
+  leaves: boolean;
+  test: ValueTest;
+  /** The condition holds where no value passes the test ($ne, $nin, $exists: false). */
+  negated?: boolean;
+};
+
+/** A condition on one field: a test, or the opposite of several together ($not). */
+export type FieldTest = ValueCondition | { not: FieldTest[] };
+
+/** What compiling a query needs besides the query: how to compile an aggregation expression for `$expr`. */
+export type MatchContext = { expression(source: unknown): Expression };
+
+const everything: Matcher = () => true;
+
+/** Compiles a query once; the result tests any number of documents. Refuses whatever MongoDB or this server does not know. */
+export function compileMatch(query: Doc, context: MatchContext): Matcher {
+  const tests: Matcher[] = [];
+  for (const key of Object.keys(query)) {
+    const condition = query[key];
+    if (key.startsWith('$')) {
+      const test = topLevel(key, condition, context);
+      if (test) tests.push(test);
+    } else {
+      for (const test of compileOperators(condition, context)) tests.push(onField(key, test));
+    }
+  }
+  return allOf(tests);
+}
+
+function allOf(tests: Matcher[]): Matcher {
+  if (tests.length === 0) return everything;
+  if (tests.length === 1) return tests[0] as Matcher;
+  return (doc, trace) => {
+    for (const test of tests) if (!test(doc, trace)) return false;
+    return true;
+  };
+}
+
+function onField(path: string, condition: FieldTest): Matcher {
+  if ('not' in condition) {
+    const inner = allOf(condition.not.map(test => onField(path, test)));
+    return doc => !inner(doc);
+  }
+  const { leaves, test, negated } = condition;
+  const parts = path.split('.');
+  if (negated) return doc => !visitPath(doc, parts, leaves, test);
+  return (doc, trace) =>
+    visitPath(doc, parts, leaves, (value, index) => {
+      if (!test(value)) return false;
+      if (trace && index !== undefined) trace.index = index;
+      return true;
+    });
+}
+
+function topLevel(name: string, value: unknown, context: MatchContext): Matcher | undefined {
+  switch (name) {
+    case '$and':
+      return allOf(branches(name, value, context));
+    case '$or': {
+      const tests = branches(name, value, context);
+      return (doc, trace) => tests.some(test => test(doc, trace));
+    }
+    case '$nor': {
+      const tests = branches(name, value, context);
+      return doc => !tests.some(test => test(doc));
+    }
+    case '$expr': {
+      const expression = context.expression(value);
+      return doc => isTrue(expression(doc));
+    }
+    case '$comment':
+      return undefined;
+    case '$where':
+    case '$text':
+    case '$jsonSchema':
+    case '$sampleRate':
+      throw badValue(`${name} is not supported by this embedded server`);
+    default:
+      throw badValue(
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
+  }
+}
+
+function branches(name: string, value: unknown, context: MatchContext): Matcher[] {
+  if (!Array.isArray(value)) throw badValue(`${name} must be an array`);
+  if (value.length === 0) throw badValue(`${name} argument must be a non-empty array`);
+  return value.map(branch => {
+    if (!isDoc(branch)) throw new MongoError(2, `${name} argument's entries must be objects`);
+    return compileMatch(branch, context);
+  });
+}

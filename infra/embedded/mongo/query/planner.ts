@@ -1,0 +1,298 @@
+import type { Doc } from '../bson.ts';
+import { badValue } from '../errors.ts';
+import type { Collection, Index } from '../storage/catalog.ts';
+import { type Bounds, boundsOf, type Interval, intersection, isPoint, mirrored, placeBytes, union } from './bounds.ts';
+import type { KeyField } from './index-keys.ts';
+import { hashValue } from './key-encoding.ts';
+import { impliesPartial } from './partial.ts';
+import { type Conditions, conditionsOf, type Predicate } from './predicates.ts';
+
+/** Keys from `low` up to, not including, `high`. */
+export type Range = { low: Buffer; high: Buffer };
+
+/** Ranges under one prefix of point values; `merge` means that groups interleave in the order of what follows `prefixLength` bytes. */
+export type RangeGroup = { prefixLength: number; ranges: Range[] };
+
+export type Scan =
+  | { kind: 'collection'; backward: boolean; exact: boolean; sorted: boolean }
+  | {
+      kind: 'index';
+      index: Index;
+      groups: RangeGroup[];
+      backward: boolean;
+      exact: boolean;
+      sorted: boolean;
+      merge: boolean;
+      fields: number;
+    }
+  | { kind: 'union'; scans: IndexScan[]; exact: false; sorted: false };
+export type IndexScan = Extract<Scan, { kind: 'index' }>;
+
+/** How many keys a scan would read, up to a cap. */
+export type Estimate = (scan: IndexScan, cap: number) => number;
+
+export type PlanRequest = {
+  collection: Collection;
+  filter: Doc;
+  sort?: readonly KeyField[] | undefined;
+  limit?: number | undefined;
+  hint?: unknown;
+  estimate: Estimate;
+};
+
+const CAP = 2000;
+const MAX_POINTS = 500;
+const END = Buffer.from([0xff, 0xff]);
+
+/** Chooses how to read the documents a query needs: by an index where one helps, else all of them. */
+export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
+  const conditions = conditionsOf(filter);
+  const everything = Object.keys(filter).length === 0;
+  const natural = naturalOrder(sort, hint);
+  const whole: Scan = {
+    kind: 'collection',
+    backward: natural === -1,
+    exact: everything,
+    sorted: natural !== undefined || !sort?.length,
+  };
+  if (natural !== undefined) return whole;
+  if (hint !== undefined) return hinted(collection, conditions, sort, hint);
+  const candidates = candidatesOf(collection, conditions, sort);
+  const chosen = cheapest(candidates, limit, estimate);
+  const or =
+    conditions.ors.length > 0 && (!chosen || !isBounded(chosen))
+      ? unionScan(collection, filter, conditions, estimate)
+      : undefined;
+  if (or && !(chosen?.sorted && sort?.length && limit)) return or;
+  return chosen ?? or ?? whole;
+}
+
+function naturalOrder(sort: readonly KeyField[] | undefined, hint: unknown): 1 | -1 | undefined {
+  const [first] = sort ?? [];
+  if (first?.path === '$natural') return first.descending ? -1 : 1;
+  if (typeof hint === 'object' && hint !== null && '$natural' in hint) return Number(hint.$natural) < 0 ? -1 : 1;
+  return undefined;
+}
+
+function hinted(collection: Collection, conditions: Conditions, sort: PlanRequest['sort'], hint: unknown): Scan {
+  const index = collection.indexes.find(
+    candidate => candidate.name === hint || (typeof hint === 'object' && hashValue(candidate.key) === hashValue(hint)),
+  );
+  if (!index || index.hidden) {
+    throw badValue(
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  // MongoDB answers from a hinted sparse index even where documents are missing from it
+  return scanOf(index, conditions, sort);
+}
+
+function candidatesOf(collection: Collection, conditions: Conditions, sort: PlanRequest['sort']): IndexScan[] {
+  const candidates: IndexScan[] = [];
+  for (const index of collection.indexes) {
+    if (index.hidden || !covers(index, conditions)) continue;
+    const scan = scanOf(index, conditions, sort);
+    if (isBounded(scan) || (sort?.length && scan.sorted)) candidates.push(scan);
+  }
+  return candidates;
+}
+
+const isBounded = (scan: IndexScan): boolean => scan.fields > 0;
+
+/** Whether every document the query can find is in the index. */
+function covers(index: Index, { predicates }: Conditions): boolean {
+  if (index.sparse) {
+    const needed = predicates.some(
+      predicate => index.fields.some(field => field.path === predicate.path) && boundsOf(predicate)?.needsField,
+    );
+    if (!needed) return false;
+  }
+  return !index.partial || impliesPartial(predicates, index.partial.filter);
+}
+
+function cheapest(candidates: IndexScan[], limit: number | undefined, estimate: Estimate): IndexScan | undefined {
+  if (candidates.length < 2) return candidates[0];
+  let best: IndexScan | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const scan of candidates) {
+    if (scan.index.unique && scan.exact && scan.fields === scan.index.fields.length && pointsOnly(scan)) return scan;
+    const keys = isBounded(scan) ? estimate(scan, CAP) : CAP * 10;
+    let cost = keys;
+    if (scan.sorted && limit) cost = Math.min(keys, scan.exact ? limit : limit * 20 + 20);
+    else if (!scan.sorted) cost = keys * 1.5 + 1;
+    cost -= scan.fields * 0.01 + (scan.exact ? 0.1 : 0);
+    if (cost < bestCost) {
+      best = scan;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+const pointsOnly = (scan: IndexScan): boolean =>
+  scan.groups.length === 1 &&
+  scan.groups[0]?.ranges.length === 1 &&
+  scan.groups[0].ranges[0]?.low.length === scan.groups[0].prefixLength;
+
+/** `$or` where each branch has an index of its own. */
+function unionScan(collection: Collection, filter: Doc, conditions: Conditions, estimate: Estimate): Scan | undefined {
+  for (const branches of conditions.ors) {
+    const scans: IndexScan[] = [];
+    for (const branch of branches) {
+      const own = conditionsOf(branch);
+      const together = { ...own, predicates: [...own.predicates, ...conditions.predicates] };
+      const scan = cheapest(candidatesOf(collection, together, undefined), undefined, estimate);
+      if (!scan) break;
+      scans.push({ ...scan, exact: false });
+    }
+    if (scans.length === branches.length && Object.keys(filter).length > 0)
+      return { kind: 'union', scans, exact: false, sorted: false };
+  }
+  return undefined;
+}
+
+/** The ranges of one index for the conditions, and whether they answer the query and the sort by themselves. */
+function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort']): IndexScan {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let groups: RangeGroup[] | undefined;
+  const used = new Set<Predicate>();
+  const bounded: number[] = [];
+  let points = 0;
+  let single = 0;
+  let exact = !conditions.more && conditions.ors.length === 0;
+  for (let i = 0; i < index.fields.length; i++) {
+    const found = fieldBounds(index, i, conditions.predicates, bounded);
+    if (!found) break;
+    for (const predicate of found.used) used.add(predicate);
+    exact &&= found.exact;
+    bounded.push(i);
+    const { descending } = index.fields[i] as KeyField;
+    const intervals = descending ? found.intervals.map(mirrored).reverse() : found.intervals;
+    if (intervals.every(isPoint) && intervals.length * prefixes.length <= MAX_POINTS) {
+      prefixes = prefixes.flatMap(prefix => intervals.map(({ low }) => Buffer.concat([prefix, low.prefix])));
+      if (intervals.length === 1 && single === points) single++;
+      points++;
+      continue;
+    }
+    groups = prefixes.map(prefix => ({
+      prefixLength: prefix.length,
+      ranges: intervals.map(({ low, high }) => ({
+        low: Buffer.concat([prefix, placeBytes(low)]),
+        high: Buffer.concat([prefix, placeBytes(high)]),
+      })),
+    }));
+    break;
+  }
+  groups ??= prefixes.map(prefix => ({
+    prefixLength: prefix.length,
+    ranges: [{ low: prefix, high: Buffer.concat([prefix, END]) }],
+  }));
+  const order = sort?.length ? sortDirection(index, sort, points, single, bounded) : undefined;
+  return {
+    kind: 'index',
+    index,
+    groups,
+    backward: order?.direction === 'backward',
+    exact: exact && conditions.predicates.every(predicate => used.has(predicate)),
+    sorted: !sort?.length || order !== undefined,
+    merge: order?.merge === true && groups.length > 1,
+    fields: bounded.length,
+  };
+}
+
+/** The intervals of one field, by the rules for indexes with arrays. */
+function fieldBounds(
+  index: Index,
+  at: number,
+  predicates: readonly Predicate[],
+  bounded: readonly number[],
+): { intervals: Interval[]; exact: boolean; used: Predicate[] } | undefined {
+  const { path } = index.fields[at] as KeyField;
+  const options = predicates
+    .filter(predicate => predicate.path === path)
+    .map(predicate => ({ predicate, bounds: boundsOf(predicate) }))
+    .filter((option): option is { predicate: Predicate; bounds: Bounds } => option.bounds !== undefined);
+  if (options.length === 0) return undefined;
+  if (!index.multikey[at]) {
+    const intervals = options
+      .map(option => union(option.bounds.intervals))
+      .reduce((all, next) => intersection(all, next));
+    return {
+      intervals,
+      exact: options.every(option => option.bounds.exact && !option.predicate.element),
+      used: options.map(o => o.predicate),
+    };
+  }
+  // conditions on an array may be met by different elements, so only one counts, unless $elemMatch binds them
+  const arrays = bounded.filter(i => index.multikey[i]);
+  const allowed =
+    arrays.length === 0
+      ? options
+      : options.filter(({ predicate }) => sameElement(index, arrays, predicate, predicates));
+  const best = allowed.sort(
+    (a, b) => a.bounds.intervals.length - b.bounds.intervals.length || rank(a.predicate) - rank(b.predicate),
+  )[0];
+  if (!best) return undefined;
+  const together = best.predicate.onElement
+    ? allowed.filter(option => option.predicate.element === best.predicate.element)
+    : [best];
+  return {
+    intervals: together.map(option => union(option.bounds.intervals)).reduce((all, next) => intersection(all, next)),
+    exact: together.length === 1 && best.bounds.exact && !best.predicate.element,
+    used: together.map(option => option.predicate),
+  };
+}
+
+const rank = (predicate: Predicate): number => ['$eq', '$in'].indexOf(predicate.operator) >>> 0;
+
+function sameElement(index: Index, arrays: number[], predicate: Predicate, predicates: readonly Predicate[]): boolean {
+  if (!predicate.element || predicate.onElement) return false;
+  return arrays.every(at => {
+    const onField = predicates.filter(other => other.path === index.fields[at]?.path && boundsOf(other));
+    return onField.length > 0 && onField.every(other => other.element === predicate.element);
+  });
+}
+
+/** Whether reading the index forward or backward gives the sort order. */
+function sortDirection(
+  index: Index,
+  sort: readonly KeyField[],
+  points: number,
+  single: number,
+  bounded: readonly number[],
+): { direction: 'forward' | 'backward'; merge: boolean } | undefined {
+  const fixed = new Set(
+    index.fields
+      .slice(0, single)
+      .filter((_, i) => !index.multikey[i])
+      .map(field => field.path),
+  );
+  const wanted = sort.filter(field => !fixed.has(field.path));
+  for (const start of new Set([single, points])) {
+    const direction = directionFrom(index, wanted, start, fixed, bounded);
+    if (direction) return { direction, merge: start === points && points > single };
+  }
+  return undefined;
+}
+
+function directionFrom(
+  index: Index,
+  wanted: readonly KeyField[],
+  start: number,
+  fixed: ReadonlySet<string>,
+  bounded: readonly number[],
+): 'forward' | 'backward' | undefined {
+  let direction: 'forward' | 'backward' | undefined;
+  let at = start;
+  for (const field of wanted) {
+    while (fixed.has(index.fields[at]?.path ?? '')) at++;
+    const own = index.fields[at];
+    if (own?.path !== field.path) return undefined;
+    if (index.multikey[at] && bounded.some(i => i === at || index.multikey[i])) return undefined;
+    const step = own.descending === field.descending ? 'forward' : 'backward';
+    if (direction && direction !== step) return undefined;
+    direction = step;
+    at++;
+  }
+  return direction ?? 'forward';
+}

@@ -1,0 +1,98 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { isOperatorDoc, isRegex } from './match-operators.ts';
+
+/** One condition on one path that must hold, as the planner sees it. */
+export type Predicate = {
+  path: string;
+  operator: string;
+  value: unknown;
+  options?: unknown;
+  /** Conditions of one `$elemMatch` share this: they hold for the same array element. */
+  element?: object;
+  /** Whether the condition is on the array element itself (`{tags: {$elemMatch: {$gt: 1}}}`). */
+  onElement?: boolean;
+};
+
+export type Conditions = {
+  predicates: Predicate[];
+  ors: Doc[][];
+  /** Whether something is in the query that predicates and ors do not express. */
+  more: boolean;
+};
+
+const PLANNED = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$exists']);
+
+/** Takes a query apart into the conditions that all must hold. */
+export function conditionsOf(query: Doc): Conditions {
+  const found: Conditions = { predicates: [], ors: [], more: false };
+  collect(query, found);
+  return found;
+}
+
+function collect(query: Doc, found: Conditions): void {
+  for (const key of Object.keys(query)) {
+    const condition = query[key];
+    if (key === '$and' && Array.isArray(condition)) {
+      for (const part of condition) collect(part as Doc, found);
+    } else if (key === '$or' && Array.isArray(condition)) {
+      if (condition.length === 1) collect(condition[0] as Doc, found);
+      else found.ors.push(condition as Doc[]);
+    } else if (key.startsWith('$')) {
+      found.more ||= key !== '$comment';
+    } else {
+      onPath(key, condition, found);
+    }
+  }
+}
+
+function onPath(
+  path: string,
+  condition: unknown,
+  found: Conditions,
+  element?: { element: object; onElement: boolean },
+): void {
+  if (isRegex(condition)) {
+    found.predicates.push({ path, operator: '$regex', value: condition, ...element });
+    return;
+  }
+  if (!isOperatorDoc(condition)) {
+    found.predicates.push({ path, operator: '$eq', value: condition, ...element });
+    return;
+  }
+  for (const operator of Object.keys(condition)) {
+    const value = condition[operator];
+    if (operator === '$elemMatch' && isDoc(value) && !element) {
+      elemMatch(path, value, found);
+    } else if (operator === '$all' && Array.isArray(value) && !element) {
+      for (const item of value) {
+        if (isDoc(item) && isDoc(item.$elemMatch)) elemMatch(path, item.$elemMatch, found);
+        else onPath(path, item, found);
+      }
+    } else if (PLANNED.has(operator)) {
+      found.predicates.push({
+        path,
+        operator,
+        value,
+        ...('$options' in condition && { options: condition.$options }),
+        ...element,
+      });
+    } else if (operator !== '$options') {
+      found.more = true;
+    }
+  }
+}
+
+function elemMatch(path: string, query: Doc, found: Conditions): void {
+  found.more = true;
+  const element = {};
+  if (isOperatorDoc(query)) {
+    onPath(path, query, found, { element, onElement: true });
+    return;
+  }
+  for (const key of Object.keys(query)) {
+    if (key.startsWith('$')) continue;
+    // with more dots there may be another array inside the element, whose elements need not be the same
+    const same = key.includes('.') ? {} : element;
+    onPath(`${path}.${key}`, query[key], found, { element: same, onElement: false });
+  }
+}

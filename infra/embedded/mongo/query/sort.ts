@@ -1,0 +1,62 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { badValue, MongoError } from '../errors.ts';
+import { indexKeys, type KeyField, keyFields } from './index-keys.ts';
+
+/** Checks a sort specification and gives its fields. */
+export function sortFields(spec: Doc): KeyField[] {
+  for (const path of Object.keys(spec)) {
+    const direction = spec[path];
+    if (isDoc(direction)) throw new MongoError(115, '$meta sort is not supported by this embedded server');
+    if (Number(direction) !== 1 && Number(direction) !== -1) {
+      throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    if (path === '') throw badValue('FieldPath cannot be constructed with empty string');
+    if (path.startsWith('$'))
+      throw new MongoError(
+        16410,
+        "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+      );
+  }
+  return keyFields(spec);
+}
+
+/** A document's place in a sort order, comparable with memcmp: an array counts with its smallest (or largest) element. */
+export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
+  try {
+    return indexKeys(doc, fields).keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+  } catch (error) {
+    if (error instanceof MongoError && error.code === 171)
+      throw badValue('cannot sort with keys that are parallel arrays');
+    throw error;
+  }
+}
+
+/**
+ * Sorts a stream, keeping only the first `limit` in memory where there is one. Stable: equal items stay in their order.
+ */
+export function sorted<T>(
+  items: Iterable<T>,
+  docOf: (item: T) => Doc,
+  fields: readonly KeyField[],
+  limit?: number,
+): T[] {
+  const kept: { key: Buffer; item: T; order: number }[] = [];
+  const cap = limit === undefined ? Number.POSITIVE_INFINITY : Math.max(limit * 2, limit + 256);
+  let order = 0;
+  let worst: Buffer | undefined;
+  const trim = () => {
+    kept.sort((a, b) => Buffer.compare(a.key, b.key) || a.order - b.order);
+    if (limit !== undefined && kept.length >= limit) {
+      kept.length = limit;
+      worst = kept[limit - 1]?.key;
+    }
+  };
+  for (const item of items) {
+    const key = sortKey(docOf(item), fields);
+    if (worst && Buffer.compare(key, worst) >= 0) continue;
+    kept.push({ key, item, order: order++ });
+    if (kept.length >= cap) trim();
+  }
+  trim();
+  return kept.map(entry => entry.item);
+}

@@ -1,0 +1,130 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { encode } from './bson.ts';
+import { REPLICA_SET } from './commands/handshake.ts';
+import { Cursors } from './cursors.ts';
+import { dispatch, type Services } from './dispatch.ts';
+import { FailPoints } from './failpoint.ts';
+import { Sessions } from './session.ts';
+import { StartError } from './storage/database.ts';
+import { Engine } from './storage/engine.ts';
+import { expireDocuments } from './ttl.ts';
+import { formatReply, MessageReader, parseMessage } from './wire.ts';
+
+export type MongoOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** The SQLite file; made where it is missing. */
+  file: string;
+  /** How often TTL indexes are looked at; MongoDB's 60 by default. */
+  ttlIntervalSeconds?: number;
+  /** How long a transaction may stay open; MongoDB's 60 by default. */
+  transactionLifetimeSeconds?: number;
+  /** Answers `configureFailPoint`, as mongod does with enableTestCommands. */
+  testCommands?: boolean;
+};
+
+export type MongoServer = { port: number; uri: string; close(): Promise<void> };
+
+/**
+ * Starts a server that speaks MongoDB's protocol and keeps its data in one SQLite file. For one machine.
+ * @throws StartError with a sentence for people: port taken, folder not writable, file of another version, disk full
+ */
+export async function startMongo(options: MongoOptions): Promise<MongoServer> {
+  const {
+    port,
+    host = '127.0.0.1',
+    file,
+    ttlIntervalSeconds = 60,
+    transactionLifetimeSeconds = 60,
+    testCommands = false,
+  } = options;
+  const engine = new Engine(file);
+  const sessions = new Sessions(engine, transactionLifetimeSeconds);
+  const cursors = new Cursors();
+  engine.db.onRollback = () => {
+    engine.catalog.reload();
+    sessions.forget();
+  };
+  const services: Services = { engine, sessions, cursors, failPoints: testCommands ? new FailPoints() : undefined };
+  const sockets = new Set<Socket>();
+  const pending = new Set<Promise<void>>();
+  let address = '';
+  const server = createServer(socket => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    const serving = serve(socket, () => address, services);
+    pending.add(serving);
+    void serving.finally(() => {
+      sockets.delete(socket);
+      pending.delete(serving);
+    });
+  });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+  const bound = server.address();
+  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  address = `${host}:${actual}`;
+  const timers = [
+    setInterval(() => void expireDocuments(engine).catch(reportBackground), ttlIntervalSeconds * 1000),
+    setInterval(() => {
+      sessions.expire();
+      cursors.expire();
+    }, 1000),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    port: actual,
+    uri: `mongodb://${address}/?replicaSet=${REPLICA_SET}`,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      server.close();
+      sessions.abortAll();
+      for (const socket of sockets) socket.destroy();
+      await Promise.allSettled(pending);
+      cursors.killWhere(() => true);
+      engine.close();
+    },
+  };
+}
+
+const reportBackground = (error: unknown) => console.error('Expiring documents failed:', error);
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartError(`Port ${port} on ${host} is taken by another process.`));
+      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} on ${host} may not be used by this user.`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Answers one connection's messages, one after the other. */
+async function serve(socket: Socket, address: () => string, services: Services): Promise<void> {
+  const reader = new MessageReader();
+  try {
+    for await (const chunk of socket) {
+      for (const message of reader.read(chunk as Buffer)) {
+        const request = parseMessage(message);
+        const reply = await dispatch(request.command, address(), services);
+        if (!request.answer) continue;
+        socket.write(formatReply(request, reply instanceof Uint8Array ? reply : encode(reply)));
+      }
+    }
+  } catch (error) {
+    if (!isDisconnect(error)) console.error('A connection was closed:', error instanceof Error ? error.message : error);
+  } finally {
+    socket.destroy();
+  }
+}
+
+const isDisconnect = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );

@@ -1,0 +1,170 @@
+import { Binary } from 'bson';
+import { type Doc, decode, encode } from './bson.ts';
+import { badValue, MongoError } from './errors.ts';
+import type { Engine } from './storage/engine.ts';
+import { Transaction } from './storage/transaction.ts';
+
+/** What the server knows of one client session. */
+export type Session = {
+  key: string;
+  /** The highest transaction number seen, of transactions and of retryable writes. */
+  number: bigint;
+  txn?: Transaction | undefined;
+  ended?: 'committed' | 'aborted' | undefined;
+  /** Results of the retryable write with this number, by statement. */
+  results: Map<number, Doc>;
+  usedAt: number;
+};
+
+const MINUTE = 60_000;
+export const SESSION_MINUTES = 30;
+
+export const noSuchTransaction = (session: Session, number: bigint): MongoError =>
+  new MongoError(
+    251,
+    `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`,
+    {
+      labels: ['TransientTransactionError'],
+    },
+  );
+
+/** Sessions, their transactions, and the record of retryable writes that survives a restart. */
+export class Sessions {
+  readonly #engine: Engine;
+  readonly #sessions = new Map<string, Session>();
+  readonly #lifetimeMs: number;
+
+  constructor(engine: Engine, transactionLifetimeSeconds: number) {
+    this.#engine = engine;
+    this.#lifetimeMs = transactionLifetimeSeconds * 1000;
+  }
+
+  get(lsid: Doc): Session {
+    const key = sessionKey(lsid);
+    let session = this.#sessions.get(key);
+    if (!session) this.#sessions.set(key, (session = this.#load(key)));
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  begin(session: Session, number: bigint): Transaction {
+    if (number < session.number) throw tooOld(session, number);
+    if (number === session.number && (session.txn || session.ended || session.results.size > 0)) {
+      throw new MongoError(117, `Transaction ${number} has been started already`);
+    }
+    this.abort(session);
+    session.number = number;
+    session.ended = undefined;
+    session.results.clear();
+    session.txn = new Transaction(number);
+    this.#engine.transactions.open.add(session.txn);
+    return session.txn;
+  }
+
+  /** The open transaction a command belongs to. @throws 251 where there is none */
+  current(session: Session, number: bigint): Transaction {
+    if (number < session.number) throw tooOld(session, number);
+    if (session.txn?.number === number) return session.txn;
+    if (session.number === number && session.ended === 'committed') {
+      throw new MongoError(256, `Transaction ${number} has been committed.`);
+    }
+    throw noSuchTransaction(session, number);
+  }
+
+  commit(session: Session, number: bigint): void {
+    if (session.number === number && session.ended === 'committed') return;
+    const txn = this.current(session, number);
+    this.#engine.writer.commit(txn);
+    session.ended = 'committed';
+    session.txn = undefined;
+    if (txn.collections.size > 0) this.#store(session, { committed: true });
+    this.#engine.transactions.finish(txn);
+  }
+
+  abort(session: Session): void {
+    if (!session.txn) return;
+    this.#engine.transactions.finish(session.txn);
+    session.txn = undefined;
+    session.ended = 'aborted';
+  }
+
+  /** Opens the record of a retryable write; results of an earlier attempt are in it. */
+  retryable(session: Session, number: bigint): Session {
+    if (number < session.number) throw tooOld(session, number);
+    if (number > session.number) {
+      this.abort(session);
+      session.number = number;
+      session.ended = undefined;
+      session.results = new Map();
+    }
+    return session;
+  }
+
+  /** Stores a retryable write's results with the write itself, in the same SQLite transaction. */
+  saveResults(session: Session): void {
+    this.#store(session, { results: [...session.results].map(([id, result]) => ({ id, result })) });
+  }
+
+  end(lsid: Doc): void {
+    const session = this.#sessions.get(sessionKey(lsid));
+    if (!session) return;
+    this.abort(session);
+    this.#sessions.delete(session.key);
+  }
+
+  /** Forgets what a failed disk write has made untrue. */
+  forget(): void {
+    for (const session of this.#sessions.values()) if (!session.txn) this.#sessions.delete(session.key);
+  }
+
+  /** Ends transactions that ran too long, and forgets sessions nobody uses. */
+  expire(now = Date.now()): void {
+    for (const session of this.#sessions.values()) {
+      if (session.txn && now - session.txn.startedAt > this.#lifetimeMs) this.abort(session);
+      if (!session.txn && now - session.usedAt > SESSION_MINUTES * MINUTE) this.#sessions.delete(session.key);
+    }
+    const oldest = now - SESSION_MINUTES * MINUTE;
+    const { db } = this.#engine;
+    if (db.get('SELECT 1 FROM sessions WHERE used < ? LIMIT 1', oldest))
+      db.run('DELETE FROM sessions WHERE used < ?', oldest);
+  }
+
+  abortAll(): void {
+    for (const session of this.#sessions.values()) this.abort(session);
+  }
+
+  #load(key: string): Session {
+    const session: Session = { key, number: -1n, results: new Map(), usedAt: 0 };
+    const row = this.#engine.db.get('SELECT txn, state FROM sessions WHERE lsid = ?', key) as
+      | [number, Uint8Array]
+      | undefined;
+    if (!row) return session;
+    const state = decode(row[1]);
+    session.number = BigInt(row[0]);
+    if (state.committed === true) session.ended = 'committed';
+    for (const { id, result } of (state.results ?? []) as { id: number; result: Doc }[])
+      session.results.set(id, result);
+    return session;
+  }
+
+  #store(session: Session, state: Doc): void {
+    this.#engine.db.run(
+      'INSERT OR REPLACE INTO sessions (lsid, txn, state, used) VALUES (?, ?, ?, ?)',
+      session.key,
+      session.number,
+      encode(state),
+      Date.now(),
+    );
+  }
+}
+
+const tooOld = (session: Session, number: bigint): MongoError =>
+  new MongoError(
+    225,
+    `Cannot start transaction ${number} on session ${session.key} because a newer transaction ${session.number} has already started.`,
+  );
+
+function sessionKey(lsid: Doc): string {
+  if (!(lsid.id instanceof Binary)) throw badValue('lsid.id must be a UUID');
+  return lsid.id.toString('hex');
+}

@@ -1,0 +1,175 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { MongoError } from '../errors.ts';
+
+/** Layout of the file; a file with a higher one was written by a newer version. */
+const VERSION = 1;
+const APPLICATION_ID = 0x444f4f52;
+
+const SCHEMA = `
+  CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE (db, name));
+  CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL,
+    multikey TEXT NOT NULL, UNIQUE (collection, name));
+  CREATE TABLE sessions (lsid TEXT PRIMARY KEY, txn INTEGER NOT NULL, state BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/**
+ * The SQLite file. All writes of one turn of the event loop share one SQLite transaction: whoever wrote awaits
+ * `flushed()` before answering, so an acknowledged write is on disk (WAL, fsync per commit) and concurrent writers share the fsync.
+ */
+export class Database {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #group: { done: Promise<void>; resolve: () => void; reject: (error: unknown) => void } | undefined;
+  /** Called where a group of writes could not be committed, so that what is held in memory is read again. */
+  onRollback: () => void = () => {};
+
+  constructor(file: string) {
+    this.#db = open(file);
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): void {
+    this.#begin();
+    try {
+      this.#prepare(sql).run(...values);
+    } catch (error) {
+      throw this.#abandon(error);
+    }
+  }
+
+  /** Runs statements without values (tables are created and dropped this way). */
+  exec(sql: string): void {
+    this.#begin();
+    try {
+      this.#db.exec(sql);
+    } catch (error) {
+      throw this.#abandon(error);
+    }
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): unknown[][] {
+    return this.#prepare(sql).all(...values) as unknown as unknown[][];
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): unknown[] | undefined {
+    return this.#prepare(sql).get(...values) as unknown as unknown[] | undefined;
+  }
+
+  /** Resolves when everything written so far is on disk; rejects with a MongoError where it could not be. */
+  flushed(): Promise<void> {
+    return this.#group?.done ?? Promise.resolve();
+  }
+
+  /** Forgets prepared statements of dropped tables. */
+  forget(table: string): void {
+    for (const sql of this.#statements.keys()) if (sql.includes(table)) this.#statements.delete(sql);
+  }
+
+  close(): void {
+    if (this.#group) this.#commit();
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.#db.prepare(sql);
+      statement.setReturnArrays(true);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #begin(): void {
+    if (this.#group) return;
+    this.#db.exec('BEGIN IMMEDIATE');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => {});
+    this.#group = { done: promise, resolve, reject };
+    setImmediate(() => {
+      if (this.#group?.done === promise) this.#commit();
+    });
+  }
+
+  #commit(): void {
+    const group = this.#group;
+    try {
+      this.#db.exec('COMMIT');
+      this.#group = undefined;
+      group?.resolve();
+    } catch (error) {
+      this.#abandon(error);
+    }
+  }
+
+  #abandon(error: unknown): MongoError {
+    const group = this.#group;
+    this.#group = undefined;
+    try {
+      this.#db.exec('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself
+    }
+    const reason = storageError(error);
+    group?.reject(reason);
+    this.onRollback();
+    return reason;
+  }
+}
+
+function open(file: string): DatabaseSync {
+  let db: DatabaseSync;
+  try {
+    db = new DatabaseSync(file);
+    db.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;',
+    );
+    db.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;');
+    db.exec('BEGIN IMMEDIATE');
+    prepareSchema(db, file);
+    db.exec('COMMIT');
+  } catch (error) {
+    throw openError(error, file);
+  }
+  return db;
+}
+
+function prepareSchema(db: DatabaseSync, file: string): void {
+  const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
+  const application = Number(Object.values(db.prepare('PRAGMA application_id').get() ?? {})[0]);
+  const tables = Number(Object.values(db.prepare('SELECT count(*) FROM sqlite_master').get() ?? {})[0]);
+  if (version === 0 && tables === 0) {
+    db.exec(SCHEMA);
+    db.exec(`PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID}`);
+  } else if (application !== APPLICATION_ID) {
+    throw new StartError(`${file} is a database of another program.`);
+  } else if (version !== VERSION) {
+    throw new StartError(
+      `${file} was written by version ${version} of the embedded server; this one reads version ${VERSION}.`,
+    );
+  }
+}
+
+/** A reason why the server cannot start, as a sentence for people. */
+export class StartError extends Error {}
+
+function openError(error: unknown, file: string): unknown {
+  const code = (error as { errcode?: number }).errcode;
+  const primary = code === undefined ? undefined : code & 0xff;
+  if (primary === 14)
+    return new StartError(`The database file ${file} cannot be opened: its folder is missing or not writable.`);
+  if (primary === 8 || primary === 3) return new StartError(`The database file ${file} is not writable.`);
+  if (primary === 5 || primary === 6) return new StartError(`The database file ${file} is in use by another process.`);
+  if (primary === 26 || primary === 11)
+    return new StartError(`${file} is not a database of the embedded server, or it is damaged.`);
+  if (primary === 13 || primary === 10)
+    return new StartError(`The database file ${file} cannot be written: the disk is full or failing.`);
+  return error;
+}
+
+function storageError(error: unknown): MongoError {
+  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  const text = error instanceof Error ? error.message : String(error);
+  if (code === 13) return new MongoError(14031, 'The disk is full; the write was not made.');
+  return new MongoError(1, `The storage engine failed: ${text}`);
+}

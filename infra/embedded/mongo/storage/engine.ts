@@ -1,0 +1,213 @@
+import type { Doc } from '../bson.ts';
+import { decode } from '../bson.ts';
+import { Blocked, MongoError } from '../errors.ts';
+import { compileExpression } from '../pipeline/expressions.ts';
+import type { KeyField } from '../query/index-keys.ts';
+import { compileMatch, type Matcher } from '../query/match.ts';
+import { plan, type Scan } from '../query/planner.ts';
+import { sorted } from '../query/sort.ts';
+import { Catalog, type Collection } from './catalog.ts';
+import { Database } from './database.ts';
+import { Records } from './records.ts';
+import { Row, Scanner, type ScanStats } from './scan.ts';
+import { type Transaction, Transactions } from './transaction.ts';
+import { Writer } from './writer.ts';
+
+export type FindRequest = {
+  filter: Doc;
+  sort?: readonly KeyField[] | undefined;
+  skip?: number | undefined;
+  limit?: number | undefined;
+  hint?: unknown;
+  variables?: Doc | undefined;
+};
+
+export type Explained = { scan: Scan; sorts: boolean; stats: ScanStats };
+
+const LOCK_WAIT_MS = 60_000;
+
+/** The store as commands use it: plan, read and write, in or out of a transaction. */
+export class Engine {
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly records: Records;
+  readonly transactions = new Transactions();
+  readonly writer: Writer;
+  readonly #scanner: Scanner;
+
+  constructor(file: string) {
+    this.db = new Database(file);
+    this.catalog = new Catalog(this.db, filter => this.matcher(filter));
+    this.records = new Records(this.db, this.catalog);
+    this.writer = new Writer(this.records, this.transactions);
+    this.#scanner = new Scanner(this.db, this.records);
+    this.db.onRollback = () => this.catalog.reload();
+  }
+
+  matcher(filter: Doc, variables?: Doc): Matcher {
+    return compileMatch(filter, { expression: source => compileExpression(source, variables) });
+  }
+
+  /** The documents a query finds, in order, read as they are taken. In a transaction they are read at once. */
+  *find(
+    collection: Collection,
+    request: FindRequest,
+    txn?: Transaction,
+    explained?: (plan: Explained) => void,
+  ): Generator<Row> {
+    const { filter, sort, skip = 0, limit, hint, variables } = request;
+    const matches = this.matcher(filter, variables);
+    const wanted = limit ? limit + skip : undefined;
+    const scan = plan({
+      collection,
+      filter,
+      sort,
+      limit: wanted,
+      hint,
+      estimate: (s, cap) => this.#scanner.estimate(s, cap),
+    });
+    const stats: ScanStats = { keys: 0, docs: 0 };
+    explained?.({ scan, sorts: !scan.sorted, stats });
+    const expected = scan.exact && scan.sorted ? wanted : undefined;
+    const committed = this.#scanner.rows(collection, scan, stats, expected);
+    const versions = txn?.versions.get(collection.id);
+    let rows: Iterable<Row>;
+    if (versions?.size) {
+      const found = this.#snapshot(committed, scan, versions, matches, wanted);
+      rows = sort?.length ? sorted(found, row => row.doc, naturalAsRid(sort), wanted) : found;
+    } else {
+      const found = scan.exact ? committed : filtered(committed, matches);
+      rows = scan.sorted ? found : sorted(found, row => row.doc, sort ?? [], wanted);
+    }
+    yield* slice(rows, skip, limit);
+  }
+
+  #snapshot(
+    committed: Iterable<Row>,
+    scan: Scan,
+    versions: ReadonlyMap<number, { bytes: Uint8Array | undefined }>,
+    matches: Matcher,
+    wanted: number | undefined,
+  ): Row[] {
+    const found: Row[] = [];
+    for (const row of committed) {
+      if (versions.has(row.rid) || !(scan.exact || matches(row.doc))) continue;
+      found.push(row);
+      if (scan.sorted && found.length === wanted) break;
+    }
+    for (const [rid, { bytes }] of versions) {
+      if (!bytes) continue;
+      const row = new Row(rid, bytes);
+      if (matches(row.doc)) found.push(row);
+    }
+    return found;
+  }
+
+  /** One document as a transaction, or everybody, sees it now. */
+  current(collection: Collection, rid: number, txn?: Transaction): Row | undefined {
+    const version = txn?.versions.get(collection.id)?.get(rid);
+    const bytes = version ? version.bytes : this.records.read(collection, rid);
+    return bytes && new Row(rid, bytes);
+  }
+
+  /** How many documents a query finds; from an index alone where that is possible. */
+  *count(collection: Collection, request: FindRequest, txn?: Transaction): Generator<undefined, number> {
+    const { filter, skip = 0, limit, hint } = request;
+    this.matcher(filter);
+    if (!txn?.versions.get(collection.id)?.size) {
+      const scan = plan({ collection, filter, hint, estimate: (s, cap) => this.#scanner.estimate(s, cap) });
+      const total =
+        scan.kind === 'collection' && scan.exact
+          ? this.records.count(collection)
+          : scan.kind === 'index' && scan.exact
+            ? this.#scanner.count(scan)
+            : undefined;
+      if (total !== undefined) {
+        const rest = Math.max(0, total - skip);
+        return limit ? Math.min(rest, limit) : rest;
+      }
+    }
+    let count = 0;
+    for (const _ of this.find(collection, request, txn)) {
+      count++;
+      yield;
+    }
+    return count;
+  }
+
+  collection(db: string, name: string, txn?: Transaction): Collection {
+    return this.catalog.find(db, name) ?? this.create(db, name, {}, txn);
+  }
+
+  create(db: string, name: string, options: Doc, _txn?: Transaction): Collection {
+    if (name === '' || name.includes('\0') || name.includes('$'))
+      throw new MongoError(73, `Invalid namespace specified '${db}.${name}'`);
+    if (db === '' || /[\0/\\. "$]/.test(db) || db.length > 63)
+      throw new MongoError(73, `Invalid database name: '${db}'`);
+    return this.catalog.create(db, name, options);
+  }
+
+  /**
+   * Runs a write that may meet what an open transaction holds: outside of a transaction it waits and tries again.
+   * `beforeWait` is called where it has to wait.
+   */
+  async retryBlocked<T>(write: () => T, beforeWait?: () => void): Promise<T> {
+    const deadline = Date.now() + LOCK_WAIT_MS;
+    for (;;) {
+      try {
+        return write();
+      } catch (error) {
+        if (!(error instanceof Blocked)) throw error;
+        beforeWait?.();
+        await withDeadline(error.released, deadline);
+      }
+    }
+  }
+
+  decode(bytes: Uint8Array): Doc {
+    return decode(bytes);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+/** Inside a transaction the natural order of merged rows is that of insertion. */
+const naturalAsRid = (sort: readonly KeyField[]): readonly KeyField[] =>
+  sort.filter(field => field.path !== '$natural');
+
+function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row> {
+  for (const row of rows) if (matches(row.doc)) yield row;
+}
+
+function* slice(rows: Iterable<Row>, skip: number, limit: number | undefined): Generator<Row> {
+  let at = 0;
+  const end = limit ? skip + limit : Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (at++ < skip) continue;
+    yield row;
+    if (at >= end) return;
+  }
+}
+
+async function withDeadline(released: Promise<void>, deadline: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new MongoError(
+            24,
+            'Unable to acquire lock within the allowed time: the document is held by an open transaction',
+          ),
+        ),
+      Math.max(0, deadline - Date.now()),
+    );
+  });
+  try {
+    await Promise.race([released, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,136 @@
+import { type Doc, decode } from '../bson.ts';
+import { writeConflict } from '../errors.ts';
+import type { Collection, Index } from './catalog.ts';
+import { type DocKeys, duplicateKey, keysOf, type Records } from './records.ts';
+import { type Transaction, type Transactions, uniqueKeyId } from './transaction.ts';
+
+/** Writes documents, either at once or as part of a transaction, and keeps unique indexes unique. */
+export class Writer {
+  readonly #records: Records;
+  readonly #transactions: Transactions;
+
+  constructor(records: Records, transactions: Transactions) {
+    this.#records = records;
+    this.#transactions = transactions;
+  }
+
+  /** @throws 11000 duplicate key, 171 parallel arrays; Blocked or WriteConflict where a transaction holds the key */
+  insert(collection: Collection, doc: Doc, bytes: Uint8Array, txn?: Transaction): void {
+    const keys = keysOf(collection, doc);
+    this.#claimKeys(collection, keys, doc, undefined, txn);
+    const rid = collection.nextRid++;
+    if (txn) {
+      this.#hold(keys, rid, txn);
+      txn.writeOwn(collection, rid, bytes);
+      return;
+    }
+    this.#records.insert(collection, rid, bytes, keys);
+    this.#transactions.noteChange(collection, rid, undefined);
+  }
+
+  replace(
+    collection: Collection,
+    rid: number,
+    before: { doc: Doc; bytes: Uint8Array },
+    after: { doc: Doc; bytes: Uint8Array },
+    txn?: Transaction,
+  ): void {
+    this.#transactions.lockRecord(collection, rid, txn);
+    const oldKeys = keysOf(collection, before.doc);
+    const newKeys = keysOf(collection, after.doc);
+    this.#claimKeys(collection, newKeys, after.doc, rid, txn);
+    if (txn) {
+      this.#release(oldKeys, rid, txn);
+      this.#hold(newKeys, rid, txn);
+      txn.writeOwn(collection, rid, after.bytes);
+      return;
+    }
+    this.#records.replace(collection, rid, after.bytes, oldKeys, newKeys);
+    this.#transactions.noteChange(collection, rid, before.bytes);
+  }
+
+  remove(collection: Collection, rid: number, before: { doc: Doc; bytes: Uint8Array }, txn?: Transaction): void {
+    this.#transactions.lockRecord(collection, rid, txn);
+    const keys = keysOf(collection, before.doc);
+    if (txn) {
+      this.#release(keys, rid, txn);
+      txn.writeOwn(collection, rid, undefined);
+      return;
+    }
+    this.#records.remove(collection, rid, keys);
+    this.#transactions.noteChange(collection, rid, before.bytes);
+  }
+
+  /** Makes a transaction's writes everybody's; its locks have kept others off, so nothing can fail here but the disk. */
+  commit(txn: Transaction): void {
+    for (const [id, collection] of txn.collections) {
+      for (const [rid, version] of txn.versions.get(id) ?? []) {
+        if (version.own) this.#apply(collection, rid, version.bytes, txn);
+      }
+    }
+  }
+
+  #apply(collection: Collection, rid: number, bytes: Uint8Array | undefined, txn: Transaction): void {
+    const committed = this.#records.read(collection, rid);
+    if (!committed && !bytes) return;
+    const oldKeys = committed ? keysOf(collection, decode(committed)) : [];
+    const newKeys = bytes ? keysOf(collection, decode(bytes)) : [];
+    if (committed && bytes) this.#records.replace(collection, rid, bytes, oldKeys, newKeys);
+    else if (committed) this.#records.remove(collection, rid, oldKeys);
+    else if (bytes) this.#records.insert(collection, rid, bytes, newKeys);
+    this.#transactions.noteChange(collection, rid, committed, txn);
+  }
+
+  #claimKeys(
+    collection: Collection,
+    keys: readonly DocKeys[],
+    doc: Doc,
+    self: number | undefined,
+    txn?: Transaction,
+  ): void {
+    for (const { index, keys: own } of keys) {
+      if (!index.unique) continue;
+      for (const key of own) this.#claimKey(collection, index, key, doc, self, txn);
+    }
+  }
+
+  #claimKey(
+    collection: Collection,
+    index: Index,
+    key: Buffer,
+    doc: Doc,
+    self: number | undefined,
+    txn?: Transaction,
+  ): void {
+    const holder = this.#records.holder(index, key);
+    if (txn) {
+      const own = txn.uniqueKeys.get(uniqueKeyId(index, key));
+      if (own !== undefined && own !== self) throw duplicateKey(collection, index, doc);
+    }
+    if (holder === undefined) return this.#transactions.lockKey(index, key, txn);
+    if (holder === self) return;
+    const version = txn?.versions.get(collection.id)?.get(holder);
+    if (version?.own) return this.#transactions.lockKey(index, key, txn);
+    if (version) throw writeConflict();
+    // whoever holds the document may be about to give the key up
+    this.#transactions.checkRecord(collection, holder, txn);
+    throw duplicateKey(collection, index, doc);
+  }
+
+  #hold(keys: readonly DocKeys[], rid: number, txn: Transaction): void {
+    for (const { index, keys: own } of keys) {
+      if (!index.unique) continue;
+      for (const key of own) txn.uniqueKeys.set(uniqueKeyId(index, key), rid);
+    }
+  }
+
+  #release(keys: readonly DocKeys[], rid: number, txn: Transaction): void {
+    for (const { index, keys: own } of keys) {
+      if (!index.unique) continue;
+      for (const key of own) {
+        const id = uniqueKeyId(index, key);
+        if (txn.uniqueKeys.get(id) === rid) txn.uniqueKeys.delete(id);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { bsonType, clone, type Doc, isDoc } from '../bson.ts';
+import { badValue, typeMismatch } from '../errors.ts';
+import { sortArray } from '../pipeline/expression-operators.ts';
+import { compileExpression } from '../pipeline/expressions.ts';
+import { equal, hashValue } from '../query/key-encoding.ts';
+import { compileMatch } from '../query/match.ts';
+import { isOperatorDoc, isRegex } from '../query/match-operators.ts';
+
+const EACH = new Set(['$each', '$position', '$slice', '$sort']);
+
+/** `$push` with `$each`, `$position`, `$slice` and `$sort`. */
+export function push(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
+  const array = arrayOf(before, path, doc, () =>
+    badValue(
+      `The field '${path}' must be an array but is of type ${bsonType(before)} in document {_id: ${String(doc._id)}}`,
+    ),
+  );
+  if (!isDoc(operand) || !('$each' in operand)) return [...array, clone(operand)];
+  const unknown = Object.keys(operand).find(name => !EACH.has(name));
+  if (unknown) throw badValue(`Unrecognized clause in $push: ${unknown}`);
+  const { $each: items, $position: position, $slice: keep, $sort: sort } = operand;
+  if (!Array.isArray(items))
+    throw badValue(`The argument to $each in $push must be an array but it was of type: ${bsonType(items)}`);
+  const result = [...array];
+  result.splice(placeOf(position, result.length), 0, ...(clone(items) as unknown[]));
+  const ordered = sort === undefined ? result : sortArray(result, sort);
+  if (keep === undefined) return ordered;
+  const count = Number(keep);
+  if (!Number.isInteger(count))
+    throw badValue(`The value for $slice must be an integer value but was given type: ${bsonType(keep)}`);
+  return count < 0 ? ordered.slice(count) : ordered.slice(0, count);
+}
+
+function placeOf(position: unknown, length: number): number {
+  if (position === undefined) return length;
+  const at = Number(position);
+  if (!Number.isInteger(at))
+    throw badValue(`The value for $position must be an integer value, not of type: ${bsonType(position)}`);
+  return at < 0 ? Math.max(0, length + at) : Math.min(at, length);
+}
+
+export function addToSet(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
+  const array = arrayOf(before, path, doc, () =>
+    badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${bsonType(before)}`),
+  );
+  const items = isDoc(operand) && '$each' in operand ? operand.$each : [operand];
+  if (!Array.isArray(items))
+    throw typeMismatch(`The argument to $each in $addToSet must be an array but it was of type ${bsonType(items)}`);
+  const known = new Set(array.map(hashValue));
+  const result = [...array];
+  for (const item of items) {
+    const hash = hashValue(item);
+    if (known.has(hash)) continue;
+    known.add(hash);
+    result.push(clone(item));
+  }
+  return result;
+}
+
+export function pop(before: unknown, operand: unknown, path: string): unknown[] {
+  if (!Array.isArray(before))
+    throw typeMismatch(`Path '${path}' contains an element of non-array type '${bsonType(before)}'`);
+  if (Number(operand) !== 1 && Number(operand) !== -1)
+    throw badValue(`$pop expects 1 or -1, found: ${String(operand)}`);
+  return Number(operand) === 1 ? before.slice(0, -1) : before.slice(1);
+}
+
+/** `$pull` by value, by operators on the element, or by a query on documents. */
+export function pull(before: unknown, operand: unknown, path: string): unknown[] {
+  if (!Array.isArray(before)) throw badValue(`Cannot apply $pull to a non-array value at '${path}'`);
+  const context = { expression: (source: unknown) => compileExpression(source) };
+  if (isOperatorDoc(operand) || isRegex(operand)) {
+    const matches = compileMatch({ it: operand }, context);
+    return before.filter(item => !matches({ it: item }));
+  }
+  if (isDoc(operand)) {
+    const matches = compileMatch(operand, context);
+    return before.filter(item => !(isDoc(item) && matches(item)));
+  }
+  return before.filter(item => !equal(item, operand));
+}
+
+export function pullAll(before: unknown, operand: unknown, path: string): unknown[] {
+  if (!Array.isArray(operand))
+    throw badValue(`$pullAll requires an array argument but was given a ${bsonType(operand)}`);
+  if (!Array.isArray(before)) throw badValue(`Cannot apply $pullAll to a non-array value at '${path}'`);
+  const gone = new Set(operand.map(hashValue));
+  return before.filter(item => !gone.has(hashValue(item)));
+}
+
+function arrayOf(before: unknown, _path: string, _doc: Doc, otherwise: () => Error): unknown[] {
+  if (before === undefined) return [];
+  if (Array.isArray(before)) return before;
+  throw otherwise();
+}

@@ -1,0 +1,26 @@
+import { ObjectId } from 'bson';
+import type { Doc } from '../bson.ts';
+import { MongoError } from '../errors.ts';
+import { equal } from '../query/key-encoding.ts';
+import { conditionsOf } from '../query/predicates.ts';
+import { parsePath, resolveTargets, write } from './targets.ts';
+import type { CompiledUpdate } from './update.ts';
+
+/** The document an upsert inserts: the equalities of the query, then the update. */
+export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Doc {
+  const seed: Doc = {};
+  for (const { path, operator, value, element } of conditionsOf(filter).predicates) {
+    const only = operator === '$in' && Array.isArray(value) && value.length === 1 ? value[0] : value;
+    if (element || (operator !== '$eq' && only === value)) continue;
+    if (kind === 'replacement' && path !== '_id') continue;
+    for (const { parent, key } of resolveTargets(seed, parsePath(path), { trace: {}, filters: new Map() }, true)) {
+      write(parent, key, only);
+    }
+  }
+  const made = apply(seed, { trace: {}, inserting: true });
+  if (seed._id !== undefined && made._id !== undefined && !equal(seed._id, made._id)) {
+    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
+  }
+  const { _id = new ObjectId(), ...rest } = made;
+  return { _id, ...rest };
+}
