@@ -1,7 +1,8 @@
-import type { z } from '@doorstep/contracts';
-import { createMediaStore, createRoutes, type Kit, mediaRoutes } from '@doorstep/platform';
+import { accountCreated, accountDeleted, accountUpdated, type z } from '@doorstep/contracts';
+import { createMediaStore, createRoutes, type Kit, mediaRoutes, on, subscribe } from '@doorstep/platform';
 import { businessModel } from './businesses/business.model.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
+import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
 import { categoryModel } from './categories/category.model.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { configSchema } from './config.ts';
@@ -28,6 +29,15 @@ export const directory = {
     offeringRoutes(routes, { businesses, offerings: offeringModel(db) });
     galleryRoutes(routes, { businesses, gallery: galleryModel(db) });
 
-    return { routers: [routes.router, mediaRoutes(media, mediaOwner)], subscriptions: [] };
+    return {
+      routers: [routes.router, mediaRoutes(media, mediaOwner)],
+      subscriptions: [
+        subscribe('account-links', [
+          on(accountCreated, onAccountChanged(db, businesses)),
+          on(accountUpdated, onAccountChanged(db, businesses)),
+          on(accountDeleted, onAccountDeleted(db, businesses)),
+        ]),
+      ],
+    };
   },
 };

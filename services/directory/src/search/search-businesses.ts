@@ -110,7 +110,11 @@ async function rankedPage(
 function scoreOf(word: string): Record<string, unknown>[] {
   const begins = (field: string, weight: number) => ({
     $cond: [
-      { $anyElementTrue: [{ $map: { input: field, as: 'term', in: { $eq: [{ $indexOfCP: ['$$term', word] }, 0] } } }] },
+      {
+        $anyElementTrue: [
+          { $map: { input: field, as: 'term', in: { $regexMatch: { input: '$$term', regex: `^${word}` } } } },
+        ],
+      },
       weight,
       0,
     ],

@@ -1,4 +1,14 @@
-import { emailSchema, idSchema, optionalText, timestampSchema } from './common.ts';
+import {
+  emailSchema,
+  emptyOr,
+  idInPath,
+  idSchema,
+  optionalText,
+  pageQuery,
+  requiredText,
+  timestampSchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** `business` and `business_owner` mean the same; new accounts get `business_owner` (decisions, section 2). */
@@ -8,11 +18,27 @@ export type Role = z.infer<typeof roleSchema>;
 
 export const isOwnerRole = (role: Role): boolean => role === 'business_owner' || role === 'business';
 
+/** Where the header and /profile name a role (specification, section 2). */
+export const roleLabels: Record<Role, string> = {
+  user: 'Regular User',
+  admin: 'Administrator',
+  business_owner: 'Business Owner',
+  business: 'Business Owner',
+};
+
+/** Letters, digits and . _ - so that a user name can never look like an e-mail address. */
 export const usernameSchema = z
   .string()
   .trim()
   .min(3, 'Username must be at least 3 characters')
-  .max(40, 'Please use at most 40 characters');
+  .max(40, 'Please use at most 40 characters')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
+
+/** NIST SP 800-63B, section 5.1.1.2: long ones are welcome; a bound keeps the hash affordable. */
+export const passwordSchema = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Please use at most 128 characters');
 
 export const userSchema = z.object({
   id: idSchema,
@@ -23,7 +49,178 @@ export const userSchema = z.object({
   profilePicture: z.string().optional(),
   googleConnected: z.boolean(),
   businessId: idSchema.optional(),
+  /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
+  emailVerified: z.boolean(),
+  /** An address that was asked for and is not confirmed yet. */
+  pendingEmail: emailSchema.optional(),
   createdAt: timestampSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+export const loginInput = z.object({
+  username: z.string().trim().min(3, 'Username must be at least 3 characters').max(254),
+  password: passwordSchema,
+});
+
+/** The portal's form only asks that both be there (specification, section 5). */
+export const portalLoginInput = z.object({
+  username: requiredText(254),
+  password: z.string().min(1, 'Required').max(128),
+});
+
+const newAccount = z.object({
+  username: usernameSchema,
+  email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+  name: requiredText(100),
+  password: passwordSchema,
+});
+
+export const registerInput = newAccount
+  .extend({ confirmPassword: z.string() })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with user name (or e-mail) and password',
+  body: portalLoginInput,
+  response: userSchema,
+});
+
+/** `role` counts only when an administrator calls; for everyone else the account gets `user` (decisions, section 2). */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account; a visitor is signed in with it',
+  body: newAccount.extend({ name: optionalText(100), role: roleSchema.optional(), businessId: idSchema.optional() }),
+  response: userSchema,
+  status: 201,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out',
+  response: z.object({}),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in account',
+  response: userSchema,
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'All accounts, for administrators',
+  query: pageQuery.extend({ role: roleSchema.optional() }),
+  response: z.array(userSchema),
+  paged: true,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: 'Change an account, as an administrator; the password only where one is given',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    name: optionalText(100),
+    email: emailSchema,
+    role: roleSchema,
+    password: emptyOr(passwordSchema),
+    businessId: idSchema.nullish(),
+  }),
+  response: userSchema,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete an account, as an administrator; never that of an administrator',
+  params: z.object({ id: idInPath }),
+  response: z.object({}),
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/user/profile',
+  summary: 'Change the own name and e-mail, or link a business to the own account',
+  body: z.object({ name: optionalText(100), email: emailSchema.optional(), businessId: idSchema.optional() }),
+  response: userSchema,
+});
+
+export const passwordInput = z.object({
+  currentPassword: z.string().min(1, 'Required').max(128),
+  newPassword: passwordSchema,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  summary: 'Change the own password; other sessions of the account end',
+  body: passwordInput,
+  response: userSchema,
+});
+
+/** multipart/form-data with a file named `image`: JPEG, PNG or GIF, at most 5 MB. */
+export const uploadProfilePicture = endpoint({
+  method: 'POST',
+  path: '/api/user/profile-picture',
+  summary: 'Set the own picture',
+  response: userSchema,
+});
+
+/** Always the same answer, whether or not the address has an account. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-resets',
+  summary: 'Send a link for a new password to an address',
+  body: z.object({ email: emailSchema }),
+  response: z.object({}),
+  status: 202,
+});
+
+const token = z.string().min(20).max(200);
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/password-resets/:token',
+  summary: 'Set a new password with the token of such a link',
+  params: z.object({ token }),
+  body: z.object({ newPassword: passwordSchema }),
+  response: z.object({}),
+});
+
+export const confirmEmail = endpoint({
+  method: 'PUT',
+  path: '/api/email-confirmations/:token',
+  summary: 'Confirm an address with the token that was sent to it',
+  params: z.object({ token }),
+  response: z.object({}),
+});
+
+/** Pictures of accounts and of services: what may be uploaded (specification, section 5). */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const maximumImageBytes = 5 * 1024 * 1024;
+
+/** What Google told the gateway of a person. Only the gateway calls this, and no route leads to it. */
+export const googleSignIn = endpoint({
+  method: 'POST',
+  path: '/internal/google-sign-in',
+  summary: 'Find or create the account of a person whom Google vouches for',
+  body: z.object({
+    googleId: z.string().min(1).max(255),
+    email: emailSchema,
+    emailVerified: z.boolean(),
+    name: optionalText(100),
+    /** From the portal: an existing owner's account only. */
+    portal: z.boolean(),
+  }),
+  response: userSchema,
+});

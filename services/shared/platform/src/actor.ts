@@ -1,7 +1,7 @@
 import { idSchema, roleSchema, z } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
-import { AppError } from './errors.ts';
+import { AppError, notAllowed } from './errors.ts';
 
 /** Who calls: the claims that the gateway signs from the session and that services trust. */
 export const actorSchema = z.object({
@@ -39,5 +39,34 @@ export async function actorOf(req: Request, secret: string): Promise<Actor | und
     return actorSchema.parse(payload);
   } catch (cause) {
     throw new AppError(401, 'actor-refused', 'Please sign in again.', { cause });
+  }
+}
+
+const gatewaySubject = 'gateway';
+
+/** Signs a call that the gateway makes for itself, valid for one minute. */
+export function signGateway(secret: string): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setSubject(gatewaySubject)
+    .setIssuedAt()
+    .setExpirationTime(`${lifetimeSeconds}s`)
+    .sign(keyOf(secret));
+}
+
+/** Header that carries `signGateway`'s token. */
+export const gatewayHeader = 'x-doorstep-gateway';
+
+/** Throws 403 unless the gateway itself calls. */
+export async function requireGateway(req: Request, secret: string): Promise<void> {
+  try {
+    await jwtVerify(req.get(gatewayHeader) ?? '', keyOf(secret), {
+      algorithms: ['HS256'],
+      issuer,
+      subject: gatewaySubject,
+    });
+  } catch {
+    throw notAllowed();
   }
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import {
   mediaUrl,
   parseMediaUrl,
@@ -25,6 +32,8 @@ export interface MediaStore {
   keep(picture: Picture): Promise<string>;
   /** One size and format of a stored picture, made when first asked for and kept; undefined where there is none. */
   variant(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined>;
+  /** Deletes a stored picture with its variants; an address that is not ours is left alone. */
+  remove(url: string): Promise<void>;
   close(): void;
 }
 
@@ -91,6 +100,16 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
       const work = making.get(name) ?? make(url, width, format).finally(() => making.delete(name));
       making.set(name, work);
       return work;
+    },
+    async remove(url) {
+      if (parseMediaUrl(url)?.owner !== owner) return;
+      try {
+        const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(url, '') }));
+        const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
+        if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      } catch (error) {
+        throw unavailable('Pictures cannot be removed right now. Please try again in a moment.', error);
+      }
     },
     close: () => s3.destroy(),
   };

@@ -25,6 +25,10 @@ export interface Kit<Config> {
 export interface ServiceApp {
   readonly routers: readonly Router[];
   readonly subscriptions: readonly Subscription[];
+  /** Runs once the indexes are there, before the first request. */
+  readonly started?: () => Promise<void>;
+  /** Runs after the last request and message. */
+  readonly stop?: () => Promise<void>;
 }
 
 export interface RunningService {
@@ -50,8 +54,9 @@ export async function startService<Config extends ServiceConfig>(
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
-  const { routers, subscriptions } = await app({ config, db, log });
+  const { routers, subscriptions, started, stop } = await app({ config, db, log });
   await createIndexes(db);
+  await started?.();
 
   const consumers = createConsumers({
     db,
@@ -85,6 +90,7 @@ export async function startService<Config extends ServiceConfig>(
       draining = true;
       await server.close();
       await consumers.stop();
+      await stop?.();
       await relay.stop();
       await bus.close();
       await db.close();

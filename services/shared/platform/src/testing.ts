@@ -7,7 +7,8 @@ import { publishConfirmed } from './messaging/bus.ts';
 import { assertExchange, exchangeOf } from './messaging/topology.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 
-const actorSecret = 'a-secret-of-the-tests-that-is-long-enough';
+/** Signs actors in tests. */
+export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** A name no other test uses; it prefixes databases, queues and objects. */
 export function testNamespace(): string {
@@ -22,7 +23,7 @@ export function testEnvironment(namespace: string, more: Record<string, string> 
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     NAMESPACE: namespace,
-    ACTOR_SECRET: actorSecret,
+    ACTOR_SECRET: testActorSecret,
     RETRY_DELAYS_MS: '30,60',
     ...more,
   };
@@ -36,6 +37,8 @@ export interface TestService extends RunningService {
     path: string,
     options?: { actor?: Actor; body?: unknown; headers?: Record<string, string> },
   ): Promise<Response>;
+  /** Sends a multipart form. */
+  upload(path: string, form: FormData, actor?: Actor): Promise<Response>;
 }
 
 /** Boots a real service on a free port. */
@@ -49,12 +52,16 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   return {
     ...service,
     url,
+    async upload(path, form, actor) {
+      const headers = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
+      return fetch(url + path, { method: 'POST', body: form, headers });
+    },
     async call(method, path, { actor, body, headers } = {}) {
       return fetch(url + path, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(actor && { [actorHeader]: await signActor(actor, actorSecret) }),
+          ...(actor && { [actorHeader]: await signActor(actor, testActorSecret) }),
           ...headers,
         },
         body: body === undefined ? null : JSON.stringify(body),

@@ -1,10 +1,20 @@
 import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
 import { inquiryCreated } from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
+import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
 
 export * from './directory.ts';
 export * from './engagement.ts';
 export * from './envelope.ts';
+export * from './identity.ts';
 
 /** Every event on the bus. */
-export const events: readonly EventDefinition[] = [businessCreated, businessUpdated, businessDeleted, inquiryCreated];
+export const events: readonly EventDefinition[] = [
+  businessCreated,
+  businessUpdated,
+  businessDeleted,
+  inquiryCreated,
+  accountCreated,
+  accountUpdated,
+  accountDeleted,
+];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { accountDeleted, accountUpdated, type Business, businessUpdated, type z } from '@doorstep/contracts';
+import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { directory } from '../app.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from './business.model.ts';
+
+const namespace = testNamespace();
+let service: TestService;
+let bus: TestBus;
+
+const at = '2026-03-02T09:15:00.000Z';
+const business = (id: number, ownerId?: number): Business => ({
+  id,
+  name: `Business ${id}`,
+  categoryId: 1,
+  subcategoryIds: [],
+  rating: 0,
+  reviewCount: 0,
+  timeZone: 'UTC',
+  isFeatured: false,
+  isPopular: false,
+  approvalStatus: 'approved',
+  ...(ownerId && { ownerId }),
+  createdAt: at,
+  updatedAt: at,
+});
+const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
+const linked = (userId: number, businessId: number, version = 1): z.input<typeof accountUpdated.schema> => ({
+  version,
+  passwordVersion: 0,
+  user: { id: userId, username: `user${userId}`, role: 'business_owner', businessId, createdAt: at },
+});
+/** Handled, once an event that came after it was. */
+const settled = async () => {
+  await bus.deliver(accountUpdated, linked(900, 90));
+  await vi.waitFor(async () => expect((await stored(90))?.ownerId).toBe(900), 5_000);
+  await vi.waitFor(async () => expect(await bus.depth('directory.account-links')).toBe(0), 5_000);
+  await businessModel(service.db).updateOne({ _id: 90 }, { $unset: { ownerId: 1 } });
+};
+
+beforeAll(async () => {
+  service = await bootService(directory, { namespace });
+  bus = await openTestBus(namespace);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+  const rows = [business(1), business(2, 20), business(3, 30), business(90)];
+  await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+});
+
+describe('linking an account', () => {
+  it('makes it the owner of a business that has none, once however often it is heard', async () => {
+    const id = randomUUID();
+    await bus.deliver(accountUpdated, linked(10, 1), id);
+    await bus.deliver(accountUpdated, linked(10, 1), id);
+    await bus.deliver(accountUpdated, linked(10, 1, 2));
+    await vi.waitFor(async () => expect((await stored(1))?.ownerId).toBe(10), 5_000);
+    await settled();
+    expect(await stored(1)).toMatchObject({ ownerId: 10, version: 2 });
+    const told = bus.received('business-updated').map(event => businessUpdated.schema.parse(event.data));
+    expect(told.filter(({ business: { id: told } }) => told === 1)).toMatchObject([
+      { version: 2, business: { ownerId: 10 } },
+    ]);
+  });
+
+  it('takes no business from its owner', async () => {
+    await bus.deliver(accountUpdated, linked(11, 2));
+    await settled();
+    expect(await stored(2)).toMatchObject({ ownerId: 20, version: 1 });
+  });
+
+  it('does no harm where the business is unknown', async () => {
+    await bus.deliver(accountUpdated, linked(12, 999));
+    await settled();
+    expect(await stored(999)).toBeNull();
+  });
+});
+
+describe('deleting an account', () => {
+  it('leaves its business without an owner, until the next link; a lost link is made good by the next event', async () => {
+    await bus.deliver(accountDeleted, { userId: 30, version: 2 });
+    await vi.waitFor(async () => expect(await stored(3)).toMatchObject({ version: 2 }), 5_000);
+    expect((await stored(3))?.ownerId).toBeUndefined();
+    await bus.deliver(accountUpdated, linked(31, 3, 7));
+    await vi.waitFor(async () => expect((await stored(3))?.ownerId).toBe(31), 5_000);
+  });
+});

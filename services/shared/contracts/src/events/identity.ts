@@ -1,0 +1,49 @@
+import { idSchema } from '../common.ts';
+import { userSchema } from '../users.ts';
+import { z } from '../zod.ts';
+import { defineEvent } from './envelope.ts';
+
+/** An account without what only its owner may know. */
+const accountState = z.object({
+  user: userSchema.omit({ email: true, pendingEmail: true, emailVerified: true, googleConnected: true }),
+  version: z.int().positive(),
+  /** Counts password changes: sessions that began with a lower one are over. */
+  passwordVersion: z.int().min(0),
+});
+
+const sample: z.infer<typeof accountState> = {
+  version: 2,
+  passwordVersion: 1,
+  user: {
+    id: 3,
+    username: 'mara',
+    name: 'Mara Ohlsson',
+    role: 'business_owner',
+    businessId: 7,
+    createdAt: '2026-03-02T09:15:00.000Z',
+  },
+};
+
+export const accountCreated = defineEvent({
+  service: 'identity',
+  type: 'account-created',
+  summary: 'An account was added',
+  schema: accountState,
+  sample,
+});
+
+export const accountUpdated = defineEvent({
+  service: 'identity',
+  type: 'account-updated',
+  summary: 'Name, picture, role, business or password of an account changed',
+  schema: accountState,
+  sample,
+});
+
+export const accountDeleted = defineEvent({
+  service: 'identity',
+  type: 'account-deleted',
+  summary: 'An account is gone',
+  schema: z.object({ userId: idSchema, version: z.int().positive() }),
+  sample: { userId: 3, version: 3 },
+});
