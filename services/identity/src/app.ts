@@ -1,11 +1,52 @@
-import { type Kit, type ServiceConfig, serviceConfigSchema } from '@doorstep/platform';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { createMailer, createMediaStore, createRoutes, type Kit, mediaRoutes, on, subscribe } from '@doorstep/platform';
+import { type Config, configSchema } from './config.ts';
+import { credentialRoutes } from './credentials/credential.routes.ts';
+import { createEmailConfirmations, emailConfirmationRoutes } from './credentials/email-confirmations.ts';
+import { passwordResetRoutes } from './credentials/password-resets.ts';
+import { googleRoutes } from './google/google.routes.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { pictureRoutes } from './pictures/picture.routes.ts';
+import { createAccounts } from './users/accounts.ts';
+import { ensureAdministrator } from './users/administrators.ts';
 import { userModel } from './users/user.model.ts';
+import { userRoutes } from './users/user.routes.ts';
+
+/** Pictures of accounts. */
+const mediaOwner = 'users';
 
 export const identity = {
   name: 'identity' as const,
-  config: serviceConfigSchema,
-  app({ db }: Kit<ServiceConfig>) {
-    userModel(db);
-    return { routers: [], subscriptions: [] };
+  config: configSchema,
+  app({ db, config, log }: Kit<Config>) {
+    const routes = createRoutes(config.ACTOR_SECRET);
+    const users = userModel(db);
+    const known = knownBusinessModel(db);
+    const accounts = createAccounts(db, users);
+    const media = createMediaStore(config, mediaOwner);
+    const mailer = createMailer(db, config, log);
+    const publicUrl = config.PUBLIC_URL;
+    const confirmations = createEmailConfirmations({ db, mailer, publicUrl });
+
+    credentialRoutes(routes, { users, accounts });
+    userRoutes(routes, { db, users, accounts, known, confirmations });
+    emailConfirmationRoutes(routes, { db, accounts });
+    passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
+    pictureRoutes(routes, { accounts, media });
+    googleRoutes(routes, { users, accounts, actorSecret: config.ACTOR_SECRET });
+
+    return {
+      routers: [routes.router, mediaRoutes(media, mediaOwner)],
+      subscriptions: [
+        subscribe('known-businesses', [
+          on(businessCreated, onBusinessChanged(known)),
+          on(businessUpdated, onBusinessChanged(known)),
+          on(businessDeleted, onBusinessDeleted(known, users, accounts)),
+        ]),
+      ],
+      started: () => ensureAdministrator(config, users, accounts),
+      stop: () => mailer.stop(),
+    };
   },
 };

@@ -9,8 +9,10 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   usernameKey: string;
   emailKey: string;
   /** PHC string of Argon2id; absent for accounts that only sign in with Google. */
-  passwordHash?: string;
-  googleId?: string;
+  passwordHash?: string | undefined;
+  /** Counts password changes; sessions that began before the last one are over. */
+  passwordVersion: number;
+  googleId?: string | undefined;
   createdAt: Date;
 }
 
@@ -22,9 +24,12 @@ const userSchema = new Schema<UserRow>(
     usernameKey: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
+    emailVerified: { type: Boolean, required: true },
+    pendingEmail: String,
     name: String,
     role: { type: String, enum: roles, required: true },
     passwordHash: String,
+    passwordVersion: { type: Number, required: true },
     mustChangePassword: Boolean,
     googleId: String,
     profilePicture: String,
@@ -37,12 +42,16 @@ userSchema.index({ usernameKey: 1 }, { unique: true });
 userSchema.index({ emailKey: 1 }, { unique: true });
 userSchema.index({ googleId: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1, _id: 1 });
+userSchema.index({ businessId: 1 }, { sparse: true });
 
 export function userModel(db: Connection): Model<UserRow> {
   return db.models.User ?? db.model<UserRow>('User', userSchema, 'users');
 }
 
+/** How user names and e-mail addresses are compared. */
+export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 export function toUser(row: UserRow): User {
-  const { _id, version, usernameKey, emailKey, passwordHash, googleId, createdAt, ...rest } = row;
+  const { _id, version, usernameKey, emailKey, passwordHash, passwordVersion, googleId, createdAt, ...rest } = row;
   return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
 }

@@ -1,0 +1,21 @@
+import { emailSchema, passwordSchema, usernameSchema, type z } from '@doorstep/contracts';
+import { mailConfigSchema, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform';
+
+export const configSchema = serviceConfigSchema
+  .extend({
+    ...mediaConfigSchema.shape,
+    ...mailConfigSchema.shape,
+    /** The first administrator, made where there is none. */
+    ADMIN_USERNAME: usernameSchema.optional(),
+    ADMIN_EMAIL: emailSchema.optional(),
+    ADMIN_PASSWORD: passwordSchema.optional(),
+  })
+  .refine(
+    ({ ADMIN_USERNAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) =>
+      !name === !email && !email === !password,
+    {
+      path: ['ADMIN_USERNAME'],
+      message: 'needs ADMIN_EMAIL and ADMIN_PASSWORD beside it',
+    },
+  );
+export type Config = z.output<typeof configSchema>;

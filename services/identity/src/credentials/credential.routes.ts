@@ -1,0 +1,34 @@
+import { changePassword, login } from '@doorstep/contracts';
+import { AppError, type Routes } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { Accounts } from '../users/accounts.ts';
+import { keyOf, toUser, type UserRow } from '../users/user.model.ts';
+import { requireSignedIn } from '../users/user.policy.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+export function credentialRoutes(
+  routes: Routes,
+  { users, accounts }: { users: Model<UserRow>; accounts: Accounts },
+): void {
+  routes.on(login, async ({ body }) => {
+    const key = keyOf(body.username);
+    const row = await users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
+    const right = await verifyPassword(body.password, row?.passwordHash);
+    if (!row || !right) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
+    return toUser(row);
+  });
+
+  routes.on(changePassword, async ({ actor, body }) => {
+    const { userId } = requireSignedIn(actor);
+    const passwordHash = await hashPassword(body.newPassword);
+    const row = await accounts.change(userId, async before => {
+      // An account that only signs in with Google has no current password to ask for.
+      if (before.passwordHash && !(await verifyPassword(body.currentPassword, before.passwordHash))) {
+        const message = 'The current password is not right';
+        throw new AppError(422, 'password-wrong', message, { errors: [{ path: 'currentPassword', message }] });
+      }
+      return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
+    });
+    return toUser(row);
+  });
+}

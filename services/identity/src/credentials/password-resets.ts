@@ -1,0 +1,78 @@
+import { requestPasswordReset, resetPassword, siteName } from '@doorstep/contracts';
+import { conflict, type Mailer, notFound, type Routes, transact } from '@doorstep/platform';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Accounts } from '../users/accounts.ts';
+import { keyOf, type UserRow } from '../users/user.model.ts';
+import { newToken, storedToken } from './one-time-token.ts';
+import { hashPassword } from './password.ts';
+
+interface ResetRow {
+  /** Hash of the token in the link. */
+  _id: string;
+  userId: number;
+  passwordVersion: number;
+  expiresAt: Date;
+}
+
+const resetSchema = new Schema<ResetRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    passwordVersion: { type: Number, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+);
+
+const validMilliseconds = 3600 * 1000;
+
+export function passwordResetRoutes(
+  routes: Routes,
+  deps: { db: Connection; users: Model<UserRow>; accounts: Accounts; mailer: Mailer; publicUrl: string },
+): void {
+  const { db, users, accounts, mailer, publicUrl } = deps;
+  const resets: Model<ResetRow> =
+    db.models.PasswordReset ?? db.model<ResetRow>('PasswordReset', resetSchema, 'password_resets');
+
+  routes.on(requestPasswordReset, async ({ body }) => {
+    if (!mailer.enabled)
+      throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
+    const { token, stored } = newToken();
+    const expiresAt = new Date(Date.now() + validMilliseconds);
+    await transact(db, async session => {
+      const user = await users
+        .findOne({ emailKey: keyOf(body.email) })
+        .session(session)
+        .lean<UserRow>();
+      if (!user) return;
+      await resets.create([{ _id: stored, userId: user._id, passwordVersion: user.passwordVersion, expiresAt }], {
+        session,
+      });
+      const text = `Hello ${user.name ?? user.username},\n\nset a new password within the next hour:\n${publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`;
+      await mailer.send(session, { to: user.email, subject: 'Set a new password', text });
+    });
+    return {};
+  });
+
+  routes.on(resetPassword, async ({ params, body }) => {
+    const found = await resets
+      .findOne({ _id: storedToken(params.token), expiresAt: { $gt: new Date() } })
+      .lean<ResetRow>();
+    if (!found) throw linkOver();
+    const passwordHash = await hashPassword(body.newPassword);
+    await accounts.change(found.userId, async (row, session) => {
+      const { deletedCount } = await resets.deleteOne({ _id: found._id }).session(session);
+      if (deletedCount === 0 || row.passwordVersion !== found.passwordVersion) throw linkOver();
+      // Whoever has the link reads the mail of this address.
+      return {
+        passwordHash,
+        passwordVersion: row.passwordVersion + 1,
+        mustChangePassword: undefined,
+        emailVerified: true,
+      };
+    });
+    return {};
+  });
+}
+
+const linkOver = () => notFound('link-over', 'This link is no longer valid. Please ask for a new one.');

@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+// OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB of memory, two passes, one lane.
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const tagLength = 32;
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** Argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltBytes);
+  const hash = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(hash)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Whether a password is the one of a PHC string. Without a string the same work is done and the answer is no, so that the
+ * time taken does not tell whether an account exists.
+ */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = phc.exec(stored ?? '') ?? [];
+  if (!salt || !hash) {
+    await hashPassword(password);
+    return false;
+  }
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,56 @@
+import { googleSignIn, isOwnerRole, type z } from '@doorstep/contracts';
+import { AppError, notAllowed, type Routes, requireGateway } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { Accounts } from '../users/accounts.ts';
+import { keyOf, toUser, type UserRow } from '../users/user.model.ts';
+
+type Person = z.output<NonNullable<typeof googleSignIn.body>>;
+
+export function googleRoutes(
+  routes: Routes,
+  deps: { users: Model<UserRow>; accounts: Accounts; actorSecret: string },
+): void {
+  const { users, accounts, actorSecret } = deps;
+
+  routes.on(googleSignIn, async ({ req, body }) => {
+    await requireGateway(req, actorSecret);
+    const known = await matchingAccount(body);
+    if (body.portal && (!known || !isOwnerRole(known.role))) {
+      throw notAllowed('This Google account does not belong to a business owner.');
+    }
+    if (!known) return toUser(await createFrom(body));
+    if (known.googleId) return toUser(known);
+    return toUser(await accounts.change(known._id, () => ({ googleId: body.googleId, emailVerified: true })));
+  });
+
+  /** By Google's id, else by an e-mail that Google has verified (decisions, section 3). */
+  async function matchingAccount({ googleId, email, emailVerified }: Person): Promise<UserRow | undefined> {
+    const byId = await users.findOne({ googleId }).lean<UserRow>();
+    if (byId) return byId;
+    const byEmail = await users.findOne({ emailKey: keyOf(email) }).lean<UserRow>();
+    if (!byEmail) return undefined;
+    // Somebody may have registered with an address that is not theirs; the address must be theirs on both sides.
+    if (emailVerified && byEmail.emailVerified && !byEmail.googleId) return byEmail;
+    throw new AppError(
+      409,
+      'email-taken',
+      'This email address already has an account. Please sign in with your password.',
+    );
+  }
+
+  async function createFrom({ googleId, email, emailVerified, name }: Person): Promise<UserRow> {
+    const username = await freeUsername(email.split('@')[0] ?? 'user');
+    return accounts.create({ username, email, emailVerified, name, role: 'user', googleId });
+  }
+
+  async function freeUsername(wish: string): Promise<string> {
+    const base = wish
+      .replace(/[^\p{L}\p{N}._-]/gu, '')
+      .slice(0, 30)
+      .padEnd(3, '0');
+    for (let number = 1; ; number++) {
+      const username = number === 1 ? base : `${base}${number}`;
+      if (!(await users.exists({ usernameKey: keyOf(username) }))) return username;
+    }
+  }
+}

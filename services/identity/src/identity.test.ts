@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountCreated,
+  accountUpdated,
+  businessCreated,
+  businessDeleted,
+  type Problem,
+  type User,
+  type z,
+} from '@doorstep/contracts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testActorSecret,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identity } from './app.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { userModel } from './users/user.model.ts';
+
+const namespace = testNamespace();
+let service: TestService;
+let bus: TestBus;
+let admin: Actor;
+
+const users = () => userModel(service.db);
+const actorOf = (user: User): Actor => ({
+  userId: user.id,
+  role: user.role,
+  name: user.username,
+  ...(user.businessId && { businessId: user.businessId }),
+});
+const call = (method: string, path: string, options: Parameters<TestService['call']>[2] = {}) =>
+  service.call(method, path, options);
+
+async function register(username: string, more: object = {}, actor?: Actor): Promise<User> {
+  const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
+  const response = await call('POST', '/api/register', { body, ...(actor && { actor }) });
+  expect(response.status).toBe(201);
+  return bodyOf<User>(response);
+}
+
+async function refused(response: Response | Promise<Response>): Promise<[number, string]> {
+  const problem = await bodyOf<Problem>(await response);
+  return [problem.status, problem.message];
+}
+
+beforeAll(async () => {
+  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
+  service = await bootService(identity, { namespace, env });
+  bus = await openTestBus(namespace);
+  admin = { userId: 1, role: 'admin', name: 'root' };
+  await vi.waitFor(async () => expect((await call('GET', '/readyz')).status).toBe(200), 10_000);
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+});
+
+describe('the first administrator', () => {
+  it('comes from the settings, once', async () => {
+    expect(await users().findById(1).lean()).toMatchObject({ username: 'root', role: 'admin' });
+    const again = await bootService(identity, {
+      namespace,
+      env: { ADMIN_USERNAME: 'second', ADMIN_EMAIL: 'second@mail.example', ADMIN_PASSWORD: 'secret123' },
+    });
+    await again.stop();
+    expect(await users().countDocuments({ role: 'admin' })).toBe(1);
+  });
+});
+
+describe('registering', () => {
+  it('makes a user whatever role the body asks for, and tells the bus without e-mail or password', async () => {
+    const user = await register('nora', { role: 'admin', businessId: 9 });
+    expect(user).toMatchObject({ username: 'nora', role: 'user', googleConnected: false });
+    expect(user.businessId).toBeUndefined();
+    expect(JSON.stringify(user)).not.toMatch(/argon2|password(Hash|Version)/);
+    const event = await vi.waitFor(() => {
+      const found = bus.received('account-created').find(candidate => candidate.subject === `user/${user.id}`);
+      if (!found) throw new Error('not yet');
+      return found;
+    }, 5_000);
+    expect(accountCreated.schema.parse(event.data)).toMatchObject({
+      version: 1,
+      passwordVersion: 0,
+      user: { id: user.id, role: 'user' },
+    });
+    expect(JSON.stringify(event)).not.toMatch(/argon2|mail\.example/);
+  });
+
+  it('lets an administrator choose the role; an owner must replace the temporary password', async () => {
+    expect(await register('olaf', { role: 'business_owner', businessId: 7 }, admin)).toMatchObject({
+      role: 'business_owner',
+      businessId: 7,
+      mustChangePassword: true,
+    });
+  });
+
+  it('refuses names and addresses that are taken, without regard to case', async () => {
+    await register('taken');
+    const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'secret123' };
+    expect(await refused(call('POST', '/api/register', { body }))).toEqual([409, 'This username is already taken.']);
+    const mail = { ...body, username: 'another', email: 'Taken@Mail.example' };
+    expect(await refused(call('POST', '/api/register', { body: mail }))).toEqual([
+      409,
+      'This email address already has an account.',
+    ]);
+  });
+
+  it('keeps one of two that come at once', async () => {
+    const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'secret123' };
+    const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/api/register', { body })))).map(
+      answer => answer.status,
+    );
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username: Username must be at least 3 characters'],
+    [{ password: '12345' }, 'password: Password must be at least 6 characters'],
+    [{ email: 'nobody' }, 'email: Please enter a valid email address'],
+    [{ username: 'a@b' }, 'username: Please use letters, digits, dots, hyphens and underscores only'],
+  ])('refuses %j', async (wrong, message) => {
+    const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'secret123', ...wrong };
+    expect(await refused(call('POST', '/api/register', { body }))).toEqual([422, message]);
+  });
+});
+
+describe('signing in', () => {
+  const attempt = (username: string, password: string) => call('POST', '/api/login', { body: { username, password } });
+
+  it('takes user name or e-mail in any case, and the password only as it is', async () => {
+    await register('Signe');
+    expect((await attempt('signe', 'secret123')).status).toBe(200);
+    expect((await attempt('SIGNE@mail.example', 'secret123')).status).toBe(200);
+    expect(await refused(attempt('signe', 'Secret123'))).toEqual([401, 'Invalid username or password']);
+  });
+
+  it('answers the same where there is no such account', async () => {
+    expect(await refused(attempt('nobody-here', 'secret123'))).toEqual([401, 'Invalid username or password']);
+  });
+});
+
+describe('the own account', () => {
+  it('is nobody’s without a session, and gone when it was deleted', async () => {
+    expect((await call('GET', '/api/user')).status).toBe(401);
+    expect((await call('GET', '/api/user', { actor: { userId: 9999, role: 'user', name: 'gone' } })).status).toBe(401);
+  });
+
+  it('changes name and e-mail, and leaves the rest', async () => {
+    const user = await register('petra');
+    const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin' };
+    const changed = await bodyOf<User>(await call('PUT', '/api/user/profile', { actor: actorOf(user), body }));
+    expect(changed).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
+  });
+
+  it('changes the password with the current one, and says so to the sessions', async () => {
+    const user = await register('quinn');
+    const actor = actorOf(user);
+    const change = (currentPassword: string, newPassword: string) =>
+      call('PUT', '/api/user/password', { actor, body: { currentPassword, newPassword } });
+    expect(await refused(change('wrong-one', 'newsecret'))).toEqual([422, 'The current password is not right']);
+    expect((await change('secret123', 'newsecret')).status).toBe(200);
+    expect((await call('POST', '/api/login', { body: { username: 'quinn', password: 'secret123' } })).status).toBe(401);
+    expect((await call('POST', '/api/login', { body: { username: 'quinn', password: 'newsecret' } })).status).toBe(200);
+    await vi.waitFor(() => {
+      const event = bus.received('account-updated').find(candidate => candidate.subject === `user/${user.id}`);
+      expect(accountUpdated.schema.parse(event?.data)).toMatchObject({ passwordVersion: 1, version: 2 });
+    }, 5_000);
+  });
+});
+
+describe('linking a business', () => {
+  type State = z.input<typeof businessCreated.schema>;
+  const stateOf = (id: number, more: object): State => {
+    const { ownerId, email, ...sample } = businessCreated.sample.business;
+    return { version: 1, business: { ...sample, id, ...more } };
+  };
+  const link = (actor: Actor, businessId: number) => call('PUT', '/api/user/profile', { actor, body: { businessId } });
+  const heardOf = (id: number) =>
+    vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull(), 5_000);
+  let owner: User;
+
+  beforeAll(async () => {
+    owner = await register('owner1', { role: 'business_owner' }, admin);
+    await bus.deliver(businessCreated, stateOf(50, { ownerId: owner.id }));
+    await bus.deliver(businessCreated, stateOf(51, { email: 'OWNER1@mail.example' }));
+    await bus.deliver(businessCreated, stateOf(52, { email: 'stranger@mail.example' }));
+    await bus.deliver(businessCreated, stateOf(53, { ownerId: 9999, email: 'owner1@mail.example' }));
+    for (const id of [50, 51, 52, 53]) await heardOf(id);
+  });
+
+  it.each([50, 51])('takes business %i, which is theirs', async id => {
+    expect(await bodyOf<User>(await link(actorOf(owner), id))).toMatchObject({ businessId: id });
+  });
+
+  it.each([52, 53, 999])('refuses business %i, which is not', async id => {
+    expect(await refused(link(actorOf(owner), id))).toEqual([
+      403,
+      'Ask the administrator to link this business to your account.',
+    ]);
+  });
+
+  it('refuses ordinary users, and lets an administrator link any', async () => {
+    const user = await register('plain');
+    expect((await link(actorOf(user), 51)).status).toBe(403);
+    const body = { email: owner.email, role: 'business_owner', businessId: 53 };
+    expect(await bodyOf<User>(await call('PUT', `/api/users/${owner.id}`, { actor: admin, body }))).toMatchObject({
+      businessId: 53,
+    });
+  });
+
+  it('is undone when the business is deleted, also when that is heard twice', async () => {
+    const id = randomUUID();
+    await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
+    await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
+    await vi.waitFor(async () => expect((await users().findById(owner.id).lean())?.businessId).toBeUndefined(), 5_000);
+    await bus.deliver(businessCreated, stateOf(53, {}));
+    await bus.deliver(businessCreated, stateOf(54, {}));
+    await heardOf(54);
+    expect(await knownBusinessModel(service.db).findById(53).lean()).toMatchObject({ deleted: true });
+  });
+});
+
+describe('managing accounts', () => {
+  it.each([
+    ['GET', '/api/users', undefined],
+    ['PUT', '/api/users/1', { email: 'a@mail.example', role: 'user' }],
+    ['DELETE', '/api/users/1', undefined],
+  ])('%s %s is for administrators', async (method, path, body) => {
+    const options = body ? { body } : {};
+    expect((await call(method, path, options)).status).toBe(401);
+    for (const role of ['user', 'business_owner', 'business'] as const) {
+      expect((await call(method, path, { ...options, actor: { userId: 2, role, name: 'x' } })).status).toBe(403);
+    }
+  });
+
+  it('lists, changes and deletes', async () => {
+    const user = await register('temp');
+    const listed = await call('GET', '/api/users?limit=2', { actor: admin });
+    expect(listed.headers.get('x-total-count')).toBe(String(await users().countDocuments()));
+    const body = { name: 'Temp', email: 'temp2@mail.example', role: 'business_owner', password: 'given1' };
+    const changed = await bodyOf<User>(await call('PUT', `/api/users/${user.id}`, { actor: admin, body }));
+    expect(changed).toMatchObject({
+      username: 'temp',
+      email: 'temp2@mail.example',
+      role: 'business_owner',
+      mustChangePassword: true,
+    });
+    expect((await call('DELETE', `/api/users/${user.id}`, { actor: admin })).status).toBe(200);
+    expect((await call('DELETE', `/api/users/${user.id}`, { actor: admin })).status).toBe(404);
+    await vi.waitFor(
+      () => expect(bus.received('account-deleted').map(event => event.subject)).toContain(`user/${user.id}`),
+      5_000,
+    );
+  });
+
+  it('never deletes an administrator, nor takes the role from the last', async () => {
+    const body = { email: 'root@mail.example', role: 'user' };
+    expect((await call('DELETE', '/api/users/1', { actor: admin })).status).toBe(409);
+    expect(await refused(call('PUT', '/api/users/1', { actor: admin, body }))).toEqual([
+      409,
+      'The last administrator cannot lose the role.',
+    ]);
+  });
+
+  it('keeps an administrator when two lose the role at once', async () => {
+    const second = await register('second-admin', { role: 'admin' }, admin);
+    const demote = (id: number, email: string) =>
+      call('PUT', `/api/users/${id}`, { actor: admin, body: { email, role: 'user' } });
+    const statuses = (await Promise.all([demote(1, 'root@mail.example'), demote(second.id, second.email)])).map(
+      answer => answer.status,
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await users().countDocuments({ role: 'admin' })).toBe(1);
+    await users().updateOne({ _id: 1 }, { $set: { role: 'admin' } });
+  });
+});
+
+describe('profile pictures', () => {
+  const upload = async (actor: Actor | undefined, bytes: Buffer, name = 'me.png') => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+    return service.upload('/api/user/profile-picture', form, actor);
+  };
+  const image = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
+
+  it('become square, lose their metadata, and replace the one before', async () => {
+    const actor = actorOf(await register('picasso'));
+    const bytes = await image()
+      .withExif({ IFD0: { Artist: 'Secret' } })
+      .jpeg()
+      .toBuffer();
+    const first = await bodyOf<User>(await upload(actor, bytes));
+    const served = await call('GET', `${first.profilePicture}/320.webp`);
+    const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect(metadata).toMatchObject({ width: 320, height: 320 });
+    expect(metadata.exif).toBeUndefined();
+    const second = await bodyOf<User>(await upload(actor, bytes));
+    expect(second.profilePicture).not.toBe(first.profilePicture);
+    expect((await call('GET', `${first.profilePicture}/320.webp`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a text that calls itself a picture', async () => Buffer.from('<svg onload=alert(1)>'), 415],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 415],
+    ['a picture cut short', async () => (await image().jpeg().toBuffer()).subarray(0, 900), 422],
+    ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
+    ['a WebP', async () => image().webp().toBuffer(), 415],
+  ])('refuse %s', async (_what, bytes, status) => {
+    expect((await upload(actorOf(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
+  });
+
+  it('are for people who are signed in', async () => {
+    expect((await upload(undefined, await image().png().toBuffer())).status).toBe(401);
+  });
+});
+
+describe('Google', () => {
+  const person = (more: object) => ({
+    googleId: randomUUID(),
+    email: `${randomUUID()}@mail.example`,
+    emailVerified: true,
+    name: 'G',
+    portal: false,
+    ...more,
+  });
+  const signIn = async (body: object) =>
+    call('POST', '/internal/google-sign-in', {
+      body,
+      headers: { [gatewayHeader]: await signGateway(testActorSecret) },
+    });
+
+  it('is for the gateway alone', async () => {
+    expect((await call('POST', '/internal/google-sign-in', { body: person({}) })).status).toBe(403);
+    expect((await call('POST', '/internal/google-sign-in', { body: person({}), actor: admin })).status).toBe(403);
+  });
+
+  it('makes an account at first, and finds it again by Google’s id', async () => {
+    const who = person({});
+    const made = await bodyOf<User>(await signIn(who));
+    expect(made).toMatchObject({ role: 'user', googleConnected: true });
+    const again = await bodyOf<User>(await signIn({ ...who, email: 'changed@mail.example' }));
+    expect(again.id).toBe(made.id);
+  });
+
+  it('finds an account by an e-mail that Google verified, and by no other', async () => {
+    const user = await register('gina');
+    expect((await signIn(person({ email: 'gina@mail.example', emailVerified: false }))).status).toBe(409);
+    expect(await bodyOf<User>(await signIn(person({ email: 'GINA@mail.example' })))).toMatchObject({
+      id: user.id,
+      googleConnected: true,
+    });
+  });
+
+  it('lets only owners in through the portal', async () => {
+    expect((await signIn(person({ portal: true }))).status).toBe(403);
+    const owner = await register('gowner', { role: 'business_owner' }, admin);
+    expect(await bodyOf<User>(await signIn(person({ portal: true, email: owner.email })))).toMatchObject({
+      id: owner.id,
+    });
+  });
+});
+
+describe('resetting a password', () => {
+  it('points to the administrator where no mail can be sent', async () => {
+    const [status, message] = await refused(
+      call('POST', '/api/password-resets', { body: { email: 'root@mail.example' } }),
+    );
+    expect(status).toBe(409);
+    expect(message).toContain('administrator');
+  });
+});

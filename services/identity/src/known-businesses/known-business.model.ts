@@ -1,0 +1,28 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What identity must know of a business to link an account to it; directory tells it by events. */
+export interface KnownBusinessRow {
+  _id: number;
+  version: number;
+  ownerId?: number | undefined;
+  emailKey?: string | undefined;
+  /** Kept after the deletion, so that a late event does not bring the business back. */
+  deleted: boolean;
+}
+
+const knownBusinessSchema = new Schema<KnownBusinessRow>(
+  {
+    _id: { type: Number, required: true },
+    version: { type: Number, required: true },
+    ownerId: Number,
+    emailKey: String,
+    deleted: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+
+export function knownBusinessModel(db: Connection): Model<KnownBusinessRow> {
+  return (
+    db.models.KnownBusiness ?? db.model<KnownBusinessRow>('KnownBusiness', knownBusinessSchema, 'known_businesses')
+  );
+}

@@ -1,0 +1,121 @@
+import type { User } from '@doorstep/contracts';
+import { bodyOf, bootService, type TestService } from '@doorstep/platform/testing.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identity } from './app.ts';
+
+interface Received {
+  to: string;
+  text: string;
+}
+
+const received: Received[] = [];
+let refusals = 0;
+let server: SMTPServer;
+let service: TestService;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals-- > 0) return done(new Error('try again later'));
+        // Quoted-printable breaks long lines with "=" at their end (RFC 2045, section 6.7).
+        const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  service = await bootService(identity, {
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://doorstep.example' },
+  });
+}, 30_000);
+
+afterAll(async () => {
+  await service.stop();
+  await new Promise<void>(resolve => server.close(resolve));
+});
+
+async function register(username: string): Promise<User> {
+  const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123' };
+  return bodyOf<User>(await service.call('POST', '/api/register', { body }));
+}
+
+async function tokenFor(to: string, page: string): Promise<string> {
+  return vi.waitFor(() => {
+    const link = received.findLast(mail => mail.to === to && mail.text.includes(page))?.text;
+    const token = new RegExp(`https://doorstep.example/${page}\\?token=([\\w-]+)`).exec(link ?? '')?.[1];
+    if (!token) throw new Error('no mail yet');
+    return token;
+  }, 10_000);
+}
+
+const put = (path: string, body?: unknown) => service.call('PUT', path, body === undefined ? {} : { body });
+
+describe('with an SMTP server', () => {
+  it('a new account confirms its address by the link it is sent, once', async () => {
+    const user = await register('mara');
+    expect(user.emailVerified).toBe(false);
+    const token = await tokenFor(user.email, 'confirm-email');
+    expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
+    expect((await put(`/api/email-confirmations/${token}`)).status).toBe(404);
+    const actor = { userId: user.id, role: user.role, name: 'mara' };
+    expect(await bodyOf<User>(await service.call('GET', '/api/user', { actor }))).toMatchObject({
+      emailVerified: true,
+    });
+  });
+
+  it('a new address counts only once it is confirmed', async () => {
+    const user = await register('noor');
+    const actor = { userId: user.id, role: user.role, name: 'noor' };
+    const asked = await bodyOf<User>(
+      await service.call('PUT', '/api/user/profile', { actor, body: { email: 'noor2@mail.example' } }),
+    );
+    expect(asked).toMatchObject({ email: 'noor@mail.example', pendingEmail: 'noor2@mail.example' });
+    const token = await tokenFor('noor2@mail.example', 'confirm-email');
+    expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
+    const after = await bodyOf<User>(await service.call('GET', '/api/user', { actor }));
+    expect(after.email).toBe('noor2@mail.example');
+    expect(after.pendingEmail).toBeUndefined();
+  });
+
+  it('a forgotten password is set anew by a link, which works once', async () => {
+    const user = await register('otto');
+    expect((await service.call('POST', '/api/password-resets', { body: { email: 'OTTO@mail.example' } })).status).toBe(
+      202,
+    );
+    const token = await tokenFor(user.email, 'reset-password');
+    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
+    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
+    expect(
+      (await service.call('POST', '/api/login', { body: { username: 'otto', password: 'brandnew' } })).status,
+    ).toBe(200);
+  });
+
+  it('an address without an account gets the same answer and no mail', async () => {
+    expect((await service.call('POST', '/api/password-resets', { body: { email: 'ghost@mail.example' } })).status).toBe(
+      202,
+    );
+    const user = await register('pia');
+    await tokenFor(user.email, 'confirm-email');
+    expect(received.map(mail => mail.to)).not.toContain('ghost@mail.example');
+  });
+
+  it('a mail that the server does not take is sent again', async () => {
+    refusals = 1;
+    const user = await register('rune');
+    await tokenFor(user.email, 'confirm-email');
+  }, 15_000);
+
+  it('a token that was made up is refused', async () => {
+    expect((await put(`/api/email-confirmations/${'x'.repeat(43)}`)).status).toBe(404);
+    expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brandnew' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { append, conflict, isDuplicateKey, nextId, notFound, transact } from '@doorstep/platform';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { keyOf, toUser, type UserRow } from './user.model.ts';
+
+export type NewAccount = Omit<
+  UserRow,
+  '_id' | 'version' | 'usernameKey' | 'emailKey' | 'passwordVersion' | 'createdAt'
+>;
+type Change = (row: UserRow, session: ClientSession) => Promise<Partial<UserRow>> | Partial<UserRow>;
+
+/** The only way to write accounts: each change is one transaction with its event. */
+export interface Accounts {
+  /** Throws 409 when user name or e-mail are taken. */
+  create(account: NewAccount, also?: (row: UserRow, session: ClientSession) => Promise<void>): Promise<UserRow>;
+  /** Applies what `change` returns (undefined removes a field). Throws 404 for an unknown id, 409 for a taken e-mail. */
+  change(id: number, change: Change): Promise<UserRow>;
+  /** The same within a transaction that is under way. */
+  changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow>;
+  remove(id: number, check: (row: UserRow, session: ClientSession) => Promise<void>): Promise<void>;
+}
+
+export function createAccounts(db: Connection, users: Model<UserRow>): Accounts {
+  const find = async (id: number, session: ClientSession) => {
+    const row = await users.findById(id).session(session).lean<UserRow>();
+    if (!row) throw notFound('user-unknown', 'This account does not exist.');
+    return row;
+  };
+
+  async function changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow> {
+    const before = await find(id, session);
+    const after = complete({ ...before, ...(await change(before, session)), version: before.version + 1 });
+    await users.replaceOne({ _id: id }, after, { session });
+    await append(db, session, accountUpdated, subjectOf(after), stateOf(after));
+    return after;
+  }
+
+  return {
+    async create(account, also) {
+      const row = complete({
+        ...account,
+        _id: await nextId(db, 'users'),
+        version: 1,
+        passwordVersion: 0,
+        createdAt: new Date(),
+      });
+      return unlessTaken(() =>
+        transact(db, async session => {
+          await users.create([row], { session });
+          await append(db, session, accountCreated, subjectOf(row), stateOf(row));
+          await also?.(row, session);
+          return row;
+        }),
+      );
+    },
+    change: (id, change) => unlessTaken(() => transact(db, session => changeIn(session, id, change))),
+    changeIn,
+    remove(id, check) {
+      return transact(db, async session => {
+        const row = await find(id, session);
+        await check(row, session);
+        await users.deleteOne({ _id: id }, { session });
+        await append(db, session, accountDeleted, subjectOf(row), { userId: id, version: row.version + 1 });
+      });
+    },
+  };
+}
+
+/** Derives the keys and leaves out what is undefined, which the database would keep as null. */
+function complete(row: Omit<UserRow, 'usernameKey' | 'emailKey'>): UserRow {
+  const whole = { ...row, usernameKey: keyOf(row.username), emailKey: keyOf(row.email) };
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as unknown as UserRow;
+}
+
+const subjectOf = (row: UserRow) => `user/${row._id}`;
+
+function stateOf(row: UserRow) {
+  const { email, emailVerified, pendingEmail, googleConnected, ...user } = toUser(row);
+  return { user, version: row.version, passwordVersion: row.passwordVersion };
+}
+
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const text = String(error);
+    if (text.includes('usernameKey')) throw conflict('username-taken', 'This username is already taken.');
+    if (text.includes('emailKey')) throw conflict('email-taken', 'This email address already has an account.');
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { deleteUser, getUser, isOwnerRole, listUsers, register, updateProfile, updateUser } from '@doorstep/contracts';
+import { conflict, findPage, notAllowed, notSignedIn, type Routes } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
+import { hashPassword } from '../credentials/password.ts';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { requireLinkable } from '../known-businesses/linking.ts';
+import type { Accounts } from './accounts.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { keyOf, toUser, type UserRow } from './user.model.ts';
+import { requireAdministrator, requireSignedIn } from './user.policy.ts';
+
+export function userRoutes(
+  routes: Routes,
+  deps: {
+    db: Connection;
+    users: Model<UserRow>;
+    accounts: Accounts;
+    known: Model<KnownBusinessRow>;
+    confirmations: EmailConfirmations;
+  },
+): void {
+  const { db, users, accounts, known, confirmations } = deps;
+
+  routes.on(getUser, async ({ actor }) => {
+    const { userId } = requireSignedIn(actor);
+    const row = await users.findById(userId).lean<UserRow>();
+    if (!row) throw notSignedIn();
+    return toUser(row);
+  });
+
+  routes.on(register, async ({ actor, body }) => {
+    const { password, role, businessId, ...account } = body;
+    const byAdministrator = actor?.role === 'admin';
+    const row = await accounts.create(
+      {
+        ...account,
+        role: byAdministrator ? (role ?? 'user') : 'user',
+        ...(byAdministrator && businessId && { businessId }),
+        // Owners sign in with what the administrator gave them and then choose their own (specification, section 6).
+        ...(byAdministrator && role && isOwnerRole(role) && { mustChangePassword: true }),
+        emailVerified: !confirmations.required,
+        passwordHash: await hashPassword(password),
+      },
+      (created, session) => confirmations.ask(created, created.email, session),
+    );
+    return toUser(row);
+  });
+
+  routes.on(listUsers, async ({ actor, query }) => {
+    requireAdministrator(actor);
+    const filter = query.role ? { role: query.role } : {};
+    return findPage(users, { filter, sort: [['_id', 1]], page: query, toItem: toUser });
+  });
+
+  routes.on(updateUser, async ({ actor, params, body }) => {
+    requireAdministrator(actor);
+    const passwordHash = body.password ? await hashPassword(body.password) : undefined;
+    const row = await accounts.change(params.id, async (before, session) => {
+      if (before.role === 'admin' && body.role !== 'admin')
+        await requireAnotherAdministrator(db, users, before._id, session);
+      return {
+        name: body.name,
+        email: body.email,
+        role: body.role,
+        ...(keyOf(body.email) !== before.emailKey && { pendingEmail: undefined, emailVerified: true }),
+        ...(body.businessId !== undefined && { businessId: body.businessId ?? undefined }),
+        ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
+      };
+    });
+    return toUser(row);
+  });
+
+  routes.on(deleteUser, async ({ actor, params }) => {
+    requireAdministrator(actor);
+    await accounts.remove(params.id, async row => {
+      if (row.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
+    });
+    return {};
+  });
+
+  routes.on(updateProfile, async ({ actor, body }) => {
+    const { userId, role } = requireSignedIn(actor);
+    const { name, email, businessId } = body;
+    const row = await accounts.change(userId, async (before, session) => {
+      if (businessId !== undefined) {
+        if (role === 'user') throw notAllowed('Only a business owner can link a business.');
+        await requireLinkable(known, businessId, before, session);
+      }
+      const otherEmail = email !== undefined && keyOf(email) !== before.emailKey;
+      if (otherEmail) await confirmations.ask(before, email, session);
+      return {
+        ...('name' in body && { name }),
+        ...(businessId !== undefined && { businessId }),
+        ...(email !== undefined && !otherEmail && { email }),
+        ...(otherEmail && (confirmations.required ? { pendingEmail: email } : { email })),
+      };
+    });
+    return toUser(row);
+  });
+}
