@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
@@ -40,7 +39,7 @@ export default function BusinessPortfolio() {
         <ArrowLeft aria-hidden className="size-4.5" />
         {name ?? 'Back'}
       </Link>
-      <PageHeader title="Portfolio" subtitle={name ? `Finished work by ${name}` : <Skeleton className="h-6 w-72" />} />
+      <PageHeader title="Portfolio" subtitle={name ? `Finished work by ${name}` : '\u00a0'} />
       <PictureSet
         businessId={id}
         tab="portfolio"

@@ -59,6 +59,7 @@ export default function Businesses() {
       )}
       {list.rows.length > 0 && (
         <>
+          <h2 className="sr-only">Businesses</h2>
           <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated}>
             {business => (
               <BusinessCard

@@ -96,6 +96,7 @@ export default function Category() {
       )}
       {list.rows.length > 0 && (
         <>
+          <h2 className="sr-only">Businesses</h2>
           <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated}>
             {business => (
               <BusinessCard

@@ -89,7 +89,7 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
   useErrorToast(query.error, { title: errorTitle });
   if (query.data?.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="wrap mt-14 first-of-type:mt-0 lg:mt-20">
+    <section aria-labelledby={heading} className="wrap mt-14 lg:mt-18">
       <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-6">
         <h2 id={heading} className="text-2xl">
           {title}

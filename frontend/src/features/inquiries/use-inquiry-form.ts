@@ -28,7 +28,7 @@ export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptio
   const isOwnSubject = Boolean(dirtyFields.subject);
 
   useEffect(() => {
-    if (!isOwnSubject) form.resetField('subject', { defaultValue: subjectFor(service) });
+    if (!isOwnSubject) form.setValue('subject', subjectFor(service));
   }, [form, service, isOwnSubject]);
 
   /** `trap` is what stands in the field that no person sees. */

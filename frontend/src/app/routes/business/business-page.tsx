@@ -24,7 +24,7 @@ export function BusinessPage({ business }: { business: Business }) {
   }
 
   return (
-    <div className="max-md:pb-6">
+    <div className="max-md:-mb-20">
       <PageTitle title={business.name} />
       <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>
       <div className="md:wrap md:pt-6">
@@ -37,8 +37,8 @@ export function BusinessPage({ business }: { business: Business }) {
       </div>
       <BusinessPanels business={business} onInquire={contact} />
       <CallToAction business={business} onContact={() => contact()} />
-      <ContactBar business={business} onContact={() => contact()} />
       <ContactDialog business={business} service={service} open={isContactOpen} onOpenChange={setContactOpen} />
+      <ContactBar business={business} onContact={() => contact()} />
     </div>
   );
 }

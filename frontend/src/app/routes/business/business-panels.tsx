@@ -52,6 +52,7 @@ export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
             <OfferingList businessId={id} onInquire={offering => onInquire(offering.name)} />
           </TabsContent>
           <TabsContent value="portfolio">
+            <h2 className="mb-4 text-xl">Portfolio</h2>
             <PictureSet businessId={id} tab="portfolio" label={`Portfolio of ${name}`} skeleton={<PortfolioSkeleton />}>
               {(items, open) => <PortfolioCards items={items} onOpen={open} />}
             </PictureSet>

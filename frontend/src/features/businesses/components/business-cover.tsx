@@ -17,7 +17,7 @@ export function BusinessCover({ business: { coverImage } }: { business: Pick<Bus
             priority
             className="absolute inset-0"
           />
-          <div className="absolute inset-0 bg-linear-to-t from-black/60 via-black/10 to-black/25" />
+          <div className="absolute inset-0 bg-linear-to-t from-black/50 via-transparent to-black/20" />
         </>
       ) : (
         <p className="grid size-full place-items-center text-muted">No cover image</p>

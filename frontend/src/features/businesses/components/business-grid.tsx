@@ -10,11 +10,12 @@ interface BusinessGridProps {
   readonly children: (business: Business) => ReactNode;
   /** The cards are of the search before; new ones are on their way. */
   readonly isOutdated?: boolean;
+  readonly className?: string;
 }
 
-export function BusinessGrid({ businesses, children, isOutdated }: BusinessGridProps) {
+export function BusinessGrid({ businesses, children, isOutdated, className }: BusinessGridProps) {
   return (
-    <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60')}>
+    <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60', className)}>
       {businesses.map(business => (
         <li key={business.id}>{children(business)}</li>
       ))}

@@ -17,11 +17,11 @@ interface BusinessHeadingProps {
 export function BusinessHeading({ business, category, actions }: BusinessHeadingProps) {
   const { name, rating, reviewCount, city, description } = business;
   return (
-    <div className="max-md:wrap relative md:px-8">
+    <div className="max-md:wrap relative">
       <BusinessLogo
         business={business}
         px={112}
-        className="-mt-12 size-24 text-3xl shadow-raised ring-5 ring-paper md:-mt-14 md:size-28 md:text-4xl"
+        className="-mt-12 size-24 text-3xl shadow-raised ring-5 ring-paper md:-mt-14 md:ml-6 md:size-28 md:text-4xl"
       />
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
         {name}

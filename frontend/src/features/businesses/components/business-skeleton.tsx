@@ -5,8 +5,8 @@ export function BusinessSkeleton() {
   return (
     <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">
       <Skeleton className="aspect-4/3 max-h-104 w-full rounded-none sm:aspect-21/9 md:rounded-card" />
-      <div className="max-md:wrap relative md:px-8">
-        <Skeleton className="-mt-12 size-24 rounded-full ring-5 ring-paper md:-mt-14 md:size-28" />
+      <div className="max-md:wrap relative">
+        <Skeleton className="-mt-12 size-24 rounded-full ring-5 ring-paper md:-mt-14 md:ml-6 md:size-28" />
         <Skeleton className="mt-5 h-9 w-80 max-w-full" />
         <Skeleton className="mt-4 h-5 w-64" />
         <SkeletonText lines={2} className="mt-6 max-w-reading" />

@@ -13,10 +13,10 @@ interface HomeCardsProps {
   readonly categoryNames: ReadonlyMap<number, string>;
 }
 
-/** The cards of a section of the home page, with its price hints. */
+/** The cards of a section of the home page, with its price hints; three on phones, where six are a long way down. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
   return (
-    <BusinessGrid businesses={businesses}>
+    <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">
       {business => (
         <BusinessCard
           business={business}

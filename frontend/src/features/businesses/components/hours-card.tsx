@@ -6,6 +6,9 @@ import { dayName, weekdayAt } from '../open-label.ts';
 import { useNow } from '../use-now.ts';
 import { OpenNow } from './open-now.tsx';
 
+/** The comma between two slots of a day: each gets a line. */
+const betweenSlots = /,\s*(?=\d)/;
+
 /** The week's hours, today marked; the specification's fixed text where a business has told none. */
 export function HoursCard({ business }: { business: Business }) {
   const now = useNow();
@@ -26,7 +29,13 @@ export function HoursCard({ business }: { business: Business }) {
             )}
           >
             <dt>{dayName(day)}</dt>
-            <dd className={cn('text-right tabular-nums', day !== today && 'text-muted')}>{texts[day] || 'Closed'}</dd>
+            <dd className={cn('text-right tabular-nums', day !== today && 'text-muted')}>
+              {(texts[day] || 'Closed').split(betweenSlots).map(slot => (
+                <span key={slot} className="block">
+                  {slot}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

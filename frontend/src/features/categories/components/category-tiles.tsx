@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 /** Tiles on the home page at most (specification, section 9). */
 const tileLimit = 15;
 
-const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:gap-4 lg:grid-cols-8';
+const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
 
 /** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

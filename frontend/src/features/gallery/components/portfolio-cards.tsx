@@ -15,6 +15,7 @@ const gridStyle = 'grid gap-5 sm:grid-cols-2';
 
 /** Finished work: picture, title and what was done. */
 export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
+  const Title = large ? 'h2' : 'h3';
   return (
     <ul className={cn(gridStyle, large && 'lg:gap-8')}>
       {items.map(({ id, imageUrl, title, description }, index) => (
@@ -30,7 +31,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
                 imgClassName="group-hover:scale-103"
               />
               <div className={cn('p-4', large && 'sm:p-6')}>
-                <h3 className={cn('text-lg', large && 'sm:text-xl')}>
+                <Title className={cn('text-lg', large && 'sm:text-xl')}>
                   <button
                     type="button"
                     onClick={() => onOpen(index)}
@@ -38,7 +39,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
                   >
                     {title ?? `Picture ${index + 1}`}
                   </button>
-                </h3>
+                </Title>
                 {description && <p className="mt-1 text-muted">{description}</p>}
               </div>
             </article>

@@ -13,9 +13,12 @@ const doors = [
   'col-start-3 row-start-1 h-[76%] self-end',
 ];
 
-/** Three doors with pictures of businesses behind them; closed where there is no picture. */
+/** Three doors with the best rated of the given businesses behind them; closed where there is no picture. */
 export function HeroCollage({ businesses }: { businesses: readonly Business[] }) {
-  const shown = businesses.filter(business => business.coverImage).slice(0, doors.length);
+  const shown = businesses
+    .filter(business => business.coverImage)
+    .sort((a, b) => b.rating - a.rating)
+    .slice(0, doors.length);
   const [first] = shown;
   return (
     <div className="relative">

@@ -15,7 +15,7 @@ interface HeroProps {
 export function Hero({ chips, collage }: HeroProps) {
   return (
     <section className="overflow-x-clip">
-      <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 pb-14 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.15fr_1fr] lg:pt-14 lg:pb-20">
+      <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.15fr_1fr] lg:pt-14">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-3xl sm:text-4xl lg:text-5xl">
             <span className="block">Home Services now</span>{' '}

@@ -34,14 +34,16 @@ export function RatingOverview({ summary, selected, onSelect }: RatingOverviewPr
               <button
                 type="button"
                 aria-pressed={isSelected}
-                aria-label={`${formatCount(stars, 'star')}: ${formatCount(count, 'review')}`}
                 onClick={() => onSelect(isSelected ? undefined : stars)}
                 className={cn(
                   'grid min-h-8 w-full grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 rounded-lg px-2 text-sm tabular-nums transition-colors hover:bg-sunken',
                   isSelected && 'bg-primary-soft hover:bg-primary-soft',
                 )}
               >
-                <span>{stars}</span>
+                <span>
+                  {stars}
+                  <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
+                </span>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 10"
@@ -51,7 +53,10 @@ export function RatingOverview({ summary, selected, onSelect }: RatingOverviewPr
                   <rect width="100" height="10" className="fill-line" />
                   <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
                 </svg>
-                <span className="text-right text-muted">{formatNumber(count)}</span>
+                <span className="text-right text-muted">
+                  {formatNumber(count)}
+                  <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+                </span>
               </button>
             </li>
           );
