@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['infra/e2e/**/*.test.ts'],
+          globalSetup: 'infra/e2e/setup.ts',
           testTimeout: 60_000,
           fileParallelism: false,
         },

@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, withPage } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a visitor', () => {
+  it('searches from the home page and shares the result by its address', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/');
+      await page.getByPlaceholder('Search for services and business and location...').fill('clean');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/businesses?q=clean');
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .waitFor();
+      expect(await page.getByPlaceholder('Search businesses...').inputValue()).toBe('clean');
+    });
+  });
+
+  it('filters by category, goes to a business and back to the same list', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/businesses');
+      await page.getByLabel('Filter by category').selectOption({ label: 'Cleaning' });
+      await page.waitForURL(/categoryId=10/);
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .click();
+      await page.waitForURL('**/business/*');
+      await page.goBack();
+      await page.waitForURL(/categoryId=10/);
+      expect(await page.getByLabel('Filter by category').inputValue()).toBe('10');
+    });
+  });
+
+  it('loads more businesses than fit one page, each once', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/businesses');
+      const cards = page.getByRole('link', { name: /View Details/ });
+      await cards.first().waitFor();
+      const before = await cards.count();
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+      const addresses = await cards.evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(new Set(addresses).size).toBe(addresses.length);
+    });
+  });
+
+  it('finds nothing, is told so, and clears the search', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/category/cleaning');
+      await page.getByPlaceholder('Search services...').fill('zzzz');
+      await page.getByText('No businesses match your search criteria. Try a different search term.').waitFor();
+      await page.getByRole('button', { name: 'Clear Search' }).click();
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .waitFor();
+    });
+  });
+
+  it('walks through a business by keyboard alone', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/business/1');
+      await page.getByRole('tab', { name: 'Service' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(/tab=portfolio/);
+      await page.getByRole('tabpanel').getByRole('button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  it('opens a chat on WhatsApp with the text of the specification', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/business/1');
+      await page.getByRole('button', { name: 'Inquire' }).first().click();
+      await page.getByRole('tab', { name: 'WhatsApp' }).click();
+      const link = await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /WhatsApp/ })
+        .getAttribute('href');
+      expect(decodeURIComponent(link ?? '')).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hello .+, I'm interested in .+\./);
+    });
+  });
+
+  it('sees one toast at a time, and reaches it with F8', async () => {
+    await withPage(browser, async page => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/business/1');
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Share' }).click();
+      const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+      await expect.poll(() => toasts.count()).toBe(1);
+      await page.keyboard.press('F8');
+      expect((await page.locator('[role="region"]:focus-within').count()) > 0).toBe(true);
+    });
+  });
+});
+
+describe('the site', () => {
+  it('answers unknown pages with 404 and says so', async () => {
+    await withPage(
+      browser,
+      async page => {
+        const response = await page.goto('/no/such/page');
+        expect(response?.status()).toBe(404);
+        await page.getByText('404 Page Not Found').waitFor();
+      },
+      { allowed: [/status of 404/] },
+    );
+  });
+
+  it('shows the page of a business at both addresses', async () => {
+    await withPage(browser, async page => {
+      await page.goto('/businesses/1');
+      const name = await page.getByRole('heading', { level: 1 }).textContent();
+      await page.goto('/business/1');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+    });
+  });
+});

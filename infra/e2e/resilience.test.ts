@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { markedProcesses } from '../embedded/leftovers.ts';
+import { launchBrowser, withPage } from './browser.ts';
+import { sendInquiry } from './inquiry-journey.ts';
+import { openDatabase } from './stores.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const pidsOf = (name: string) => markedProcesses(`${inject('dataDir')}#${name}#`);
+
+async function answersReady(): Promise<void> {
+  const pages = ['/readyz', '/api/categories', '/api/businesses/1/rating'];
+  const answers = await Promise.all(pages.map(path => fetch(inject('url') + path)));
+  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
+}
+
+it.each(['gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'])(
+  'after kill -9 of %s the same journey works again without help, and its inquiry is there once',
+  async name => {
+    const killed = pidsOf(name);
+    expect(killed.length).toBeGreaterThan(0);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const running = pidsOf(name);
+        expect(running.length).toBeGreaterThan(0);
+        expect(running.filter(pid => killed.includes(pid))).toEqual([]);
+        await answersReady();
+      },
+      { timeout: 40_000, interval: 200 },
+    );
+
+    const message = `After the death of ${name}`;
+    await withPage(browser, page => sendInquiry(page, message));
+    const db = await openDatabase('engagement');
+    expect(await db.collection('inquiries').countDocuments({ message })).toBe(1);
+    // The event leaves the outbox, also where the bus itself had died.
+    await vi.waitFor(
+      async () => expect(await db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0),
+      30_000,
+    );
+    await db.close();
+  },
+  120_000,
+);

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'amqplib';
+import mongoose, { type Connection } from 'mongoose';
+import { inject } from 'vitest';
+
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(inject('dataDir'), file), 'utf8'));
+
+/** The database of one service of the stack under test. */
+export function openDatabase(service: string): Promise<Connection> {
+  const uri = `mongodb://127.0.0.1:${read('ports.json').mongo}/?replicaSet=doorstep`;
+  return mongoose.createConnection(uri, { dbName: `doorstep-${service}` }).asPromise();
+}
+
+interface Event {
+  type: string;
+  subject: string;
+  data: unknown;
+}
+
+/** Everything published on the bus of the stack under test from now on. */
+export async function listenToBus(): Promise<{ events: Event[]; close(): Promise<void> }> {
+  const connection = await connect(
+    `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`,
+  );
+  const channel = await connection.createChannel();
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, 'doorstep.events', '#');
+  const events: Event[] = [];
+  await channel.consume(queue, message => message && events.push(JSON.parse(message.content.toString())), {
+    noAck: true,
+  });
+  return { events, close: () => connection.close() };
+}
