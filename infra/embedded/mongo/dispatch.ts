@@ -12,10 +12,10 @@ export type Services = { engine: Engine; sessions: Sessions; cursors: Cursors; f
 /** Runs one command and gives its answer; errors become answers too. */
 export async function dispatch(command: Doc, address: string, services: Services): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
+  const forced = services.failPoints?.apply(name, command);
+  if (forced) return forced;
   let context: Context | undefined;
   try {
-    const forced = services.failPoints?.apply(name, command);
-    if (forced) return forced;
     const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!entry) throw new MongoError(59, `no such command: '${name}'`);
     context = contextFor(name, entry, command, address, services);
@@ -24,7 +24,7 @@ export async function dispatch(command: Doc, address: string, services: Services
     endIfFailed(context, reply);
     return withWriteConcern(command, reply);
   } catch (error) {
-    return failure(error, name, context);
+    return failure(error, name, command, context);
   }
 }
 
@@ -84,13 +84,13 @@ function withWriteConcern(command: Doc, reply: Reply): Reply {
   return { ...reply, writeConcernError: { code, codeName: codeName(code), errmsg: 'Not enough data-bearing nodes' } };
 }
 
-function failure(error: unknown, name: string, context: Context | undefined): Doc {
+function failure(error: unknown, name: string, command: Doc, context: Context | undefined): Doc {
   const known = error instanceof MongoError ? error : error instanceof Blocked ? writeConflict() : undefined;
   if (!known) console.error(`${name} failed:`, error);
   const reason =
     known ?? new MongoError(1, `Internal error: ${error instanceof Error ? error.message : String(error)}`);
   if (context?.txn && context.session?.txn === context.txn) context.sessions.abort(context.session);
-  const labels = context?.txn || context?.session ? reason.labels : [];
+  const labels = command.autocommit === false ? reason.labels : [];
   return {
     ok: 0,
     errmsg: reason.message,

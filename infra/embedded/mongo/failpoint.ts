@@ -1,5 +1,6 @@
 import { type Doc, isDoc } from './bson.ts';
 import { badValue, codeName } from './errors.ts';
+import { ProtocolError } from './wire.ts';
 
 /** MongoDB's `failCommand` test switch: lets chosen commands fail a number of times. Only where tests turn it on. */
 export class FailPoints {
@@ -12,7 +13,8 @@ export class FailPoints {
     if (name === 'configureFailPoint') return this.#configure(command);
     if (this.#left <= 0 || !this.#commands.includes(name)) return undefined;
     this.#left--;
-    const { errorCode, errorLabels } = this.#data;
+    const { errorCode, errorLabels, closeConnection } = this.#data;
+    if (closeConnection === true) throw new ProtocolError('a fail point closes it');
     if (errorCode === undefined) return undefined;
     const code = Number(errorCode);
     return {

@@ -41,8 +41,8 @@ export class Sessions {
 
   get(lsid: Doc): Session {
     const key = sessionKey(lsid);
-    let session = this.#sessions.get(key);
-    if (!session) this.#sessions.set(key, (session = this.#load(key)));
+    const session = this.#sessions.get(key) ?? this.#load(key);
+    this.#sessions.set(key, session);
     session.usedAt = Date.now();
     return session;
   }

@@ -7,6 +7,7 @@ import type { Collection, Index } from '../storage/catalog.ts';
 import { allowOnly, arrayOption, type Command, type Context, collectionName, optionalDoc } from './context.ts';
 import { indexSpec, refuseConflict } from './index-spec.ts';
 import { openCursor } from './read.ts';
+import { refuseView } from './view.ts';
 
 export const create: Command = async context => {
   const { command, engine, db } = context;
@@ -28,21 +29,21 @@ export const create: Command = async context => {
     'max',
     'changeStreamPreAndPostImages',
   );
-  for (const option of [
-    'capped',
-    'validator',
-    'timeseries',
-    'viewOn',
-    'clusteredIndex',
-    'changeStreamPreAndPostImages',
-  ]) {
+  for (const option of ['capped', 'validator', 'timeseries', 'clusteredIndex', 'changeStreamPreAndPostImages']) {
     const value = command[option];
     const off = value === undefined || value === false || (isDoc(value) && Object.keys(value).length === 0);
     if (!off) throw notSupported(`create with ${option}`);
   }
   const name = collectionName(context);
+  const { viewOn, pipeline = [] } = command;
+  const options: Doc =
+    viewOn === undefined ? {} : { viewOn: String(viewOn), pipeline: arrayOption(pipeline, 'create.pipeline') };
+  const existing = engine.catalog.find(db, name);
   // creating once more what is there already is no error where the options agree
-  if (!engine.catalog.find(db, name)) engine.create(db, name, {});
+  if (existing && hashValue(existing.options) !== hashValue(options)) {
+    throw new MongoError(48, `namespace ${db}.${name} already exists, but with different options`);
+  }
+  if (!existing) engine.create(db, name, options);
   return { ok: 1 };
 };
 
@@ -107,7 +108,7 @@ export const listCollections: Command = context => {
   const all = engine.catalog.list(db).map(
     (collection): Doc => ({
       name: collection.name,
-      type: 'collection',
+      type: collection.options.viewOn === undefined ? 'collection' : 'view',
       options: collection.options,
       info: { readOnly: false },
       idIndex: collection.indexes[0]?.spec,
@@ -145,6 +146,7 @@ export const createIndexes: Command = async context => {
   );
   if (specs.length === 0) throw badValue('Must specify at least one index to create');
   for (const spec of specs) if (spec.partialFilterExpression) checkPartialFilter(spec.partialFilterExpression as Doc);
+  refuseView(engine, db, name, 'createIndexes');
   const existed = engine.catalog.find(db, name) !== undefined;
   const collection = engine.collection(db, name);
   const before = collection.indexes.length;

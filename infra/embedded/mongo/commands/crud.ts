@@ -13,13 +13,16 @@ import {
   letVariables,
   optionalDoc,
 } from './context.ts';
+import { refuseView } from './view.ts';
 import { deleteDocuments, insertOne, requireHintedIndex, updateDocuments, updateStatement } from './write.ts';
 
 export const insert: Command = async context => {
   const { command, engine, db } = context;
   allowOnly(command, 'documents', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
   const documents = arrayOption(command.documents, 'insert.documents');
-  const collection = engine.collection(db, collectionName(context));
+  const name = collectionName(context);
+  refuseView(engine, db, name, 'insert');
+  const collection = engine.collection(db, name);
   return runBatch(context, documents, async document => {
     await insertOne(context, collection, document);
     return { n: 1 };
@@ -30,6 +33,7 @@ export const update: Command = async context => {
   const { command, engine, db } = context;
   allowOnly(command, 'updates', 'ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds');
   const name = collectionName(context);
+  refuseView(engine, db, name, 'update');
   return runBatch(context, arrayOption(command.updates, 'update.updates'), async (item): Promise<StatementResult> => {
     const spec = statementSpec(item, 'update.updates', [
       'q',
@@ -60,6 +64,7 @@ const remove: Command = async context => {
   const { command, engine, db } = context;
   allowOnly(command, 'deletes', 'ordered', 'stmtId', 'stmtIds');
   const name = collectionName(context);
+  refuseView(engine, db, name, 'delete');
   return runBatch(context, arrayOption(command.deletes, 'delete.deletes'), async item => {
     const spec = statementSpec(item, 'delete.deletes', ['q', 'limit', 'hint', 'collation']);
     checkCollation(spec.collation);
@@ -114,12 +119,12 @@ export const findAndModify: Command = async context => {
   const known = retry?.results.get(id);
   if (known) return { ...known, ok: 1 };
   const name = collectionName(context);
+  refuseView(engine, db, name, 'findAndModify');
   const result = command.remove === true ? await findAndRemove(context, name) : await findAndUpdate(context, name, db);
   if (retry) {
     retry.results.set(id, result);
     sessions.saveResults(retry);
   }
-  void engine;
   return { ...result, ok: 1 };
 };
 

@@ -1,7 +1,7 @@
 import { type Doc, encode, isDoc } from '../bson.ts';
 import type { EncodedBatches } from '../cursors.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
-import { inTurns } from '../pipeline/batches.ts';
+import { collect, inTurns } from '../pipeline/batches.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { hashValue } from '../query/key-encoding.ts';
@@ -23,6 +23,7 @@ import {
   optionalDoc,
 } from './context.ts';
 import { runOutput, writesOutput } from './output.ts';
+import { findPipeline, resolveView } from './view.ts';
 
 const FIRST_BATCH = 101;
 
@@ -81,15 +82,29 @@ export const find: Command = async context => {
   }
   const name = collectionName(context);
   const { request, project } = findPlan(context);
+  const view = resolveView(engine, db, name);
+  if (view.name !== name) {
+    const pipeline = [...view.stages, ...findPipeline(command)];
+    const batches = runPipeline(pipeline, {
+      engine,
+      db,
+      collection: view.name,
+      variables: request.variables ?? {},
+      txn,
+    });
+    return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize: batchSizeOf(command) });
+  }
   const collection = engine.catalog.find(db, name);
   engine.matcher(request.filter, request.variables);
   const rows: Iterable<Row> = collection ? engine.find(collection, request, txn) : [];
   const encodeRow = project ? (row: Row) => encode(project(row.doc)) : (row: Row) => row.bytes;
   return openCursor(context, `${db}.${name}`, encoded(context, rows, encodeRow), {
-    batchSize: nonNegative(command.batchSize, 'batchSize') ?? FIRST_BATCH,
+    batchSize: batchSizeOf(command),
     single: command.singleBatch === true || (integerOption(command.limit, 'limit') ?? 0) < 0,
   });
 };
+
+const batchSizeOf = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? FIRST_BATCH;
 
 /** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
 function encoded<T>(context: Context, items: Iterable<T>, encodeItem: (item: T) => Uint8Array): EncodedBatches {
@@ -149,16 +164,18 @@ export const killCursors: Command = ({ command, cursors }) => {
 export const aggregate: Command = async context => {
   const { command, db, engine, txn } = context;
   allowOnly(command, 'pipeline', 'cursor', 'explain', 'hint', 'allowDiskUse', 'bypassDocumentValidation');
-  const pipeline = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
+  const given = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
   const onCollection = typeof command.aggregate === 'string';
   if (!isDoc(command.cursor))
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const name = onCollection ? collectionName(context) : '$cmd.aggregate';
+  const view = resolveView(engine, db, name);
+  const pipeline = [...view.stages, ...given];
   const variables = letVariables(command.let, compileExpression);
   const pipelineContext = {
     engine,
     db,
-    collection: onCollection ? name : undefined,
+    collection: onCollection ? view.name : undefined,
     variables,
     txn,
     hint: command.hint,
@@ -180,7 +197,14 @@ async function* encodedDocs(batches: AsyncIterable<Doc[]>): AsyncGenerator<Uint8
 export const count: Command = async context => {
   const { command, engine, db, txn } = context;
   allowOnly(command, 'query', 'limit', 'skip', 'hint', 'fields');
-  const collection = engine.catalog.find(db, collectionName(context));
+  const name = collectionName(context);
+  const view = resolveView(engine, db, name);
+  if (view.name !== name) {
+    const pipeline = [...view.stages, ...findPipeline(command), { $count: 'n' }];
+    const [counted] = await collect(runPipeline(pipeline, { engine, db, collection: view.name, variables: {}, txn }));
+    return { n: counted?.n ?? 0, ok: 1 };
+  }
+  const collection = engine.catalog.find(db, name);
   const filter = optionalDoc(command.query, 'query');
   engine.matcher(filter);
   if (!collection) return { n: 0, ok: 1 };
@@ -218,14 +242,14 @@ export const distinct: Command = async context => {
   const collection = engine.catalog.find(db, collectionName(context));
   const found = new Map<string, unknown>();
   const parts = key.split('.');
-  const collect = (row: Row) =>
+  const gather = (row: Row) =>
     visitPath(row.doc, parts, true, value => {
       if (value !== undefined && !Array.isArray(value)) found.set(hashValue(value), value);
       return false;
     });
   if (collection) {
     const rows = engine.find(collection, { filter, hint: command.hint }, txn);
-    for await (const _ of inTurns(txn ? [...rows] : rows, collect));
+    for await (const _ of inTurns(txn ? [...rows] : rows, gather));
   }
   const values = [...found]
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))

@@ -26,7 +26,10 @@ export function group(spec: unknown, variables: Doc): Stage {
         const id = idOf(doc) ?? null;
         const key = typeof id === 'string' ? `s${id}` : hashValue(id);
         let found = groups.get(key);
-        if (!found) groups.set(key, (found = { id, states: makers.map(make => make()) }));
+        if (!found) {
+          found = { id, states: makers.map(make => make()) };
+          groups.set(key, found);
+        }
         for (const state of found.states) state.add(doc);
       }
     }

@@ -6,7 +6,8 @@ import { anchoredPrefix } from './regex.ts';
 
 /** A place between keys: before or after everything that begins with the prefix. */
 export type Place = { prefix: Buffer; after: boolean };
-export type Interval = { low: Place; high: Place };
+/** What lies between two places; a point is one value, complete. */
+export type Interval = { low: Place; high: Place; point?: boolean };
 export type Bounds = {
   intervals: Interval[];
   /** Whether the interval holds exactly the values that fulfil the condition. */
@@ -21,20 +22,14 @@ const after = (prefix: Buffer): Place => ({ prefix, after: true });
 const typeStart = (type: number): Place => before(Buffer.from([type]));
 const typeEnd = (type: number): Place => before(Buffer.from([type + 1]));
 const point = (value: unknown): Interval => pointAt(encodeValue(value));
-const pointAt = (key: Buffer): Interval => ({ low: before(key), high: after(key) });
-
-export const isPoint = ({ low, high }: Interval): boolean =>
-  low.prefix.length > 0 && !low.after && high.after && (low.prefix === high.prefix || low.prefix.equals(high.prefix));
+const pointAt = (key: Buffer): Interval => ({ low: before(key), high: after(key), point: true });
 
 export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, END]) : prefix);
 
 /** The same interval in a descending component, whose keys are complements. */
-export function mirrored({ low, high }: Interval): Interval {
+export function mirrored({ low, high, point }: Interval): Interval {
   const flip = ({ prefix, after }: Place): Place => ({ prefix: complement(prefix), after: !after });
-  const flippedLow = flip(high);
-  return low.prefix === high.prefix
-    ? { low: flippedLow, high: { prefix: flippedLow.prefix, after: !low.after } }
-    : { low: flippedLow, high: flip(low) };
+  return { low: flip(high), high: flip(low), ...(point && { point }) };
 }
 
 const complement = (bytes: Buffer): Buffer => Buffer.from(bytes.map(byte => ~byte));
@@ -165,7 +160,7 @@ export function intersection(a: Interval[], b: Interval[]): Interval[] {
       else {
         const low = order(left.low, right.low) >= 0 ? left.low : right.low;
         const high = order(left.high, right.high) <= 0 ? left.high : right.high;
-        if (order(low, high) < 0) both.push({ low, high });
+        if (order(low, high) < 0) both.push({ low, high, ...((left.point || right.point) && { point: true }) });
       }
     }
   }

@@ -82,27 +82,36 @@ export class KeyWriter {
   #payload(value: unknown): void {
     switch (bsonType(value)) {
       case 'string':
-        return this.#string(value as string);
+        this.#string(value as string);
+        return;
       case 'symbol':
-        return this.#string(String(value));
+        this.#string(String(value));
+        return;
       case 'int':
       case 'double':
       case 'long':
       case 'decimal':
-        return this.#number(value);
+        this.#number(value);
+        return;
       case 'object':
-        return this.#object(value as Doc);
+        this.#object(value as Doc);
+        return;
       case 'array':
         for (const element of value as unknown[]) this.value(element);
-        return this.#byte(0);
+        this.#byte(0);
+        return;
       case 'binData':
-        return this.#binary(value as Binary | Uint8Array);
+        this.#binary(value as Binary | Uint8Array);
+        return;
       case 'objectId':
-        return this.#raw((value as ObjectId).id);
+        this.#raw((value as ObjectId).id);
+        return;
       case 'bool':
-        return this.#byte(value ? 1 : 0);
+        this.#byte(value ? 1 : 0);
+        return;
       case 'date':
-        return this.#int64(BigInt((value as Date).getTime()));
+        this.#int64(BigInt((value as Date).getTime()));
+        return;
       case 'timestamp': {
         const at = this.#grow(8);
         this.#bytes.writeBigUInt64BE(BigInt((value as Timestamp).toString()), at);
@@ -111,13 +120,16 @@ export class KeyWriter {
       case 'regex': {
         const { pattern, flags } = regexParts(value as RegExp | BSONRegExp);
         this.#string(pattern);
-        return this.#string(flags);
+        this.#string(flags);
+        return;
       }
       case 'javascript':
-        return this.#string((value as { code: string }).code);
+        this.#string((value as { code: string }).code);
+        return;
       case 'javascriptWithScope':
         this.#string((value as { code: string }).code);
-        return this.#object((value as { scope: Doc }).scope);
+        this.#object((value as { scope: Doc }).scope);
+        return;
     }
   }
 
@@ -130,7 +142,10 @@ export class KeyWriter {
           : Number(value);
     const { double, rest } = splitNumber(plain);
     this.#double(double);
-    if (!rest) return this.#byte(0);
+    if (!rest) {
+      this.#byte(0);
+      return;
+    }
     const digits = rest.coefficient.toString();
     this.#byte(1);
     const at = this.#grow(2);

@@ -11,7 +11,7 @@ import { compileBsonRegex, compileRegex } from './regex.ts';
 export function isOperatorDoc(condition: unknown): condition is Doc {
   if (!isDoc(condition)) return false;
   const first = Object.keys(condition)[0];
-  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+  return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
 }
 
 export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>

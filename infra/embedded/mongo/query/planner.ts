@@ -1,7 +1,7 @@
 import type { Doc } from '../bson.ts';
 import { badValue } from '../errors.ts';
 import type { Collection, Index } from '../storage/catalog.ts';
-import { type Bounds, boundsOf, type Interval, intersection, isPoint, mirrored, placeBytes, union } from './bounds.ts';
+import { type Bounds, boundsOf, type Interval, intersection, mirrored, placeBytes, union } from './bounds.ts';
 import type { KeyField } from './index-keys.ts';
 import { hashValue } from './key-encoding.ts';
 import { impliesPartial } from './partial.ts';
@@ -168,7 +168,7 @@ function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort'])
     bounded.push(i);
     const { descending } = index.fields[i] as KeyField;
     const intervals = descending ? found.intervals.map(mirrored).reverse() : found.intervals;
-    if (intervals.every(isPoint) && intervals.length * prefixes.length <= MAX_POINTS) {
+    if (intervals.every(interval => interval.point) && intervals.length * prefixes.length <= MAX_POINTS) {
       prefixes = prefixes.flatMap(prefix => intervals.map(({ low }) => Buffer.concat([prefix, low.prefix])));
       if (intervals.length === 1 && single === points) single++;
       points++;

@@ -48,8 +48,8 @@ function place(node: Node, path: string, value: unknown, context: ProjectionCont
   let at = node;
   for (const part of parts) {
     if (at.rule) throw new MongoError(31249, `Path collision at ${path} remaining portion ${part}`);
-    let next = at.fields.get(part);
-    if (!next) at.fields.set(part, (next = { fields: new Map() }));
+    const next: Node = at.fields.get(part) ?? { fields: new Map() };
+    at.fields.set(part, next);
     at = next;
   }
   if (isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0) {
@@ -198,8 +198,8 @@ function placeComputed(node: Node, path: string, value: unknown, variables?: Doc
       );
     if (at.rule)
       throw new MongoError(40176, `Invalid $addFields :: caused by :: specification contains two conflicting paths`);
-    let next = at.fields.get(part);
-    if (!next) at.fields.set(part, (next = { fields: new Map() }));
+    const next: Node = at.fields.get(part) ?? { fields: new Map() };
+    at.fields.set(part, next);
     at = next;
   }
   if (isDoc(value) && !isOperatorDoc(value) && Object.keys(value).length > 0) {

@@ -32,8 +32,8 @@ export class Transaction {
   }
 
   versionsOf(collection: Collection): Map<number, Version> {
-    let versions = this.versions.get(collection.id);
-    if (!versions) this.versions.set(collection.id, (versions = new Map()));
+    const versions = this.versions.get(collection.id) ?? new Map<number, Version>();
+    this.versions.set(collection.id, versions);
     return versions;
   }
 

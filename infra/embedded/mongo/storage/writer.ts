@@ -107,10 +107,16 @@ export class Writer {
       const own = txn.uniqueKeys.get(uniqueKeyId(index, key));
       if (own !== undefined && own !== self) throw duplicateKey(collection, index, doc);
     }
-    if (holder === undefined) return this.#transactions.lockKey(index, key, txn);
+    if (holder === undefined) {
+      this.#transactions.lockKey(index, key, txn);
+      return;
+    }
     if (holder === self) return;
     const version = txn?.versions.get(collection.id)?.get(holder);
-    if (version?.own) return this.#transactions.lockKey(index, key, txn);
+    if (version?.own) {
+      this.#transactions.lockKey(index, key, txn);
+      return;
+    }
     if (version) throw writeConflict();
     // whoever holds the document may be about to give the key up
     this.#transactions.checkRecord(collection, holder, txn);

@@ -1,0 +1,30 @@
+import { type Doc, isDoc } from '../bson.ts';
+import { MongoError } from '../errors.ts';
+import type { Engine } from '../storage/engine.ts';
+
+/** What a name stands for: a collection, or for a view the collection it is on and the stages in front. */
+export function resolveView(engine: Engine, db: string, name: string): { name: string; stages: Doc[] } {
+  const options = engine.catalog.find(db, name)?.options;
+  if (typeof options?.viewOn !== 'string') return { name, stages: [] };
+  const under = resolveView(engine, db, options.viewOn);
+  return { name: under.name, stages: [...under.stages, ...(options.pipeline as Doc[])] };
+}
+
+/** The pipeline that does on a view what a find or count would do on a collection. */
+export function findPipeline(command: Doc): Doc[] {
+  const { filter = command.query, sort, skip, limit, projection } = command;
+  const stages: Doc[] = [];
+  if (isDoc(filter)) stages.push({ $match: filter });
+  if (isDoc(sort) && Object.keys(sort).length > 0) stages.push({ $sort: sort });
+  if (skip) stages.push({ $skip: skip });
+  if (limit) stages.push({ $limit: Math.abs(Number(limit)) });
+  if (isDoc(projection) && Object.keys(projection).length > 0) stages.push({ $project: projection });
+  return stages;
+}
+
+/** Views are read-only. */
+export function refuseView(engine: Engine, db: string, name: string, command: string): void {
+  if (engine.catalog.find(db, name)?.options.viewOn !== undefined) {
+    throw new MongoError(166, `Namespace ${db}.${name} is a view, not a collection: ${command} is not supported on it`);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Document } from 'mongodb';
+
+/** The parts of the Unified Test Format that these files use. */
+export type SpecFile = {
+  description: string;
+  runOnRequirements?: Requirement[];
+  createEntities?: Entity[];
+  initialData?: CollectionData[];
+  tests: SpecTest[];
+};
+export type SpecTest = {
+  description: string;
+  skipReason?: string;
+  runOnRequirements?: Requirement[];
+  operations: Operation[];
+  outcome?: CollectionData[];
+};
+export type Requirement = {
+  minServerVersion?: string;
+  maxServerVersion?: string;
+  topologies?: string[];
+  csfle?: unknown;
+};
+export type CollectionData = { collectionName: string; databaseName: string; documents: Document[] };
+export type Entity = {
+  client?: { id: string; uriOptions?: Document };
+  database?: { id: string; client: string; databaseName: string; databaseOptions?: Document };
+  collection?: { id: string; database: string; collectionName: string; collectionOptions?: Document };
+  session?: { id: string; client: string; sessionOptions?: Document };
+};
+export type Operation = {
+  name: string;
+  object: string;
+  arguments?: Document;
+  expectError?: ExpectedError;
+  expectResult?: unknown;
+  saveResultAsEntity?: string;
+  ignoreResultAndError?: boolean;
+};
+export type ExpectedError = {
+  isError?: boolean;
+  isClientError?: boolean;
+  errorContains?: string;
+  errorCode?: number;
+  errorCodeName?: string;
+  errorLabelsContain?: string[];
+  errorLabelsOmit?: string[];
+  errorResponse?: Document;
+  expectResult?: unknown;
+};
+
+/** Whether a MongoDB 8.0 replica set would run it. */
+export function applies(requirements: Requirement[] | undefined): boolean {
+  if (!requirements) return true;
+  return requirements.some(
+    ({ minServerVersion = '0', maxServerVersion = '99', topologies = ['replicaset'] }) =>
+      order(minServerVersion, '8.0.0') <= 0 &&
+      order(maxServerVersion, '8.0.0') >= 0 &&
+      topologies.includes('replicaset'),
+  );
+}
+
+function order(a: string, b: string): number {
+  const [x, y] = [a, b].map(version => version.split('.').map(Number)) as [number[], number[]];
+  for (let i = 0; i < 3; i++) if ((x[i] ?? 0) !== (y[i] ?? 0)) return (x[i] ?? 0) - (y[i] ?? 0);
+  return 0;
+}
