@@ -11,6 +11,8 @@ export const publicConfigSchema = z.object({
   siteName: z.string(),
   demoAccounts: z.array(demoAccountSchema),
   googleSignIn: z.boolean(),
+  /** Whether mail can be sent: for links to a new password and to confirm an address. */
+  email: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
