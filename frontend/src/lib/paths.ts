@@ -30,6 +30,7 @@ export const paths = {
   listYourBusiness: '/list-your-business',
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
     withQuery('/auth', { tab, returnTo }),
+  changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/change-password', { returnTo }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery('/profile', { tab }),
   dashboard: ({ tab }: { tab?: string } = {}) => withQuery('/dashboard', { tab }),
   businessLogin: '/business-login',
