@@ -1,0 +1,62 @@
+import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
+import { accessLog, createHttpApp, createLogger, listen, problems, requestIds, unknownRoute } from '@doorstep/platform';
+
+import { compress } from './compress.ts';
+import type { Config } from './config.ts';
+import { readiness } from './health.ts';
+import { createLimits } from './limits.ts';
+import { pages } from './pages/pages.ts';
+import { calls } from './proxy/calls.ts';
+import { createProxy } from './proxy/proxy.ts';
+import { connectRedis } from './redis.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessions } from './session/sessions.ts';
+
+export interface RunningGateway {
+  readonly port: number;
+  /** Takes no new requests, answers those in hand, closes. */
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway in this process. It starts without Redis and without the services too, and serves what it can. */
+export async function startGateway(config: Config): Promise<RunningGateway> {
+  const log = createLogger('gateway', config.LOG_LEVEL);
+  const site = config.FRONTEND_DIR ? [await pages(config.FRONTEND_DIR)] : [];
+  const redis = connectRedis(config.REDIS_URL, log);
+  const sessions = createSessions(config, redis);
+  const limits = createLimits(config, redis, log);
+  const proxy = createProxy(config, log);
+  const publicConfig: PublicConfig = {
+    siteName,
+    demoAccounts: config.DEMO ? [...demoAccounts] : [],
+    googleSignIn: false,
+    email: false,
+  };
+  let draining = false;
+
+  const app = createHttpApp();
+  app.set('trust proxy', config.TRUST_PROXY ?? false);
+  app.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
+  app.get(
+    '/readyz',
+    readiness(config, redis, () => draining),
+  );
+  app.use(requestIds(), accessLog(log), securityHeaders(config), compress());
+  app.use(calls({ publicUrl: config.PUBLIC_URL, sessions, limits, proxy, log }));
+  app.get(getConfig.path, (_req, res) => void res.set('Cache-Control', 'public, no-cache').json(publicConfig));
+  app.use(...site, unknownRoute(), problems(log));
+
+  const server = await listen(app, config.PORT, config.HOST);
+  log.info({ port: server.port }, 'ready');
+
+  return {
+    port: server.port,
+    async stop() {
+      draining = true;
+      await server.close();
+      proxy.close();
+      redis.disconnect();
+      log.info('stopped');
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+
+/**
+ * Compresses what is worth it, for those who accept it. At low effort: most answers are a few kilobytes of JSON, where
+ * more effort costs more time than its bytes are worth. Others skip the library, whose streams cost time even when idle.
+ */
+export function compress(): RequestHandler {
+  const middleware = compression({ level: 3, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } });
+  return (req, res, next) => {
+    if (/br|gzip/.test(req.headers['accept-encoding'] ?? '')) return middleware(req, res, next);
+    res.vary('Accept-Encoding');
+    next();
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from '@doorstep/contracts';
+import { listenSchema, secretSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform';
+
+/** Proxies in front whose X-Forwarded-* headers count: how many, or their addresses ("loopback, 10.0.0.0/8"). */
+const trustProxySchema = z
+  .string()
+  .refine(text => text !== 'true', 'name how many proxies or their addresses; trusting everyone lets clients lie')
+  .transform(text => (/^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())));
+
+const serviceUrl = z.url({ protocol: /^http$/ });
+
+export const configSchema = z
+  .object({
+    ...listenSchema.shape,
+    PORT: listenSchema.shape.PORT.default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    SESSION_SECRET: secretSchema,
+    ACTOR_SECRET: secretSchema,
+    IDENTITY_URL: serviceUrl,
+    DIRECTORY_URL: serviceUrl,
+    ENGAGEMENT_URL: serviceUrl,
+    ONBOARDING_URL: serviceUrl,
+    /** The built frontend. Absent in development, where vite serves it. */
+    FRONTEND_DIR: z.string().optional(),
+    /** Whether demo data is loaded, so that its accounts are shown. */
+    DEMO: z.stringbool().default(false),
+    /** The address people use, such as https://doorstep.example. The one of the request counts where it is not set. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: trustProxySchema.optional(),
+    /** Cookies for TLS only, and HSTS. Follows PUBLIC_URL where it is not set. */
+    COOKIE_SECURE: z.stringbool().optional(),
+    SESSION_IDLE_MINUTES: wholeNumber(7 * 24 * 60),
+    SESSION_ABSOLUTE_MINUTES: wholeNumber(30 * 24 * 60),
+    /** How long a service may be silent, before and within an answer. */
+    UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
+    /** Calls under way to one service; beyond them the answer is 503, so that a slow service does not fill the memory. */
+    UPSTREAM_CONCURRENCY: wholeNumber(1_000),
+    /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. */
+    RATE_READS: wholeNumber(0),
+    /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
+    RATE_WRITES: wholeNumber(120),
+    /** Inquiries per address and hour. */
+    RATE_INQUIRIES: wholeNumber(20),
+    /** Inquiries per business and hour; well above the one per address, so that nobody can use it up alone. */
+    RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
+  })
+  .transform(config => ({
+    ...config,
+    COOKIE_SECURE: config.COOKIE_SECURE ?? config.PUBLIC_URL?.startsWith('https:') ?? false,
+  }))
+  .refine(config => !config.COOKIE_SECURE || config.TRUST_PROXY !== undefined, {
+    path: ['TRUST_PROXY'],
+    message: 'must name the proxy that ends TLS, or browsers get no session cookie (COOKIE_SECURE, PUBLIC_URL)',
+  });
+export type Config = z.infer<typeof configSchema>;

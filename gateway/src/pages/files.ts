@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface PageFile {
+  /** What Content-Type is made from, such as `.js`. */
+  readonly extension: string;
+  readonly hash: string;
+  /** The bytes, and the same compressed where that pays. */
+  readonly bytes: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
+}
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const worthwhile = 1_024;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * The files of a folder by their path in the address ("/assets/a.js"), read and compressed once: the built frontend is
+ * small, and a visitor's first load should be. Files with a dot in front are not for visitors.
+ */
+export async function loadFiles(folder: string): Promise<Map<string, PageFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const addresses = entries
+    .filter(entry => entry.isFile())
+    .map(entry => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
+    .filter(address => !address.includes('/.'));
+  const load = async (address: string) => [address, await loadFile(join(folder, address))] as const;
+  return new Map(await Promise.all(addresses.map(load)));
+}
+
+async function loadFile(path: string): Promise<PageFile> {
+  const extension = extname(path);
+  const identity = await readFile(path);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  if (!compressible.has(extension) || identity.length < worthwhile) return { extension, hash, bytes: { identity } };
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    zip(identity, { level: 9 }),
+  ]);
+  return { extension, hash, bytes: { identity, br, gzip: gz } };
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node:http';
+import { actorHeader, requestIdHeader } from '@doorstep/platform';
+import type { Request, Response } from 'express';
+
+/**
+ * What a client's headers lose on the way: those that belong to one connection and not to the message (RFC 9110, section
+ * 7.6.1; Transfer-Encoding is the proxy's business), and what services must not take from a client. They know the caller
+ * by the signed actor alone.
+ */
+const notForServices = new Set(
+  ['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te', 'trailer', 'upgrade', 'expect'].concat([
+    'cookie',
+    'forwarded',
+    'x-real-ip',
+    'x-forwarded-port',
+    actorHeader,
+  ]),
+);
+
+/** A client that lists these in Connection would make us forward a body without its length (request smuggling). */
+const neverDropped = new Set(['host', 'content-length', 'transfer-encoding']);
+
+/** Only the gateway holds sessions, and what runs behind it is nobody's business. */
+const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-encoding', 'upgrade'].concat([
+  'set-cookie',
+  'server',
+  'via',
+  'x-powered-by',
+]);
+
+/** Turns a client's headers into those that a service gets. */
+export function toServiceHeaders(req: Request, res: Response, actorToken: string | undefined): void {
+  const given = req.headers;
+  const named = given.connection?.includes(',') ? given.connection.toLowerCase().split(/[,\s]+/) : [];
+  const headers: IncomingHttpHeaders = {};
+  // Built anew, because an object that properties were deleted from is slow in all that follows.
+  for (const name in given) {
+    const dropped = notForServices.has(name) || (named.includes(name) && !neverDropped.has(name));
+    if (!dropped) headers[name] = given[name];
+  }
+  headers['x-forwarded-for'] = req.ip ?? '';
+  headers['x-forwarded-proto'] = req.protocol;
+  headers['x-forwarded-host'] = req.host;
+  headers[requestIdHeader] = String(res.getHeader(requestIdHeader));
+  if (actorToken) headers[actorHeader] = actorToken;
+  req.headers = headers;
+}
+
+/** Turns a service's headers into those that the client gets. */
+export function toClientHeaders(answer: IncomingMessage, res: OutgoingMessage, service: URL): void {
+  const { headers } = answer;
+  for (const name of notForClients) if (name in headers) delete headers[name];
+  headers.connection = res.shouldKeepAlive && !res.hasHeader('connection') ? 'keep-alive' : 'close';
+  // The body may be compressed on its way, and a strong tag would name other bytes (RFC 9110, section 8.8.3).
+  if (headers.etag?.startsWith('"')) headers.etag = `W/${headers.etag}`;
+  if (headers.location) headers.location = withoutHost(headers.location, service);
+}
+
+function withoutHost(location: string, service: URL): string {
+  const url = new URL(location, service);
+  return url.origin === service.origin ? url.pathname + url.search + url.hash : location;
+}

@@ -1,0 +1,37 @@
+import type { ServiceName } from '@doorstep/contracts';
+import { type Actor, type Logger, signActor } from '@doorstep/platform';
+import type { Request, Response } from 'express';
+import type { Config } from '../config.ts';
+import { toServiceHeaders } from './headers.ts';
+import { connectUpstream } from './upstream.ts';
+
+export interface ServiceProxy {
+  /** Streams a request to a service and its answer back; resolves when that is over. A service that fails becomes a 503. */
+  forward(to: ServiceName, req: Request, res: Response, actor: Actor | undefined): Promise<void>;
+  close(): void;
+}
+
+/** The way to the services. */
+export function createProxy(config: Config, log: Logger): ServiceProxy {
+  const upstream = (service: ServiceName, url: string) =>
+    connectUpstream(new URL(url), {
+      timeout: config.UPSTREAM_TIMEOUT_MS,
+      concurrency: config.UPSTREAM_CONCURRENCY,
+      log: log.child({ to: service }),
+    });
+  const upstreams = {
+    identity: upstream('identity', config.IDENTITY_URL),
+    directory: upstream('directory', config.DIRECTORY_URL),
+    engagement: upstream('engagement', config.ENGAGEMENT_URL),
+    onboarding: upstream('onboarding', config.ONBOARDING_URL),
+  } satisfies Record<ServiceName, unknown>;
+  return {
+    async forward(to, req, res, actor) {
+      toServiceHeaders(req, res, actor && (await signActor(actor, config.ACTOR_SECRET)));
+      await upstreams[to].forward(req, res);
+    },
+    close() {
+      for (const each of Object.values(upstreams)) each.close();
+    },
+  };
+}
