@@ -27,14 +27,15 @@ export const identity = {
     const media = createMediaStore(config, mediaOwner);
     const mailer = createMailer(db, config, log);
     const publicUrl = config.PUBLIC_URL;
+    const actorSecret = config.ACTOR_SECRET;
     const confirmations = createEmailConfirmations({ db, mailer, publicUrl });
 
-    credentialRoutes(routes, { users, accounts });
-    userRoutes(routes, { db, users, accounts, known, confirmations });
+    credentialRoutes(routes, { users, accounts, actorSecret });
+    userRoutes(routes, { db, users, accounts, known, confirmations, actorSecret });
     emailConfirmationRoutes(routes, { db, accounts });
     passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
     pictureRoutes(routes, { accounts, media });
-    googleRoutes(routes, { users, accounts, actorSecret: config.ACTOR_SECRET });
+    googleRoutes(routes, { users, accounts, actorSecret });
 
     return {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],

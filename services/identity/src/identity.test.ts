@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Account,
   accountCreated,
   accountUpdated,
   businessCreated,
@@ -36,14 +37,19 @@ const actorOf = (user: User): Actor => ({
   name: user.username,
   ...(user.businessId && { businessId: user.businessId }),
 });
-const call = (method: string, path: string, options: Parameters<TestService['call']>[2] = {}) =>
-  service.call(method, path, options);
+/** Calls as the gateway does, which alone may ask for what is under /internal. */
+async function call(method: string, path: string, options: Parameters<TestService['call']>[2] = {}): Promise<Response> {
+  const headers: Record<string, string> = path.startsWith('/internal')
+    ? { [gatewayHeader]: await signGateway(testActorSecret) }
+    : {};
+  return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
+}
 
 async function register(username: string, more: object = {}, actor?: Actor): Promise<User> {
   const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
-  const response = await call('POST', '/api/register', { body, ...(actor && { actor }) });
+  const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });
   expect(response.status).toBe(201);
-  return bodyOf<User>(response);
+  return (await bodyOf<Account>(response)).user;
 }
 
 async function refused(response: Response | Promise<Response>): Promise<[number, string]> {
@@ -106,9 +112,12 @@ describe('registering', () => {
   it('refuses names and addresses that are taken, without regard to case', async () => {
     await register('taken');
     const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'secret123' };
-    expect(await refused(call('POST', '/api/register', { body }))).toEqual([409, 'This username is already taken.']);
+    expect(await refused(call('POST', '/internal/accounts', { body }))).toEqual([
+      409,
+      'This username is already taken.',
+    ]);
     const mail = { ...body, username: 'another', email: 'Taken@Mail.example' };
-    expect(await refused(call('POST', '/api/register', { body: mail }))).toEqual([
+    expect(await refused(call('POST', '/internal/accounts', { body: mail }))).toEqual([
       409,
       'This email address already has an account.',
     ]);
@@ -116,7 +125,7 @@ describe('registering', () => {
 
   it('keeps one of two that come at once', async () => {
     const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'secret123' };
-    const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/api/register', { body })))).map(
+    const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/internal/accounts', { body })))).map(
       answer => answer.status,
     );
     expect(statuses.sort()).toEqual([201, 409, 409]);
@@ -129,12 +138,32 @@ describe('registering', () => {
     [{ username: 'a@b' }, 'username: Please use letters, digits, dots, hyphens and underscores only'],
   ])('refuses %j', async (wrong, message) => {
     const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'secret123', ...wrong };
-    expect(await refused(call('POST', '/api/register', { body }))).toEqual([422, message]);
+    expect(await refused(call('POST', '/internal/accounts', { body }))).toEqual([422, message]);
+  });
+});
+
+describe('what is under /internal', () => {
+  it.each([
+    ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],
+    ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'secret123' }],
+    ['PUT', '/internal/password', { currentPassword: 'secret123', newPassword: 'secret124' }],
+    [
+      'POST',
+      '/internal/google-accounts',
+      { googleId: '1', email: 'eve@mail.example', emailVerified: true, portal: false },
+    ],
+  ])('%s %s is for the gateway alone', async (method, path, body) => {
+    for (const caller of [{}, { actor: admin }]) {
+      expect((await service.call(method, path, { body, ...caller })).status).toBe(403);
+      const forged = { [gatewayHeader]: await signGateway('another-secret-that-is-long-enough-too') };
+      expect((await service.call(method, path, { body, ...caller, headers: forged })).status).toBe(403);
+    }
   });
 });
 
 describe('signing in', () => {
-  const attempt = (username: string, password: string) => call('POST', '/api/login', { body: { username, password } });
+  const attempt = (username: string, password: string) =>
+    call('POST', '/internal/credentials', { body: { username, password } });
 
   it('takes user name or e-mail in any case, and the password only as it is', async () => {
     await register('Signe');
@@ -165,11 +194,15 @@ describe('the own account', () => {
     const user = await register('quinn');
     const actor = actorOf(user);
     const change = (currentPassword: string, newPassword: string) =>
-      call('PUT', '/api/user/password', { actor, body: { currentPassword, newPassword } });
+      call('PUT', '/internal/password', { actor, body: { currentPassword, newPassword } });
     expect(await refused(change('wrong-one', 'newsecret'))).toEqual([422, 'The current password is not right']);
     expect((await change('secret123', 'newsecret')).status).toBe(200);
-    expect((await call('POST', '/api/login', { body: { username: 'quinn', password: 'secret123' } })).status).toBe(401);
-    expect((await call('POST', '/api/login', { body: { username: 'quinn', password: 'newsecret' } })).status).toBe(200);
+    expect(
+      (await call('POST', '/internal/credentials', { body: { username: 'quinn', password: 'secret123' } })).status,
+    ).toBe(401);
+    expect(
+      (await call('POST', '/internal/credentials', { body: { username: 'quinn', password: 'newsecret' } })).status,
+    ).toBe(200);
     await vi.waitFor(() => {
       const event = bus.received('account-updated').find(candidate => candidate.subject === `user/${user.id}`);
       expect(accountUpdated.schema.parse(event?.data)).toMatchObject({ passwordVersion: 1, version: 2 });
@@ -332,29 +365,21 @@ describe('Google', () => {
     portal: false,
     ...more,
   });
-  const signIn = async (body: object) =>
-    call('POST', '/internal/google-sign-in', {
-      body,
-      headers: { [gatewayHeader]: await signGateway(testActorSecret) },
-    });
-
-  it('is for the gateway alone', async () => {
-    expect((await call('POST', '/internal/google-sign-in', { body: person({}) })).status).toBe(403);
-    expect((await call('POST', '/internal/google-sign-in', { body: person({}), actor: admin })).status).toBe(403);
-  });
+  const signIn = (body: object) => call('POST', '/internal/google-accounts', { body });
+  const signedIn = async (body: object) => (await bodyOf<Account>(await signIn(body))).user;
 
   it('makes an account at first, and finds it again by Google’s id', async () => {
     const who = person({});
-    const made = await bodyOf<User>(await signIn(who));
+    const made = await signedIn(who);
     expect(made).toMatchObject({ role: 'user', googleConnected: true });
-    const again = await bodyOf<User>(await signIn({ ...who, email: 'changed@mail.example' }));
+    const again = await signedIn({ ...who, email: 'changed@mail.example' });
     expect(again.id).toBe(made.id);
   });
 
   it('finds an account by an e-mail that Google verified, and by no other', async () => {
     const user = await register('gina');
     expect((await signIn(person({ email: 'gina@mail.example', emailVerified: false }))).status).toBe(409);
-    expect(await bodyOf<User>(await signIn(person({ email: 'GINA@mail.example' })))).toMatchObject({
+    expect(await signedIn(person({ email: 'GINA@mail.example' }))).toMatchObject({
       id: user.id,
       googleConnected: true,
     });
@@ -363,9 +388,7 @@ describe('Google', () => {
   it('lets only owners in through the portal', async () => {
     expect((await signIn(person({ portal: true }))).status).toBe(403);
     const owner = await register('gowner', { role: 'business_owner' }, admin);
-    expect(await bodyOf<User>(await signIn(person({ portal: true, email: owner.email })))).toMatchObject({
-      id: owner.id,
-    });
+    expect(await signedIn(person({ portal: true, email: owner.email }))).toMatchObject({ id: owner.id });
   });
 });
 

@@ -1,5 +1,6 @@
-import type { User } from '@doorstep/contracts';
-import { bodyOf, bootService, type TestService } from '@doorstep/platform/testing.ts';
+import type { Account, User } from '@doorstep/contracts';
+import { gatewayHeader, signGateway } from '@doorstep/platform';
+import { bodyOf, bootService, type TestService, testActorSecret } from '@doorstep/platform/testing.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
@@ -45,7 +46,8 @@ afterAll(async () => {
 
 async function register(username: string): Promise<User> {
   const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123' };
-  return bodyOf<User>(await service.call('POST', '/api/register', { body }));
+  const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+  return (await bodyOf<Account>(await service.call('POST', '/internal/accounts', { body, headers }))).user;
 }
 
 async function tokenFor(to: string, page: string): Promise<string> {
@@ -94,9 +96,9 @@ describe('with an SMTP server', () => {
     const token = await tokenFor(user.email, 'reset-password');
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
-    expect(
-      (await service.call('POST', '/api/login', { body: { username: 'otto', password: 'brandnew' } })).status,
-    ).toBe(200);
+    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+    const body = { username: 'otto', password: 'brandnew' };
+    expect((await service.call('POST', '/internal/credentials', { body, headers })).status).toBe(200);
   });
 
   it('an address without an account gets the same answer and no mail', async () => {

@@ -1,24 +1,27 @@
-import { changePassword, login } from '@doorstep/contracts';
-import { AppError, type Routes } from '@doorstep/platform';
+import { checkCredentials, replacePassword } from '@doorstep/contracts';
+import { AppError, type Routes, requireGateway } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
-import { keyOf, toUser, type UserRow } from '../users/user.model.ts';
+import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
 import { requireSignedIn } from '../users/user.policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export function credentialRoutes(
   routes: Routes,
-  { users, accounts }: { users: Model<UserRow>; accounts: Accounts },
+  deps: { users: Model<UserRow>; accounts: Accounts; actorSecret: string },
 ): void {
-  routes.on(login, async ({ body }) => {
+  const { users, accounts, actorSecret } = deps;
+  routes.on(checkCredentials, async ({ req, body }) => {
+    await requireGateway(req, actorSecret);
     const key = keyOf(body.username);
     const row = await users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
     const right = await verifyPassword(body.password, row?.passwordHash);
     if (!row || !right) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
-    return toUser(row);
+    return toAccount(row);
   });
 
-  routes.on(changePassword, async ({ actor, body }) => {
+  routes.on(replacePassword, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);
     const row = await accounts.change(userId, async before => {
@@ -29,6 +32,6 @@ export function credentialRoutes(
       }
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
-    return toUser(row);
+    return toAccount(row);
   });
 }

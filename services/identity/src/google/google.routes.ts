@@ -1,10 +1,10 @@
-import { googleSignIn, isOwnerRole, type z } from '@doorstep/contracts';
+import { isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { AppError, notAllowed, type Routes, requireGateway } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
-import { keyOf, toUser, type UserRow } from '../users/user.model.ts';
+import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
 
-type Person = z.output<NonNullable<typeof googleSignIn.body>>;
+type Person = z.output<NonNullable<typeof matchGoogleAccount.body>>;
 
 export function googleRoutes(
   routes: Routes,
@@ -12,15 +12,15 @@ export function googleRoutes(
 ): void {
   const { users, accounts, actorSecret } = deps;
 
-  routes.on(googleSignIn, async ({ req, body }) => {
+  routes.on(matchGoogleAccount, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const known = await matchingAccount(body);
     if (body.portal && (!known || !isOwnerRole(known.role))) {
       throw notAllowed('This Google account does not belong to a business owner.');
     }
-    if (!known) return toUser(await createFrom(body));
-    if (known.googleId) return toUser(known);
-    return toUser(await accounts.change(known._id, () => ({ googleId: body.googleId, emailVerified: true })));
+    if (!known) return toAccount(await createFrom(body));
+    if (known.googleId) return toAccount(known);
+    return toAccount(await accounts.change(known._id, () => ({ googleId: body.googleId, emailVerified: true })));
   });
 
   /** By Google's id, else by an e-mail that Google has verified (decisions, section 3). */

@@ -1,4 +1,4 @@
-import { roles, type User } from '@doorstep/contracts';
+import { type Account, roles, type User } from '@doorstep/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
@@ -54,4 +54,9 @@ export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCas
 export function toUser(row: UserRow): User {
   const { _id, version, usernameKey, emailKey, passwordHash, passwordVersion, googleId, createdAt, ...rest } = row;
   return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
+}
+
+/** What the gateway keeps of an account in its sessions. */
+export function toAccount(row: UserRow): Account {
+  return { user: toUser(row), version: row.version, passwordVersion: row.passwordVersion };
 }

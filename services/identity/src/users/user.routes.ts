@@ -1,5 +1,13 @@
-import { deleteUser, getUser, isOwnerRole, listUsers, register, updateProfile, updateUser } from '@doorstep/contracts';
-import { conflict, findPage, notAllowed, notSignedIn, type Routes } from '@doorstep/platform';
+import {
+  createAccount,
+  deleteUser,
+  getUser,
+  isOwnerRole,
+  listUsers,
+  updateProfile,
+  updateUser,
+} from '@doorstep/contracts';
+import { conflict, findPage, notAllowed, notSignedIn, type Routes, requireGateway } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -7,7 +15,7 @@ import type { KnownBusinessRow } from '../known-businesses/known-business.model.
 import { requireLinkable } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
-import { keyOf, toUser, type UserRow } from './user.model.ts';
+import { keyOf, toAccount, toUser, type UserRow } from './user.model.ts';
 import { requireAdministrator, requireSignedIn } from './user.policy.ts';
 
 export function userRoutes(
@@ -18,9 +26,10 @@ export function userRoutes(
     accounts: Accounts;
     known: Model<KnownBusinessRow>;
     confirmations: EmailConfirmations;
+    actorSecret: string;
   },
 ): void {
-  const { db, users, accounts, known, confirmations } = deps;
+  const { db, users, accounts, known, confirmations, actorSecret } = deps;
 
   routes.on(getUser, async ({ actor }) => {
     const { userId } = requireSignedIn(actor);
@@ -29,7 +38,8 @@ export function userRoutes(
     return toUser(row);
   });
 
-  routes.on(register, async ({ actor, body }) => {
+  routes.on(createAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
     const { password, role, businessId, ...account } = body;
     const byAdministrator = actor?.role === 'admin';
     const row = await accounts.create(
@@ -44,7 +54,7 @@ export function userRoutes(
       },
       (created, session) => confirmations.ask(created, created.email, session),
     );
-    return toUser(row);
+    return toAccount(row);
   });
 
   routes.on(listUsers, async ({ actor, query }) => {

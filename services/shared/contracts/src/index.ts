@@ -28,6 +28,7 @@ export * from './messages.ts';
 export * from './offerings.ts';
 export * from './requests.ts';
 export * from './reviews.ts';
+export * from './sign-in.ts';
 export * from './site-routes.ts';
 export * from './users.ts';
 export { z } from './zod.ts';

@@ -92,11 +92,17 @@ export const login = endpoint({
 });
 
 /** `role` counts only when an administrator calls; for everyone else the account gets `user` (decisions, section 2). */
+export const registerBody = newAccount.extend({
+  name: optionalText(100),
+  role: roleSchema.optional(),
+  businessId: idSchema.optional(),
+});
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   summary: 'Create an account; a visitor is signed in with it',
-  body: newAccount.extend({ name: optionalText(100), role: roleSchema.optional(), businessId: idSchema.optional() }),
+  body: registerBody,
   response: userSchema,
   status: 201,
 });
@@ -208,19 +214,3 @@ export const confirmEmail = endpoint({
 /** Pictures of accounts and of services: what may be uploaded (specification, section 5). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const maximumImageBytes = 5 * 1024 * 1024;
-
-/** What Google told the gateway of a person. Only the gateway calls this, and no route leads to it. */
-export const googleSignIn = endpoint({
-  method: 'POST',
-  path: '/internal/google-sign-in',
-  summary: 'Find or create the account of a person whom Google vouches for',
-  body: z.object({
-    googleId: z.string().min(1).max(255),
-    email: emailSchema,
-    emailVerified: z.boolean(),
-    name: optionalText(100),
-    /** From the portal: an existing owner's account only. */
-    portal: z.boolean(),
-  }),
-  response: userSchema,
-});

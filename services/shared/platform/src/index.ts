@@ -8,6 +8,7 @@ export * from './listen.ts';
 export * from './mail.ts';
 export * from './media.ts';
 export * from './media-routes.ts';
+export { type Bus, connectBus } from './messaging/bus.ts';
 export * from './messaging/consumer.ts';
 export { keepNewest } from './messaging/keep-newest.ts';
 export { append } from './messaging/outbox.ts';

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
-import { inboxModel } from './messaging/inbox.ts';
+import { inboxModel, onceByInbox } from './messaging/inbox.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { queueName } from './messaging/topology.ts';
@@ -59,7 +59,7 @@ export async function startService<Config extends ServiceConfig>(
   await started?.();
 
   const consumers = createConsumers({
-    db,
+    settle: onceByInbox(db, log),
     namespace,
     service: name,
     subscriptions,

@@ -1,35 +1,39 @@
 import { type Envelope, type EventDefinition, envelopeSchema, routingKey, z } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { requestContext } from '../context.ts';
-import { isDuplicateKey, transact } from '../mongo.ts';
 import type { Logger } from '../telemetry.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
-import { markHandled, wasHandled } from './inbox.ts';
 import { assertQueues, deadQueueOf, queueName, retryQueueOf } from './topology.ts';
 
-interface Handler {
+interface Handler<Scope> {
   readonly event: EventDefinition;
-  readonly run: (envelope: Envelope, session: ClientSession) => Promise<void>;
+  readonly run: (envelope: Envelope, scope: Scope) => Promise<void>;
 }
 
 /** What a service listens to: a durable queue, named after what it is for, and a handler per event. */
-export interface Subscription {
+export interface Subscription<Scope = ClientSession> {
   readonly queue: string;
-  readonly handlers: readonly Handler[];
+  readonly handlers: readonly Handler<Scope>[];
 }
 
-/** Pairs an event with its handler. All that the handler writes must go through `session`; it may be run again. */
-export function on<Schema extends z.ZodType>(
+/** Pairs an event with its handler. A service's handler gets the session that all it writes must go through; it may be run again. */
+export function on<Schema extends z.ZodType, Scope = ClientSession>(
   event: EventDefinition<Schema>,
-  handle: (data: z.output<Schema>, session: ClientSession, envelope: Envelope) => Promise<void>,
-): Handler {
-  return { event, run: (envelope, session) => handle(event.schema.parse(envelope.data), session, envelope) };
+  handle: (data: z.output<Schema>, scope: Scope, envelope: Envelope) => Promise<void>,
+): Handler<Scope> {
+  return { event, run: (envelope, scope) => handle(event.schema.parse(envelope.data), scope, envelope) };
 }
 
-export function subscribe(queue: string, handlers: readonly Handler[]): Subscription {
+export function subscribe<Scope = ClientSession>(
+  queue: string,
+  handlers: readonly Handler<Scope>[],
+): Subscription<Scope> {
   return { queue, handlers };
 }
+
+/** Runs the work for one message; the place for what makes it happen once. */
+export type Settle<Scope> = (queue: string, envelope: Envelope, work: (scope: Scope) => Promise<void>) => Promise<void>;
 
 export const attemptHeader = 'x-attempt';
 export const reasonHeader = 'x-reason';
@@ -43,23 +47,22 @@ export interface Consumers {
 }
 
 /**
- * Runs subscriptions. Each message is handled in one transaction with its inbox row, then acknowledged: handled once,
- * however often it comes. One whose handler throws comes again after growing delays and is then parked in the dead-letter
- * queue; one that does not fit its contract is parked at once.
+ * Runs subscriptions: each message is handled by `settle`, then acknowledged. One whose handler throws comes again after
+ * growing delays and is then parked in the dead-letter queue; one that does not fit its contract is parked at once.
  */
-export function createConsumers(options: {
-  db: Connection;
+export function createConsumers<Scope>(options: {
+  settle: Settle<Scope>;
   namespace: string;
   service: string;
-  subscriptions: readonly Subscription[];
+  subscriptions: readonly Subscription<Scope>[];
   retryDelays: number[];
   log: Logger;
 }): Consumers {
-  const { db, namespace, service, subscriptions, retryDelays, log } = options;
+  const { settle, namespace, service, subscriptions, retryDelays, log } = options;
   const inHand = new Set<Promise<void>>();
   let open: { channel: ConfirmChannel; tag: string }[] = [];
 
-  async function handle(queue: string, subscription: Subscription, message: ConsumeMessage): Promise<void> {
+  async function handle(queue: string, subscription: Subscription<Scope>, message: ConsumeMessage): Promise<void> {
     const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
     const handler = subscription.handlers.find(candidate => candidate.event.type === envelope.type);
     if (!handler)
@@ -67,16 +70,8 @@ export function createConsumers(options: {
         { code: 'custom', path: ['type'], message: `no handler for ${envelope.type}`, input: undefined },
       ]);
     await requestContext.run({ requestId: envelope.requestid ?? envelope.id }, async () => {
-      try {
-        await transact(db, async session => {
-          await markHandled(db, session, queue, envelope.id);
-          await handler.run({ ...envelope, data: envelope.data }, session);
-        });
-        log.info({ event: envelope.type, subject: envelope.subject }, 'event handled');
-      } catch (error) {
-        if (!isDuplicateKey(error) || !(await wasHandled(db, queue, envelope.id))) throw error;
-        log.info({ event: envelope.type, subject: envelope.subject }, 'event came again');
-      }
+      await settle(queue, envelope, scope => handler.run(envelope, scope));
+      log.info({ event: envelope.type, subject: envelope.subject }, 'event handled');
     });
   }
 
@@ -106,7 +101,7 @@ export function createConsumers(options: {
   async function consume(
     channel: ConfirmChannel,
     queue: string,
-    subscription: Subscription,
+    subscription: Subscription<Scope>,
     message: ConsumeMessage,
   ): Promise<void> {
     try {

@@ -1,4 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { isDuplicateKey, transact } from '../mongo.ts';
+import type { Logger } from '../telemetry.ts';
+import type { Settle } from './consumer.ts';
 
 interface InboxRow {
   /** `{queue}:{event id}` */
@@ -18,16 +21,19 @@ export function inboxModel(db: Connection): Model<InboxRow> {
   return db.models.Inbox ?? db.model<InboxRow>('Inbox', inboxSchema, 'inbox');
 }
 
-/** Notes an event as handled, in the transaction of its effect. A repeated one fails with a duplicate key. */
-export async function markHandled(
-  db: Connection,
-  session: ClientSession,
-  queue: string,
-  eventId: string,
-): Promise<void> {
-  await inboxModel(db).create([{ _id: `${queue}:${eventId}`, handledAt: new Date() }], { session });
-}
-
-export async function wasHandled(db: Connection, queue: string, eventId: string): Promise<boolean> {
-  return (await inboxModel(db).exists({ _id: `${queue}:${eventId}` })) !== null;
+/** Handles each event once, however often it comes: its inbox row and its effect are one transaction. */
+export function onceByInbox(db: Connection, log: Logger): Settle<ClientSession> {
+  const inbox = inboxModel(db);
+  return async (queue, envelope, work) => {
+    const _id = `${queue}:${envelope.id}`;
+    try {
+      await transact(db, async session => {
+        await inbox.create([{ _id, handledAt: new Date() }], { session });
+        await work(session);
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error) || !(await inbox.exists({ _id }))) throw error;
+      log.info({ event: envelope.type, subject: envelope.subject }, 'event came again');
+    }
+  };
 }

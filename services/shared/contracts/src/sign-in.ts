@@ -1,0 +1,55 @@
+import { emailSchema, optionalText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { passwordInput, portalLoginInput, registerBody, userSchema } from './users.ts';
+import { z } from './zod.ts';
+
+/**
+ * An account as the gateway needs it to hold a session: `version` counts its changes, `passwordVersion` those of its
+ * password. The calls below are between gateway and identity; no route leads to them.
+ */
+export const accountSchema = z.object({
+  user: userSchema,
+  version: z.int().positive(),
+  passwordVersion: z.int().min(0),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const checkCredentials = endpoint({
+  method: 'POST',
+  path: '/internal/credentials',
+  summary: 'The account of a user name (or e-mail) and password',
+  body: portalLoginInput,
+  response: accountSchema,
+});
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/internal/accounts',
+  summary: 'Create an account; only an administrator chooses its role',
+  body: registerBody,
+  response: accountSchema,
+  status: 201,
+});
+
+export const replacePassword = endpoint({
+  method: 'PUT',
+  path: '/internal/password',
+  summary: 'Change the own password',
+  body: passwordInput,
+  response: accountSchema,
+});
+
+export const matchGoogleAccount = endpoint({
+  method: 'POST',
+  path: '/internal/google-accounts',
+  summary: 'Find or create the account of a person whom Google vouches for',
+  body: z.object({
+    googleId: z.string().min(1).max(255),
+    email: emailSchema,
+    emailVerified: z.boolean(),
+    name: optionalText(100),
+    /** From the portal: an existing owner's account only. */
+    portal: z.boolean(),
+  }),
+  response: accountSchema,
+});
