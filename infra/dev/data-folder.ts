@@ -67,7 +67,7 @@ function checkSpace(home: string) {
 function lock(home: string) {
   const file = new DatabaseSync(join(home, 'lock'));
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== 5) throw error; // SQLITE_BUSY
     throw new StartError(

@@ -16,9 +16,9 @@ const layers: Supervised[][] = [];
 
 async function start() {
   const settings = readSettings(process.env);
-  await checkPort(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
   if (folder.leftovers > 0) log('doorstep', `ended ${folder.leftovers} processes that an earlier run had left`);
+  await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
 
   await Promise.all([startLayer(stack.stores), buildFrontend(log, ending.signal)]);
@@ -65,7 +65,7 @@ async function end(reason: string, exitCode: number) {
   log('doorstep', reason);
   ending.abort();
   for (const layer of layers.toReversed()) await Promise.all(layer.map(process => process.stop()));
-  log('doorstep', 'Everything has ended.');
+  if (layers.length > 0) log('doorstep', 'Everything has ended.');
   process.exit(exitCode);
 }
 

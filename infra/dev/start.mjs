@@ -20,4 +20,9 @@ const stack = spawn(node, ['infra/dev/run.ts', ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stack.kill(signal));
+// npm passes SIGTERM only to the shell between it and us, and that shell passes on nothing: it is just gone.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && stack.kill('SIGTERM'), 250).unref();
+}
 stack.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

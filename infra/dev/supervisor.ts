@@ -14,7 +14,7 @@ export type Log = (name: string, line: string) => void;
 const FIRST_TRIES = 3;
 const LONG_LIFE = 30_000;
 const LONGEST_PAUSE = 10_000;
-const KEPT_LINES = 30;
+const KEPT_LINES = 15;
 
 /**
  * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses until it

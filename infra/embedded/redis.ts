@@ -17,6 +17,7 @@ export function redis({ home, port }: { home: string; port: number }): { spec: P
     save: '',
     'maxmemory-policy': 'noeviction',
     loglevel: 'warning',
+    'set-proc-title': 'no', // its title would overwrite the environment by which we find it again
   };
   const spec: ProcessSpec = {
     name: 'redis',
