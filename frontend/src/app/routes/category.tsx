@@ -11,6 +11,7 @@ import { ListEnd } from '#components/ui/list-end.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
@@ -54,11 +55,16 @@ export default function Category() {
       <PageHeader
         title={
           <span className="flex items-center gap-4">
+            {category.isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
             {category.data && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
             {name}
           </span>
         }
-        subtitle={category.data?.description}
+        subtitle={
+          (category.isPending || category.data?.description) && (
+            <span className="block min-h-[3lh] sm:min-h-[1lh]">{category.data?.description}</span>
+          )
+        }
         className="pb-5 sm:pb-6"
       />
       {below.length > 0 && (

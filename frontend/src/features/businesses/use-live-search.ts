@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useLiveSearch(searched: string, onSearch: (text: string) => void, delayMs = 250) {
   const [text, setText] = useState(searched);
   const sent = useRef(searched);
+  const latest = useRef(onSearch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -16,6 +17,11 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
     setText(searched);
   }, [searched]);
 
+  // A filter chosen between the last key and the search must not be lost: the search starts from the page as it is then.
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string, delay: number) {
@@ -23,7 +29,7 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       sent.current = next.trim();
-      onSearch(sent.current);
+      latest.current(sent.current);
     }, delay);
   }
 

@@ -33,7 +33,7 @@ export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
 
   return (
     <Tabs value={tab} onValueChange={openTab} className="mt-8 min-h-[60dvh]">
-      <div ref={top} className="scroll-mt-14 lg:scroll-mt-16" />
+      <div ref={top} className="-scroll-mt-4 lg:-scroll-mt-2" />
       <div className="sticky top-16 z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <div className="md:wrap">
           <TabsList aria-label={`More about ${name}`} className="max-md:px-2">

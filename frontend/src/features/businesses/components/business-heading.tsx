@@ -26,13 +26,14 @@ export function BusinessHeading({ business, category, actions }: BusinessHeading
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
         {name}
       </h1>
-      <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+      <div className="mt-2.5 flex flex-col items-start gap-x-5 gap-y-1.5 sm:flex-row sm:flex-wrap sm:items-center">
         <p className="flex items-center gap-2">
           <RatingStars rating={rating} className="text-lg" />
           <span className="whitespace-nowrap tabular-nums">
             {Number(rating.toFixed(1))}/5 ({formatCount(reviewCount, 'review')})
           </span>
         </p>
+        <OpenNow business={business} />
         {(category || city) && (
           <p className="text-muted">
             {category && (
@@ -44,7 +45,6 @@ export function BusinessHeading({ business, category, actions }: BusinessHeading
             {city}
           </p>
         )}
-        <OpenNow business={business} />
       </div>
       {description && <p className="mt-4 line-clamp-3 max-w-reading text-pretty">{description}</p>}
       <div className="mt-6">{actions}</div>

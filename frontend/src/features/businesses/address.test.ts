@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { directionsLink, fullAddress, shortAddress, telLink } from './address.ts';
+
+const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
+
+test('an address is what is known of it', () => {
+  expect(fullAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine, 04101');
+  expect(fullAddress({ city: 'Port Ellis' })).toBe('Port Ellis');
+  expect(shortAddress(place)).toBe('12 Harbour Street, Maine');
+  expect(shortAddress({})).toBe('');
+});
+
+test('directions search for the name at the address', () => {
+  expect(new URL(directionsLink({ ...place, name: 'Tap & Sink' })).searchParams.get('query')).toBe(
+    'Tap & Sink, 12 Harbour Street, Port Ellis, Maine, 04101',
+  );
+});
+
+test('a phone link holds digits and the plus sign alone', () => {
+  expect(telLink('+1 (207) 555-0110')).toBe('tel:+12075550110');
+});
