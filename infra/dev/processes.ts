@@ -13,7 +13,7 @@ const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 
 type Spec = ProcessSpec & { quiet?: boolean };
 
-/** Every process of the stack: the stores, then the services, then the gateway, and the demo data in between. */
+/** Every process of the stack: stores and broker, services, gateway, demo data, and Vite for reloading. */
 export function describeStack(settings: Settings, { home, ports, secrets }: DataFolder, reload: boolean) {
   const stores: Spec[] = [];
   const { MONGODB_URI, REDIS_URL, AMQP_URL, S3_ENDPOINT } = settings;
@@ -22,8 +22,8 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   if (!MONGODB_URI) stores.push(mongoServer.spec);
   const redisServer = redis({ home, port: ports.redis });
   if (!REDIS_URL) stores.push({ ...redisServer.spec, quiet: true });
-  const broker = rabbitmq({ home, ports, password: secrets.rabbitmq });
-  if (!AMQP_URL) stores.push({ ...broker.spec, quiet: true });
+  const brokerServer = rabbitmq({ home, ports, password: secrets.rabbitmq });
+  const broker: Spec[] = AMQP_URL ? [] : [{ ...brokerServer.spec, quiet: true }];
   const keys = { accessKeyId: secrets.s3AccessKeyId, secretAccessKey: secrets.s3SecretAccessKey };
   const s3Server = s3({ home, port: ports.s3, bucket: settings.S3_BUCKET, keys });
   if (!S3_ENDPOINT) stores.push(s3Server.spec);
@@ -33,7 +33,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     LOG_LEVEL: settings.LOG_LEVEL,
     DEMO: String(settings.DEMO),
     ACTOR_SECRET: settings.ACTOR_SECRET ?? secrets.actor,
-    AMQP_URL: AMQP_URL ?? broker.url,
+    AMQP_URL: AMQP_URL ?? brokerServer.url,
   };
   const storage = {
     MONGODB_URI: MONGODB_URI ?? mongoServer.uri,
@@ -87,7 +87,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     env: { GATEWAY_PORT: String(settings.PORT) },
     ready: () => answers(ports.frontend),
   };
-  return { stores, services, gateway, seed, vite };
+  return { stores, broker, services, gateway, seed, vite };
 }
 
 async function isReady({ host, port }: { host: string; port: number }): Promise<boolean> {

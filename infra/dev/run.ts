@@ -21,8 +21,12 @@ async function start() {
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
 
-  await Promise.all([startLayer(stack.stores), buildFrontend(log, ending.signal)]);
-  await startLayer(stack.services);
+  // The broker takes longest; services are ready without it and connect when it is there.
+  await Promise.all([
+    startLayer(stack.broker),
+    startLayer(stack.stores).then(() => startLayer(stack.services)),
+    buildFrontend(log, ending.signal),
+  ]);
   await startLayer([stack.gateway]);
   if (settings.DEMO) await loadDemoData(stack.seed, folder.home);
   if (options.dev) await startLayer([stack.vite]);
