@@ -1,0 +1,31 @@
+import type { Random } from '../random.ts';
+import { businessTexts } from './businesses.ts';
+import { daysBefore } from './moments.ts';
+import { people } from './people.ts';
+import type { Account } from './types.ts';
+
+const knownAccounts = 3;
+
+/** The id of the demo business of this name. */
+export function businessIdOf(name: string): number {
+  const index = businessTexts.findIndex(text => text.name === name);
+  if (index < 0) throw new Error(`The demo has no business called "${name}".`);
+  return index + 1;
+}
+
+/** The accounts, linked to those of the first `businesses` businesses that they own. */
+export function createAccounts(businesses: number, random: Random, now: Date): Account[] {
+  return people.map(({ business, google, withoutPassword, mustChangePassword = false, ...person }, index) => {
+    const id = index + 1;
+    const businessId = business ? businessIdOf(business) : undefined;
+    return {
+      id,
+      ...person,
+      ...(businessId && businessId <= businesses && { businessId }),
+      ...(google && { googleId: `demo-${10_000_000 + random.int(0, 89_999_999)}` }),
+      password: withoutPassword ? 'none' : id <= knownAccounts ? 'known' : 'secret',
+      mustChangePassword,
+      createdAt: daysBefore(now, id === 1 ? 400 : random.range(365, 396) - (businessId ? 0 : random.range(0, 60))),
+    };
+  });
+}

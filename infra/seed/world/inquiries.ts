@@ -1,0 +1,70 @@
+import type { Inquiry } from '@doorstep/contracts';
+import type { Random } from '../random.ts';
+import { type BusinessText, businessTexts } from './businesses.ts';
+import { daysBefore, hoursAfter } from './moments.ts';
+import { callers } from './people.ts';
+import { tradeTexts } from './trades/index.ts';
+
+/** What the demo's own business is asked besides, so that its list has every state several times. */
+const larkspurMore: readonly string[] = [
+  'Hello, our kitchen faucet has lost pressure since Saturday while the bathroom is fine. Is that something you can look at this week?',
+  'We manage four rental houses in West Asheville and need one plumber for all of them. Could we talk about an arrangement?',
+  'Do you replace old galvanized pipes in stages, one bathroom at a time, or does it have to be the whole house?',
+  'You fixed our water heater in spring. It now clicks every few minutes, is that normal?',
+  'I would like a price for an outdoor tap on the garden side. There is a bathroom on the other side of that wall.',
+  'The basement floor drain smells after heavy rain. It is not an emergency, any morning would do.',
+];
+
+/** Inquiries of the demo, dealt among the public businesses of each trade. */
+export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
+  const open = businessTexts.filter(text => !text.status);
+  const dealt = new Map<BusinessText, string[]>(open.map(text => [text, []]));
+  for (const [trade, { inquiries }] of Object.entries(tradeTexts)) {
+    const takers = open.filter(text => text.trade === trade);
+    for (const [index, message] of inquiries.entries()) {
+      const taker = takers[index % takers.length];
+      if (taker) dealt.get(taker)?.push(message);
+    }
+  }
+  const [first] = open;
+  if (first) dealt.get(first)?.push(...larkspurMore);
+  return dealt;
+}
+
+/** Turns messages into inquiries: the older one is, the more likely it was answered and closed. */
+export function writeInquiries(
+  messages: readonly string[],
+  business: { readonly id: number; readonly areaCode: string; readonly services: readonly string[] },
+  options: { random: Random; now: Date; nextId: () => number; nextCaller: () => number },
+): Inquiry[] {
+  const { random, now, nextId, nextCaller } = options;
+  return messages.map(message => {
+    const caller = nextCaller();
+    const name = callers[caller % callers.length] ?? 'A neighbor';
+    const age = random.next() ** 1.8 * 70;
+    const status =
+      age < 3 ? 'pending' : random.pick(['pending', 'responded', 'responded', 'closed', 'closed'] as const);
+    const createdAt = daysBefore(now, age);
+    return {
+      id: nextId(),
+      businessId: business.id,
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+      ...(random.chance(0.6) && { phone: `+1 ${business.areaCode} 555 01${30 + (caller % 60)}` }),
+      subject: subjectOf(message, business.services),
+      message,
+      status,
+      createdAt,
+      updatedAt: status === 'pending' ? createdAt : hoursAfter(createdAt, random.range(2, 60), now),
+    };
+  });
+}
+
+/** As the contact dialog fills it in: the service that the message speaks of, where it names one. */
+function subjectOf(message: string, services: readonly string[]): string {
+  const said = message.toLowerCase();
+  const service = services.find(name =>
+    (name.toLowerCase().match(/[a-z]{5,}/g) ?? []).some(word => said.includes(word)),
+  );
+  return service ? `Inquiry about ${service}` : 'Service Inquiry';
+}

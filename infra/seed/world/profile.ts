@@ -1,0 +1,149 @@
+import type { Business } from '@doorstep/contracts';
+import { histogramOf, summaryOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import type { Random } from '../random.ts';
+import type { BusinessText } from './businesses.ts';
+import { deal } from './deal.ts';
+import { openingHours } from './hours.ts';
+import { writeInquiries } from './inquiries.ts';
+import { daysBefore, hoursAfter } from './moments.ts';
+import { type Lender, pictureSpecs } from './picture-specs.ts';
+import type { Place } from './places.ts';
+import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
+import { tradeTexts } from './trades/index.ts';
+import type { Account, Profile } from './types.ts';
+
+/** Numbers that run through the whole world. */
+export interface Counters {
+  offering: number;
+  galleryItem: number;
+  review: number;
+  inquiry: number;
+  caller: number;
+}
+
+export interface ProfileInput {
+  readonly id: number;
+  readonly text: BusinessText;
+  readonly place: Place;
+  /** This business is number `part` of `parts` with the same trade, between whom the trade's texts are shared out. */
+  readonly part: number;
+  readonly parts: number;
+  readonly opinions: readonly Opinion[];
+  readonly messages: readonly string[];
+  readonly accounts: readonly Account[];
+  /** Businesses whose pictures are borrowed; empty where it has its own. */
+  readonly lenders: readonly Lender[];
+}
+
+const portfolioLimit = 6;
+
+export function createProfile(
+  input: ProfileInput,
+  counters: Counters,
+  answers: AnswerSupply,
+  random: Random,
+  now: Date,
+): Profile {
+  const { id, text, place, part, parts } = input;
+  const trade = tradeTexts[text.trade];
+  const lacks = (what: NonNullable<BusinessText['without']>[number]) => text.without?.includes(what) ?? false;
+  const picture = pictureSpecs(text, id, input.lenders, random);
+  const ownerId = input.accounts.find(account => account.businessId === id)?.id;
+  const approvalStatus = text.status ?? 'approved';
+  const createdAt = daysBefore(now, approvalStatus === 'approved' ? random.range(100, 360) : random.range(4, 30));
+  const domain = `${domainOf(text.name)}.example`;
+
+  const works = lacks('portfolio') ? [] : deal(trade.works, part, parts, 3).slice(0, portfolioLimit);
+  const views = lacks('gallery') ? [] : deal(trade.views, part, parts, 2);
+  const pictures = [
+    ...works.map((work, index) => ({ work, index, type: 'portfolio' as const })),
+    ...views.map((work, index) => ({ work, index, type: 'gallery' as const })),
+  ];
+  const gallery = pictures.map(({ work: [title, description], index, type }) => ({
+    id: ++counters.galleryItem,
+    businessId: id,
+    imageUrl: picture(type, index),
+    title,
+    description,
+    type,
+  }));
+  const offerings = deal(trade.offerings, part, parts, 3).map(([name, price, duration, description]) => ({
+    id: ++counters.offering,
+    businessId: id,
+    categoryId: trade.subcategoryIds[0] ?? trade.categoryId,
+    name,
+    description,
+    price: part === 0 ? price : varied(price, random),
+    duration,
+    image: gallery.length > 0 && random.chance(0.45) ? random.pick(gallery).imageUrl : undefined,
+  }));
+  const services = offerings.map(({ name }) => name);
+  const reviews = writeReviews(
+    input.opinions,
+    { id, createdAt, ownerId, serviceIds: offerings.map(offering => offering.id) },
+    input.accounts,
+    { random, now, answers, nextId: () => ++counters.review },
+  );
+  const { rating, reviewCount } = summaryOf(id, histogramOf(reviews.map(review => review.rating)));
+  const inquiries = writeInquiries(
+    input.messages,
+    { id, areaCode: place.areaCode, services },
+    { random, now, nextId: () => ++counters.inquiry, nextCaller: () => ++counters.caller },
+  );
+
+  const business: Omit<Business, 'logo' | 'coverImage'> = {
+    id,
+    name: text.name,
+    ...(text.about && { description: text.about }),
+    address: text.address,
+    city: place.city,
+    state: place.state,
+    zip: text.zip,
+    ...(!lacks('phone') && { phone: `+1 ${place.areaCode} 555 ${String(100 + (id % 100)).padStart(4, '0')}` }),
+    ...(!lacks('email') && { email: `hello@${domain}` }),
+    ...(!lacks('website') && { website: `https://${domain}` }),
+    categoryId: trade.categoryId,
+    ...(trade.subcategoryIds[0] && { subcategoryId: trade.subcategoryIds[0] }),
+    subcategoryIds: [...trade.subcategoryIds],
+    rating,
+    reviewCount,
+    ...openingHours(text.hours),
+    timeZone: place.timeZone,
+    isFeatured: text.shown === 'featured',
+    isPopular: text.shown === 'popular',
+    approvalStatus,
+    ...(ownerId && { ownerId }),
+    createdAt,
+    updatedAt: hoursAfter(createdAt, random.range(1, 2000), now),
+  };
+  return {
+    business: {
+      ...business,
+      logo: lacks('logo') ? undefined : picture('logo', 0),
+      coverImage: lacks('cover') ? undefined : picture('cover', 0),
+    },
+    offerings,
+    gallery,
+    reviews,
+    inquiries,
+  };
+}
+
+/** The first two telling words of a name, as a domain: 'Hawthorn & Daughters General Contractors' → 'hawthorn-daughters'. */
+function domainOf(name: string): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words
+    .filter(word => word !== 'the')
+    .slice(0, 2)
+    .join('-');
+}
+
+/** A price some per cent off, since no two businesses ask the same. */
+function varied(price: string, random: Random): string {
+  const factor = random.pick([0.9, 0.95, 1.05, 1.1, 1.15]);
+  return price.replace(/\$([\d,]+)(\.\d\d)?/, (_, whole: string, cents?: string) => {
+    const amount = Number(whole.replaceAll(',', '')) * factor;
+    const rounded = Math.round(amount / (amount > 200 ? 10 : 1)) * (amount > 200 ? 10 : 1);
+    return `$${rounded.toLocaleString('en-US')}${cents ? '.00' : ''}`;
+  });
+}

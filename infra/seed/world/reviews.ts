@@ -1,0 +1,109 @@
+import type { Review } from '@doorstep/contracts';
+import type { Random } from '../random.ts';
+import { type BusinessText, businessTexts } from './businesses.ts';
+import { ageInDays, daysBefore } from './moments.ts';
+import { apologies, complaints, notes, praise, thanks } from './responses.ts';
+import { type TradeName, tradeTexts } from './trades/index.ts';
+import type { TradeText } from './trades/trade-text.ts';
+import type { Account } from './types.ts';
+
+/** A review before it has an author: stars, and a comment unless the author left it at that. */
+export type Opinion = readonly [stars: TradeText['reviews'][number][0], comment?: string];
+
+/** Reviews of the demo in all. */
+export const demoReviews = 300;
+
+const hasReviews = (text: BusinessText) => !text.status && !text.without?.includes('reviews');
+
+/** Deals the comments of each trade among its businesses, each comment once; stars alone fill up to `demoReviews`. */
+export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly Opinion[]> {
+  const dealt = new Map<BusinessText, Opinion[]>(businessTexts.filter(hasReviews).map(text => [text, []]));
+  const reviewed = [...dealt.keys()];
+  for (const [trade, { reviews }] of Object.entries(tradeTexts)) {
+    const takers = reviewed.filter(text => text.trade === (trade as TradeName));
+    if (takers.length === 0) continue;
+    for (const [index, opinion] of random.sample(reviews, reviews.length).entries()) {
+      // The first comments go round, so that nobody is left out; of the others the longest-standing gets the most.
+      const early = index < takers.length * 2 || random.chance(0.4);
+      const taker = early ? takers[index % takers.length] : takers[0];
+      if (taker) dealt.get(taker)?.push(opinion);
+    }
+  }
+  let missing = demoReviews - [...dealt.values()].reduce((sum, opinions) => sum + opinions.length, 0);
+  for (; missing > 0; missing--) dealt.get(random.pick(reviewed))?.push([random.pick([5, 5, 5, 4, 4, 3])]);
+  return dealt;
+}
+
+/** What a business beyond the demo is told: comments of its trade, which repeat there. */
+export function borrowOpinions(trade: TradeName, random: Random): Opinion[] {
+  return random.sample<Opinion>(tradeTexts[trade].reviews, random.int(0, 9));
+}
+
+export interface ReviewedBusiness {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly ownerId?: number | undefined;
+  readonly serviceIds: readonly number[];
+}
+
+/** Answers are each used once before one comes again. */
+export interface AnswerSupply {
+  thanks: string[];
+  notes: string[];
+  apologies: string[];
+}
+
+export const answerSupply = (random: Random): AnswerSupply => ({
+  thanks: random.sample(thanks, thanks.length),
+  notes: random.sample(notes, notes.length),
+  apologies: random.sample(apologies, apologies.length),
+});
+
+/** Turns opinions into reviews by accounts other than the owner's, each at most once, after the business was listed. */
+export function writeReviews(
+  opinions: readonly Opinion[],
+  business: ReviewedBusiness,
+  accounts: readonly Account[],
+  options: { random: Random; now: Date; answers: AnswerSupply; nextId: () => number },
+): Review[] {
+  const { random, now, answers, nextId } = options;
+  const authors = random.sample(
+    accounts.filter(({ id, role }) => id !== business.ownerId && role !== 'admin'),
+    opinions.length,
+  );
+  const span = ageInDays(business.createdAt, now) - 4;
+  let pins = random.int(0, 2);
+  return opinions.map(([rating, comment], index) => {
+    const author = authors[index];
+    const anonymous = !author || random.chance(0.03);
+    const createdAt = daysBefore(now, Math.max(0.3, random.next() ** 1.3 * span));
+    const answered = business.ownerId && comment && (rating < 4 || random.chance(0.6));
+    const response = answered ? answer(rating, author && !anonymous ? author.name : undefined, answers) : undefined;
+    const isPinned = Boolean(business.ownerId && comment && rating === 5 && pins-- > 0);
+    return {
+      id: nextId(),
+      businessId: business.id,
+      ...(business.serviceIds.length > 0 && random.chance(0.55) && { serviceId: random.pick(business.serviceIds) }),
+      ...(!anonymous && { userId: author.id }),
+      userName: anonymous ? 'Anonymous' : author.name,
+      rating,
+      ...(comment && { comment }),
+      ...(response && { response }),
+      isPinned,
+      tags: random.chance(0.4) ? random.sample(rating > 3 ? praise : complaints, random.int(1, 2)) : [],
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+function answer(rating: number, name: string | undefined, supply: AnswerSupply): string {
+  const list = rating === 5 ? supply.thanks : rating === 4 ? supply.notes : supply.apologies;
+  const text = list.shift() ?? '';
+  list.push(text);
+  const [first] = (name ?? '').split(' ');
+  if (first) return text.replace('{name}', first);
+  return capitalized(text.replace(/, \{name\}|\{name\}, /, ''));
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
