@@ -46,7 +46,7 @@ export default function Home() {
       </Section>
       <Section
         title="Featured Services"
-        more={paths.businesses({ sort: 'rating' })}
+        more={{ label: 'All businesses', to: paths.businesses() }}
         query={featured}
         errorTitle="Error loading featured services"
         skeleton={<BusinessGridSkeleton count={3} />}
@@ -55,7 +55,7 @@ export default function Home() {
       </Section>
       <Section
         title="Popular Services"
-        more={paths.businesses()}
+        more={{ label: 'Highest rated', to: paths.businesses({ sort: 'rating' }) }}
         query={popular}
         errorTitle="Error loading popular services"
         skeleton={<BusinessGridSkeleton count={3} />}
@@ -75,8 +75,8 @@ function askedFor(categories: readonly Category[], popular: readonly Business[])
 
 interface SectionProps<Row> {
   readonly title: string;
-  /** Where the rest is. */
-  readonly more?: string;
+  /** Where there is more of the kind. */
+  readonly more?: { readonly label: string; readonly to: string };
   readonly query: UseQueryResult<Row[]>;
   readonly errorTitle: string;
   readonly skeleton: ReactNode;
@@ -96,11 +96,10 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
         </h2>
         {more && (
           <Link
-            to={more}
+            to={more.to}
             className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
           >
-            See all
-            <span className="sr-only"> {title}</span>
+            {more.label}
             <ArrowRight aria-hidden className="size-4.5" />
           </Link>
         )}

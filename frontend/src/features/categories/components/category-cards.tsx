@@ -5,24 +5,26 @@ import { Card } from '#components/ui/card.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
+import { branchesOf } from '../tree.ts';
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
-/** Every category with what it is about; the whole card is the link. */
+/** Every category with what it is about and those below it; the whole card leads to it. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={gridStyle}>
-      {categories.map(({ id, name, slug, icon, description }) => (
+      {branchesOf(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
         <li key={id}>
           <Card asChild interactive className="group relative flex h-full gap-4 p-5">
             <article>
               <CategoryIcon icon={icon} disc />
               <div className="flex min-w-0 flex-1 flex-col items-start">
                 <h2 className="text-lg">{name}</h2>
-                <p className="mt-1 mb-3 text-muted">{description ?? `Explore ${name} in your area`}</p>
+                <p className="mt-1 text-muted">{description ?? `Explore ${name} in your area`}</p>
+                {below.length > 0 && <Below name={name} categories={below} />}
                 <Link
                   to={paths.category(slug)}
-                  className="mt-auto inline-flex items-center gap-1.5 font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
+                  className="mt-auto inline-flex items-center gap-1.5 pt-3 font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
                 >
                   <span>Browse Services</span>
                   <span className="sr-only"> of {name}</span>
@@ -31,6 +33,23 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               </div>
             </article>
           </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Below({ name, categories }: { name: string; categories: readonly Category[] }) {
+  return (
+    <ul aria-label={`More in ${name}`} className="mt-1.5 flex flex-wrap gap-x-4">
+      {categories.map(({ id, name: childName, slug }) => (
+        <li key={id}>
+          <Link
+            to={paths.category(slug)}
+            className="relative z-1 inline-block py-1 text-sm underline decoration-control underline-offset-4 hover:text-primary hover:decoration-primary"
+          >
+            {childName}
+          </Link>
         </li>
       ))}
     </ul>

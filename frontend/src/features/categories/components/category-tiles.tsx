@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
+import { branchesOf } from '../tree.ts';
 
 /** Tiles on the home page at most (specification, section 9). */
 const tileLimit = 15;
@@ -13,7 +14,8 @@ const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:auto-rows-fr sm:gap-4 lg:
 
 /** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
-  const ordered = [...categories].sort((a, b) => Number(a.parentId !== undefined) - Number(b.parentId !== undefined));
+  const branches = branchesOf(categories);
+  const ordered = [...branches.map(({ top }) => top), ...branches.flatMap(({ below }) => below)];
   return (
     <ul className={gridStyle}>
       {ordered.slice(0, tileLimit).map(({ id, name, slug, icon }) => (

@@ -1,0 +1,15 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+
+/** A category at the top with those right below it. */
+export interface Branch {
+  readonly top: Category;
+  readonly below: readonly Category[];
+}
+
+/** The categories by branch, in their order; one whose parent is gone stands at the top. */
+export function branchesOf(categories: readonly Category[]): Branch[] {
+  const ids = new Set(categories.map(({ id }) => id));
+  return categories
+    .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))
+    .map(top => ({ top, below: categories.filter(({ parentId }) => parentId === top.id) }));
+}
