@@ -22,7 +22,7 @@ export interface RunningGateway {
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const site = config.FRONTEND_DIR ? [await pages(config.FRONTEND_DIR)] : [];
-  const redis = connectRedis(config.REDIS_URL, log);
+  const redis = await connectRedis(config.REDIS_URL, log);
   const sessions = createSessions(config, redis);
   const limits = createLimits(config, redis, log);
   const proxy = createProxy(config, log);

@@ -2,10 +2,10 @@ import type { Logger } from '@doorstep/platform';
 import { Redis } from 'ioredis';
 
 /**
- * A connection that comes back by itself. While it is down commands fail at once, because a visitor is better served
- * without Redis than made to wait for it.
+ * A connection that comes back by itself; resolves when it is there or could not be had at first. While it is down
+ * commands fail at once, because a visitor is better served without Redis than made to wait for it.
  */
-export function connectRedis(url: string, log: Logger): Redis {
+export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -23,5 +23,6 @@ export function connectRedis(url: string, log: Logger): Redis {
     if (told) log.info('Redis answers again');
     told = false;
   });
+  await new Promise<void>(resolve => redis.once('ready', resolve).once('close', resolve));
   return redis;
 }

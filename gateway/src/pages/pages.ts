@@ -39,4 +39,4 @@ const cacheControl = (path: string) =>
 
 const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);
 
-const isKnown = (path: string) => known.some(pattern => pattern.test(path.replace(/(?<=.)\/$/, '')));
+const isKnown = (path: string) => known.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));

@@ -1,0 +1,94 @@
+import { testNamespace } from '@doorstep/platform/testing.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from './testing.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Gateways that share a namespace and a service that takes every inquiry. */
+async function setUp(count: number, env: Record<string, string>): Promise<TestGateway[]> {
+  const upstream = await startUpstream();
+  const namespace = testNamespace();
+  const boot = () => bootGateway({ ENGAGEMENT_URL: upstream.url, DIRECTORY_URL: upstream.url, ...env }, namespace);
+  const gateways = await Promise.all(Array.from({ length: count }, boot));
+  closing.push(...gateways.map(gateway => gateway.stop), upstream.close);
+  return gateways;
+}
+
+function inquire(gateway: TestGateway | undefined, { business = 7, address = '9.9.9.9' } = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  return fetch(`${gateway?.url}/api/businesses/${business}/inquiries`, { method: 'POST', headers, body: '{}' });
+}
+
+const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(call => call.status).sort();
+
+describe('limits', () => {
+  it('are counted by all gateways together, and tell when to come back', async () => {
+    const [one, two] = await setUp(2, { RATE_INQUIRIES: '3' });
+    const calls = [inquire(one), inquire(two), inquire(one), inquire(two), inquire(one)];
+    expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
+    const refused = await inquire(two);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    expect(await refused.json()).toMatchObject({ status: 429, type: 'urn:doorstep:problem:rate-limited' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3_500);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    expect(refused.headers.get('ratelimit')).toContain('"inquiries"; r=0');
+    expect(refused.headers.get('ratelimit-policy')).toContain('"inquiries"; q=3; w=3600');
+  });
+
+  it('are counted for each address, as the trusted proxy tells it', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
+    const from = (address: string) => inquire(gateway, { address });
+    expect((await from('9.9.9.9')).status).toBe(200);
+    expect((await from('6.6.6.6, 9.9.9.9')).status).toBe(429);
+    expect((await from('8.8.8.8')).status).toBe(200);
+    // A customer has a whole network of IPv6 addresses.
+    expect((await from('2001:db8:1:2::1')).status).toBe(200);
+    expect((await from('2001:db8:1:2::2')).status).toBe(429);
+  });
+
+  it('hold for one business, whoever sends', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', TRUST_PROXY: '1' });
+    const from = (host: number, business = 7) => inquire(gateway, { business, address: `9.9.9.${host}` });
+    expect(await statuses([from(1), from(2), from(3)])).toEqual([200, 200, 429]);
+    expect((await from(4, 8)).status).toBe(200);
+  });
+
+  it('hold for all changes together', async () => {
+    const [gateway] = await setUp(1, { RATE_WRITES: '2' });
+    expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([200, 200, 429]);
+  });
+
+  it('leave reads alone unless they are set', async () => {
+    const [open] = await setUp(1, { RATE_WRITES: '1' });
+    const read = (gateway: TestGateway | undefined) => fetch(`${gateway?.url}/api/categories`);
+    const free = await Promise.all(Array.from({ length: 30 }, () => read(open)));
+    expect(free.every(answer => answer.status === 200 && !answer.headers.has('ratelimit'))).toBe(true);
+    const [limited] = await setUp(1, { RATE_READS: '2' });
+    expect(await statuses([read(limited), read(limited), read(limited)])).toEqual([200, 200, 429]);
+  });
+
+  it('are none where the setting is 0', async () => {
+    const [gateway] = await setUp(1, { RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => inquire(gateway)));
+    expect(answers.every(answer => answer.status === 200)).toBe(true);
+  });
+
+  it('are counted in the process while Redis is away, and in Redis again when it is back', async () => {
+    const redis = await cuttableRedis();
+    await redis.cut();
+    const [one, two] = await setUp(2, { RATE_INQUIRIES: '1', REDIS_URL: redis.url });
+    expect((await inquire(one)).status).toBe(200);
+    expect((await inquire(one)).status).toBe(429);
+    expect((await inquire(two)).status).toBe(200);
+    await redis.restore();
+    closing.push(redis.cut);
+    const ready = async (gateway: TestGateway | undefined) => (await fetch(`${gateway?.url}/readyz`)).status;
+    await vi.waitFor(async () => expect([await ready(one), await ready(two)]).toEqual([200, 200]), { timeout: 10_000 });
+    expect((await inquire(one)).status).toBe(200);
+    expect((await inquire(two)).status).toBe(429);
+  });
+});

@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { problemSchema } from '@doorstep/contracts';
+import { actorHeader } from '@doorstep/platform';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bootGateway, json, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A gateway whose directory and engagement answer as told. */
+async function setUp(answer?: Answer, env: Record<string, string> = {}): Promise<[TestGateway, TestUpstream]> {
+  const upstream = await startUpstream(answer);
+  const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url, ...env });
+  closing.push(gateway.stop, upstream.close);
+  return [gateway, upstream];
+}
+
+async function expectProblem(answer: IncomingMessage, status: number, code: string): Promise<void> {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  const problem = problemSchema.parse(await json(answer));
+  expect(problem).toMatchObject({ status, type: `urn:doorstep:problem:${code}` });
+  expect(problem.requestId).toBe(answer.headers['x-request-id']);
+  expect(JSON.stringify([problem, answer.headers])).not.toMatch(/127\.0\.0\.1|ECONN|localhost/);
+}
+
+const inquiries = '/api/businesses/7/inquiries';
+
+describe('what a service gets', () => {
+  it('learns the client, the public host and the request id from us, not from the client', async () => {
+    const [gateway, upstream] = await setUp();
+    const answer = await send(`${gateway.url}/api/businesses?q=plum&city=A%20B`, {
+      headers: {
+        host: 'doorstep.example',
+        'x-request-id': 'given-by-the-client',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'for=6.6.6.6',
+        [actorHeader]: 'forged',
+        cookie: 'other=1',
+      },
+    });
+    expect(answer.headers['x-request-id']).toBe('given-by-the-client');
+    const [seen] = upstream.requests;
+    expect(seen?.url).toBe('/api/businesses?q=plum&city=A%20B');
+    expect(seen?.headers).toMatchObject({
+      'x-request-id': 'given-by-the-client',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'doorstep.example',
+    });
+    for (const name of ['forwarded', 'cookie', actorHeader]) expect(seen?.headers).not.toHaveProperty(name);
+  });
+
+  it('believes the proxies in front that the settings name', async () => {
+    const [gateway, upstream] = await setUp(undefined, { TRUST_PROXY: '1' });
+    await send(`${gateway.url}/api/categories`, {
+      headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
+    });
+    expect(upstream.requests[0]?.headers).toMatchObject({
+      'x-forwarded-for': '9.9.9.9',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  it('makes a request id where the client has none or a strange one', async () => {
+    const [gateway, upstream] = await setUp();
+    await send(`${gateway.url}/api/categories`, { headers: { 'x-request-id': 'not acceptable!' } });
+    expect(upstream.requests[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('gets no headers of the connection, and a length is none of them', async () => {
+    const [gateway, upstream] = await setUp();
+    await send(gateway.url + inquiries, {
+      method: 'POST',
+      headers: {
+        connection: 'close, x-hop, content-length, host',
+        'x-hop': '1',
+        te: 'trailers',
+        'keep-alive': 'timeout=1',
+        'proxy-authorization': 'Basic x',
+        'content-length': '2',
+      },
+      body: '{}',
+    });
+    const seen = upstream.requests[0]?.headers;
+    expect(seen).toMatchObject({ connection: 'keep-alive', 'content-length': '2' });
+    for (const name of ['x-hop', 'te', 'keep-alive', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
+  });
+
+  it('is called over connections that are kept', async () => {
+    const [gateway, upstream] = await setUp();
+    for (let call = 0; call < 20; call += 1) await text(await send(`${gateway.url}/api/categories`));
+    expect(upstream.connections()).toBe(1);
+  });
+});
+
+describe('what a client gets', () => {
+  it('sees nothing of what runs behind', async () => {
+    const [gateway] = await setUp((req, res) => {
+      const inside = `http://${req.socket.localAddress}:${req.socket.localPort}`;
+      res.writeHead(302, {
+        location: `${inside}/api/categories?a=1`,
+        server: 'inside',
+        via: '1.1 inside',
+        'x-powered-by': 'inside',
+        'set-cookie': 'doorstep.sid=x',
+        etag: '"strong"',
+      });
+      res.end();
+    });
+    const answer = await send(`${gateway.url}/api/categories`);
+    expect(answer.headers).toMatchObject({ location: '/api/categories?a=1', etag: 'W/"strong"' });
+    for (const name of ['server', 'via', 'x-powered-by', 'set-cookie']) expect(answer.headers).not.toHaveProperty(name);
+  });
+
+  it('has the first byte before the service has sent the last', async () => {
+    let finish = () => {};
+    const [gateway] = await setUp((_req, res) => {
+      res.write('first');
+      finish = () => void res.end(' last');
+    });
+    const answer = await send(`${gateway.url}/api/categories`);
+    const [first] = await once(answer, 'data');
+    expect(String(first)).toBe('first');
+    finish();
+    expect(await text(answer)).toBe(' last');
+  });
+
+  it('gets JSON compressed under a tag that names it in both forms, and 304 for it', async () => {
+    const rows = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Plumber' })));
+    const [gateway] = await setUp((req, res) => {
+      const known = req.headers['if-none-match'] === 'W/"rows"';
+      res.writeHead(known ? 304 : 200, { 'content-type': 'application/json', etag: 'W/"rows"' });
+      res.end(known ? undefined : rows);
+    });
+    const url = `${gateway.url}/api/categories`;
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-encoding': encoding,
+        etag: 'W/"rows"',
+        vary: 'Accept-Encoding',
+      });
+      expect(await answer.text()).toBe(rows);
+    }
+    const plain = await send(url);
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', etag: 'W/"rows"' });
+    expect(await text(plain)).toBe(rows);
+    const again = await fetch(url, { headers: { 'accept-encoding': 'br', 'if-none-match': 'W/"rows"' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('may ask for the head alone', async () => {
+    const [gateway, upstream] = await setUp((_req, res) => void res.writeHead(200, { 'content-length': '9' }).end());
+    const answer = await send(`${gateway.url}/api/categories`, { method: 'HEAD' });
+    expect(answer.headers['content-length']).toBe('9');
+    expect(upstream.requests[0]?.method).toBe('HEAD');
+  });
+});
+
+describe('a service that fails', () => {
+  it('refuses connections: 503', async () => {
+    const gateway = await bootGateway();
+    closing.push(gateway.stop);
+    const answer = await send(`${gateway.url}/api/categories`);
+    expect(answer.headers['retry-after']).toBe('2');
+    await expectProblem(answer, 503, 'dependency-down');
+  });
+
+  it('is silent: 503 after the set time, and the call there is ended', async () => {
+    let ended: Promise<unknown> = Promise.resolve();
+    const [gateway] = await setUp(req => (ended = once(req.socket, 'close')), { UPSTREAM_TIMEOUT_MS: '80' });
+    await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
+    await ended;
+  });
+
+  it('hangs up on a new connection: 503, tried once', async () => {
+    const [gateway, upstream] = await setUp(req => void req.socket.destroy());
+    await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('hangs up within the answer: so do we, and no half answer looks whole', async () => {
+    const [gateway] = await setUp((_req, res) => {
+      res.writeHead(200, { 'content-length': '100' }).write('half', () => res.socket?.destroy());
+    });
+    await expect(send(`${gateway.url}/api/categories`).then(text)).rejects.toThrow('aborted');
+  });
+
+  it('closed a kept connection just now: reads are sent again, changes are not', async () => {
+    const served = new WeakSet<object>();
+    const [gateway, upstream] = await setUp((req, res) => {
+      if (served.has(req.socket)) req.socket.destroy();
+      else res.end('{}');
+      served.add(req.socket);
+    });
+    const read = async () => (await send(`${gateway.url}/api/categories`)).statusCode;
+    expect([await read(), await read()]).toEqual([200, 200]);
+    expect(upstream.requests).toHaveLength(3);
+
+    const change = () => send(gateway.url + inquiries, { method: 'POST', body: '{}' });
+    expect((await change()).statusCode).toBe(200);
+    await expectProblem(await change(), 503, 'dependency-down');
+    expect(upstream.requests).toHaveLength(5);
+  });
+
+  it('has as many calls under way as it may: 503 at once, and again free when they are over', async () => {
+    const waiting: ServerResponse[] = [];
+    const [gateway] = await setUp((_req, res) => void waiting.push(res), { UPSTREAM_CONCURRENCY: '2' });
+    const read = () => send(`${gateway.url}/api/categories`);
+    const calls = [read(), read()];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expectProblem(await read(), 503, 'dependency-down');
+    for (const res of waiting.splice(0)) res.end('{}');
+    for (const call of calls) await text(await call);
+    const next = read();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.end('{}');
+    expect((await next).statusCode).toBe(200);
+  });
+});
+
+it('a client that leaves ends the call to the service', async () => {
+  const calls: IncomingMessage[] = [];
+  const [gateway] = await setUp(req => void calls.push(req));
+  const leaving = get(`${gateway.url}/api/categories`, { agent: new Agent() });
+  leaving.on('error', () => {});
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  const ended = calls[0] && once(calls[0].socket, 'close');
+  leaving.destroy();
+  await ended;
+});
+
+describe('a body', () => {
+  const echo: Answer = (req, res) => void req.pipe(res);
+  const json = { 'content-type': 'application/json' };
+  function* chunks(count: number) {
+    for (let index = 0; index < count; index += 1) yield Buffer.alloc(10_240, 'x');
+  }
+
+  it.each<Record<string, string>>([{ 'content-length': '102400' }, { 'transfer-encoding': 'chunked' }])(
+    'streams through: %o',
+    async length => {
+      const [gateway] = await setUp(echo);
+      const headers = { ...json, ...length };
+      const answer = await send(gateway.url + inquiries, { method: 'POST', headers, body: chunks(10) });
+      expect((await text(answer)).length).toBe(102_400);
+    },
+  );
+
+  it('that says it is too large is refused unread', async () => {
+    const [gateway, upstream] = await setUp(echo);
+    const headers = { ...json, 'content-length': '104857600' };
+    const answer = await send(gateway.url + inquiries, { method: 'POST', headers, body: chunks(1) });
+    await expectProblem(answer, 413, 'body-too-large');
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it('that turns out too large is refused, and the service gets no whole one', async () => {
+    let whole = false;
+    const [gateway] = await setUp((req, res) => {
+      req.on('error', () => {}).resume();
+      req.on('end', () => {
+        whole = true;
+        res.end();
+      });
+    });
+    const headers = { ...json, 'transfer-encoding': 'chunked', expect: '100-continue' };
+    const answer = await send(gateway.url + inquiries, { method: 'POST', headers, body: chunks(11) });
+    await expectProblem(answer, 413, 'body-too-large');
+    expect(whole).toBe(false);
+  });
+});

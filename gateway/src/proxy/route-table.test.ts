@@ -1,0 +1,70 @@
+import { endpoints } from '@doorstep/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bootGateway, startUpstream } from '../testing.ts';
+import { findRoute, routeTable } from './route-table.ts';
+
+/** A path that a route's pattern names, with 7 as the value of each parameter. */
+const example = (path: string) => path.replace(/:\w+/g, '7');
+
+describe('the route table', () => {
+  it.each(endpoints.map(({ method, path }) => ({ method, path })))('routes $method $path', ({ method, path }) => {
+    expect(findRoute(method, example(path))).toMatchObject({ method, path });
+  });
+
+  it.each(routeTable.map(route => ({ ...route })))('is not shadowed at $method $path', route => {
+    expect(findRoute(route.method, example(route.path))).toEqual(route);
+  });
+
+  it.each([
+    ['GET', '/healthz'],
+    ['GET', '/metrics'],
+    ['GET', '/api/healthz'],
+    ['GET', '/api/businesses/7/'],
+    ['GET', '/API/businesses'],
+    ['GET', '/api/businesses/07'],
+    ['GET', '/api//businesses'],
+    ['GET', '/media/users/7/320.webp'],
+    ['DELETE', '/api/categories'],
+    ['OPTIONS', '/api/categories'],
+  ])('has no route for %s %s', (method, path) => {
+    expect(findRoute(method, path)).toBeUndefined();
+  });
+
+  it('takes HEAD for GET', () => {
+    expect(findRoute('HEAD', '/api/categories')?.method).toBe('GET');
+  });
+});
+
+describe('at the door', async () => {
+  const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end('{}'));
+  const upstreams = {
+    identity: await named('identity'),
+    directory: await named('directory'),
+    engagement: await named('engagement'),
+    onboarding: await named('onboarding'),
+  };
+  const gateway = await bootGateway({
+    IDENTITY_URL: upstreams.identity.url,
+    DIRECTORY_URL: upstreams.directory.url,
+    ENGAGEMENT_URL: upstreams.engagement.url,
+    ONBOARDING_URL: upstreams.onboarding.url,
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await Promise.all(Object.values(upstreams).map(upstream => upstream.close()));
+  });
+
+  it.each(routeTable.map(route => ({ ...route })))('a visitor calls $method $path', async route => {
+    const answer = await fetch(gateway.url + example(route.path), { method: route.method });
+    const open = route.entrants === 'visitor' || route.entrants === 'anyone';
+    expect(answer.status).toBe(open ? 200 : 401);
+    expect(answer.headers.get('x-served-by')).toBe(open && route.to !== 'gateway' ? route.to : null);
+  });
+
+  it.each(['/api/nothing', '/api', '/media/none', '/api/businesses/x/inquiries'])('%s is a 404 problem', async path => {
+    const answer = await fetch(gateway.url + path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ type: 'urn:doorstep:problem:route-unknown', status: 404 });
+  });
+});

@@ -1,0 +1,96 @@
+import { actorHeader } from '@doorstep/platform';
+import { jwtVerify } from 'jose';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bootGateway, cuttableRedis, startUpstream } from '../testing.ts';
+
+const owner = { userId: 5, role: 'business_owner', businessId: 7, name: 'Olga' } as const;
+const actorSecret = 'an-actor-secret-of-this-test-that-is-long-enough';
+
+const upstream = await startUpstream();
+const services = { DIRECTORY_URL: upstream.url, IDENTITY_URL: upstream.url, ACTOR_SECRET: actorSecret };
+const gateway = await bootGateway(services);
+afterAll(async () => {
+  await gateway.stop();
+  await upstream.close();
+});
+
+const get = (url: string, cookie: string) => fetch(url, { headers: { cookie } });
+const lastToken = () => upstream.requests.at(-1)?.headers[actorHeader];
+
+describe('a session', () => {
+  it('tells services who calls, in a token that we signed', async () => {
+    const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
+    expect(answer.status).toBe(200);
+    const { payload } = await jwtVerify(String(lastToken()), new TextEncoder().encode(actorSecret));
+    expect(payload).toMatchObject({ ...owner, iss: 'doorstep-gateway' });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+  });
+
+  it('is prolonged by use, in a cookie that scripts and other sites cannot have', async () => {
+    const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^doorstep\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('counts on public reads too, but not where the answer is the same for everyone', async () => {
+    const cookie = await gateway.signIn(owner);
+    await get(`${gateway.url}/api/businesses/7`, cookie);
+    expect(lastToken()).toBeDefined();
+    const answer = await get(`${gateway.url}/api/categories`, cookie);
+    expect(lastToken()).toBeUndefined();
+    expect(answer.headers.has('set-cookie')).toBe(false);
+  });
+
+  it.each([
+    ['that nobody signed', 'doorstep.sid=s%3Aabc.forged'],
+    ['that is unknown', 'doorstep.sid=nothing'],
+    ['of another name', 'xdoorstep.sid=1'],
+  ])('%s is none', async (_what, cookie) => {
+    expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
+    const read = await get(`${gateway.url}/api/businesses/7`, cookie);
+    expect(read.status).toBe(200);
+    expect(lastToken()).toBeUndefined();
+    expect(read.headers.has('set-cookie')).toBe(false);
+  });
+
+  it('ends a set time after its start, however much it is used', async () => {
+    const old = Date.now() - 31 * 24 * 3600_000;
+    const cookie = await gateway.signIn(owner, { startedAt: old });
+    expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
+    expect((await get(`${gateway.url}/api/businesses/7`, cookie)).status).toBe(200);
+    expect(lastToken()).toBeUndefined();
+  });
+
+  it('has a cookie for TLS alone where the site is served over TLS', async () => {
+    const secure = await bootGateway({ ...services, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
+    const cookie = await secure.signIn(owner);
+    expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
+    const answer = await fetch(`${secure.url}/api/user`, { headers: { cookie, 'x-forwarded-proto': 'https' } });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-doorstep\.sid=.+; HttpOnly; Secure; SameSite=Lax$/);
+    await secure.stop();
+  });
+});
+
+describe('while Redis does not answer', () => {
+  it('public reads go on as for a visitor, the rest is 503, and the session counts again afterwards', async () => {
+    const redis = await cuttableRedis();
+    const shaky = await bootGateway({ ...services, REDIS_URL: redis.url });
+    const cookie = await shaky.signIn(owner);
+    await redis.cut();
+
+    const read = await get(`${shaky.url}/api/businesses/7`, cookie);
+    expect(read.status).toBe(200);
+    expect(lastToken()).toBeUndefined();
+    const own = await get(`${shaky.url}/api/user`, cookie);
+    expect(own.status).toBe(503);
+    expect(await own.json()).toMatchObject({ type: 'urn:doorstep:problem:dependency-down' });
+    expect((await fetch(`${shaky.url}/api/user`)).status).toBe(401);
+    expect((await fetch(`${shaky.url}/readyz`)).status).toBe(503);
+
+    await redis.restore();
+    await expect.poll(async () => (await get(`${shaky.url}/api/user`, cookie)).status, { timeout: 10_000 }).toBe(200);
+    await shaky.stop();
+    await redis.cut();
+  });
+});

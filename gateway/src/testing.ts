@@ -1,0 +1,147 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Actor, parseConfig } from '@doorstep/platform';
+import { testEnvironment, testNamespace } from '@doorstep/platform/testing.ts';
+import { Redis } from 'ioredis';
+import { type RunningGateway, startGateway } from './app.ts';
+import { configSchema } from './config.ts';
+import { cookieName } from './session/sessions.ts';
+
+const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';
+const nobody = 'http://127.0.0.1:1';
+
+export interface TestGateway extends RunningGateway {
+  readonly url: string;
+  /** Puts a session into Redis as a sign-in does; resolves to the Cookie header of its browser. */
+  signIn(actor: Actor, options?: { startedAt?: number }): Promise<string>;
+}
+
+/** Boots a real gateway on a free port; services that `env` does not name refuse connections. */
+export async function bootGateway(env: Record<string, string> = {}, namespace = testNamespace()): Promise<TestGateway> {
+  const settings = {
+    SESSION_SECRET: sessionSecret,
+    IDENTITY_URL: nobody,
+    DIRECTORY_URL: nobody,
+    ENGAGEMENT_URL: nobody,
+    ONBOARDING_URL: nobody,
+    LOG_LEVEL: 'silent',
+    ...env,
+  };
+  const config = parseConfig(configSchema, testEnvironment(namespace, settings));
+  const gateway = await startGateway(config);
+  return {
+    ...gateway,
+    url: `http://127.0.0.1:${gateway.port}`,
+    async signIn(actor, { startedAt = Date.now() } = {}) {
+      const id = randomBytes(18).toString('base64url');
+      const expiry = { originalMaxAge: 60_000, expires: new Date(Date.now() + 60_000) };
+      const cookie = { ...expiry, path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE };
+      const redis = new Redis(config.REDIS_URL);
+      await redis.set(`${namespace}:session:${id}`, JSON.stringify({ cookie, actor, startedAt }), 'EX', 60);
+      await redis.quit();
+      return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(signed(id))}`;
+    },
+  };
+}
+
+/** As express-session signs the id in its cookie. */
+function signed(id: string): string {
+  const mac = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
+  return `s:${id}.${mac}`;
+}
+
+export interface TestUpstream {
+  readonly url: string;
+  /** Requests that came in, in order. */
+  readonly requests: { method: string; url: string; headers: IncomingHttpHeaders }[];
+  /** How many connections were made. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server in the place of a service; answers `{}` unless told otherwise. */
+export async function startUpstream(
+  answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
+): Promise<TestUpstream> {
+  const requests: TestUpstream['requests'] = [];
+  let connections = 0;
+  const server = createServer((req, res) => {
+    requests.push({ method: req.method ?? '', url: req.url ?? '', headers: { ...req.headers } });
+    answer(req, res);
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    connections: () => connections,
+    async close() {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+/** A request without what `fetch` adds or forbids; resolves with the head of the answer, whose body can be streamed. */
+export async function send(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Iterable<Buffer> | string } = {},
+): Promise<IncomingMessage> {
+  const { method = 'GET', headers = {}, body = '' } = options;
+  const outgoing = request(url, { method, headers, agent: false });
+  const answered = once(outgoing, 'response');
+  if (typeof body === 'string') outgoing.end(body);
+  else {
+    for (const chunk of body) outgoing.write(chunk);
+    outgoing.end();
+  }
+  const [answer] = await answered;
+  return answer;
+}
+
+/** The body of an answer as JSON. */
+export const json = async (answer: IncomingMessage): Promise<unknown> => JSON.parse(await text(answer));
+
+export interface CuttableRedis {
+  readonly url: string;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** A way to the Redis of the tests that can be cut and restored. */
+export async function cuttableRedis(): Promise<CuttableRedis> {
+  const target = new URL(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
+  const open = new Set<Socket>();
+  const server = createTcpServer(near => {
+    const far = connect(Number(target.port || 6379), target.hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => open.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async cut() {
+      const closed = new Promise(resolve => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    async restore() {
+      await listen(port);
+    },
+  };
+}
