@@ -9,10 +9,13 @@ type Given<Name extends string, Input> = [Input] extends [undefined]
     ? { readonly [name in Name]?: Input }
     : { readonly [name in Name]: Input };
 
+/** An endpoint without a body of its own may be an upload. */
+type GivenBody<Input> = [Input] extends [undefined] ? { readonly body?: FormData } : Given<'body', Input | FormData>;
+
 /** What a call of an endpoint takes: path parameters, query, body (JSON, or a form for uploads), a signal to abort it. */
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<'params', z.input<P>> &
   Given<'query', z.input<Q>> &
-  Given<'body', z.input<B> | (z.input<B> extends undefined ? never : FormData)> & { readonly signal?: AbortSignal };
+  GivenBody<z.input<B>> & { readonly signal?: AbortSignal };
 
 /** One page of a list: its rows, how many there are in all, and the cursor of the next page, if there is one. */
 export interface Page<Row> {

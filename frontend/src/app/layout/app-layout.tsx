@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -20,7 +21,9 @@ export function AppLayout() {
       {/* Fills the screen, so that the footer does not jump when the page takes the place of its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <div key={pathname} className="animate-fade-in">
-          <Outlet />
+          <OwnPasswordFirst>
+            <Outlet />
+          </OwnPasswordFirst>
         </div>
       </main>
       <Footer />

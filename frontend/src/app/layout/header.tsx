@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { AvatarMenu } from '#features/session/components/avatar-menu.tsx';
+import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
@@ -12,6 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
   const { user, isPending } = useSession();
+  const signInPath = useSignInPath();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
       <div className="wrap flex h-16 items-center gap-2 lg:h-18 lg:gap-6">
@@ -39,7 +41,7 @@ export function Header() {
           {user && <AvatarMenu user={user} />}
           {!user && (
             <Button asChild className={cn('hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}>
-              <Link to={paths.auth()}>Sign In</Link>
+              <Link to={signInPath}>Sign In</Link>
             </Button>
           )}
           <MobileMenu signedIn={Boolean(user)} />

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button, buttonStyle } from '#components/ui/button.tsx';
+import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -11,6 +12,7 @@ import { navigation } from './navigation.ts';
 /** The header's links and search on phones and tablets, in a panel from the right. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false);
+  const signInPath = useSignInPath();
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -56,7 +58,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
             </Button>
             {!signedIn && (
               <Button asChild>
-                <Link to={paths.auth()} onClick={close}>
+                <Link to={signInPath} onClick={close}>
                   Sign In
                 </Link>
               </Button>

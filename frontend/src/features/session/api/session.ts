@@ -1,25 +1,14 @@
-import { endpoint } from '@doorstep/contracts/endpoint.ts';
-import { type User, userSchema } from '@doorstep/contracts/users.ts';
-import { z } from '@doorstep/contracts/zod.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getUser, logout, type User } from '@doorstep/contracts/users.ts';
+import { type Query, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';
-
-const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
-  summary: 'The signed-in user',
-  response: userSchema,
-});
-
-const logout = endpoint({ method: 'POST', path: '/api/logout', summary: 'Sign out', response: z.unknown() });
 
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      return await call(getCurrentUser, { signal });
+      return await call(getUser, { signal });
     } catch (error) {
       if (hasStatus(error, 401)) return null;
       throw error;
@@ -27,20 +16,34 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** `user` is undefined while loading, null for a visitor. */
+/** `user` is undefined while loading and where that failed, null for a visitor. */
 export function useSession() {
-  const { data: user, isPending } = useQuery(currentUserQuery);
-  return { user, isPending };
+  const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery);
+  return { user, isPending, isError, retry: () => void refetch() };
 }
 
-/** Signs out and forgets what the server said to the user. */
+/** Says who is signed in from now on, and forgets what the server told whoever was there before. */
+export function changeUser(client: QueryClient, user: User | null) {
+  client.setQueryData(currentUserQuery.queryKey, user);
+  const predicate = ({ queryKey: [name] }: Query) => name !== currentUserQuery.queryKey[0] && name !== 'config';
+  client.removeQueries({ type: 'inactive', predicate });
+  void client.invalidateQueries({ predicate });
+}
+
+/** An answer 401 came: the session is over, here or in another tab. */
+export function endSession(client: QueryClient) {
+  if (client.getQueryData(currentUserQuery.queryKey)) changeUser(client, null);
+}
+
+/** Ends the session on the server; a session that is over already counts as ended. */
 export function useLogout() {
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(logout, {}),
-    onSuccess: () => {
-      client.setQueryData(currentUserQuery.queryKey, null);
-      client.removeQueries({ predicate: query => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+    mutationFn: async () => {
+      try {
+        await call(logout, {});
+      } catch (error) {
+        if (!hasStatus(error, 401)) throw error;
+      }
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -13,21 +14,24 @@ import {
 import { sentenceOf } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useLogout } from '../api/session.ts';
+import { changeUser, useLogout } from '../api/session.ts';
 import { hasDashboard, roleLabel } from '../roles.ts';
 
 /** The signed-in user's menu in the header. */
 export function AvatarMenu({ user }: { user: User }) {
   const { toast } = useToast();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const logout = useLogout();
   const name = user.name ?? user.username;
 
   async function signOut() {
     try {
       await logout.mutateAsync();
+      // Leaves first: a page for signed-in users would send the visitor to /auth.
+      await navigate(paths.home);
+      changeUser(client, null);
       toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
-      navigate(paths.home);
     } catch (error) {
       toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
     }

@@ -1,0 +1,92 @@
+import { loginInput } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Heart, Search, Star } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { contact } from '#app/content/contact.ts';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { siteConfigQuery } from '#features/auth/api/site-config.ts';
+import { Divider } from '#features/auth/components/divider.tsx';
+import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
+import { GoogleButton } from '#features/auth/components/google-button.tsx';
+import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { PortalNote } from '#features/auth/components/portal-note.tsx';
+import { RegisterForm } from '#features/auth/components/register-form.tsx';
+import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
+import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
+import { googleHref } from '#features/auth/google.ts';
+import { useSession } from '#features/session/api/session.ts';
+import { SessionPending } from '#features/session/components/session-pending.tsx';
+import { safeReturnTo } from '#features/session/return-to.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+
+export const queries = () => [siteConfigQuery];
+
+const promises = [
+  { icon: Search, title: 'Find local businesses', text: 'Plumbers, tutors, gardeners and many more, near you.' },
+  { icon: Star, title: 'Read and write reviews', text: 'Learn from neighbours, and tell them how it went.' },
+  { icon: Heart, title: 'Save favourites', text: 'Keep the good ones at hand for the next time.' },
+];
+
+export default function Auth() {
+  const [search, setSearch] = useSearchParams();
+  const { user, isPending } = useSession();
+  const { data: config } = useQuery(siteConfigQuery);
+  const returnTo = safeReturnTo(search.get('returnTo'));
+  const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  if (user) return <Navigate to={returnTo} replace />;
+  if (isPending) return <SessionPending />;
+
+  function open(next: string) {
+    const after = new URLSearchParams(search);
+    if (next === 'login') after.delete('tab');
+    else after.set('tab', next);
+    setSearch(after, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <SignInFrame panel={<WelcomePanel title="Good help lives next door" items={promises} />}>
+      <PageTitle title={tab === 'login' ? 'Login' : 'Register'} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl">
+        {tab === 'login' ? 'Welcome back' : 'Create your account'}
+      </h1>
+      <Tabs value={tab} onValueChange={open}>
+        <TabsList aria-label="Login or register">
+          <TabsTrigger value="login" className="flex-1 justify-center">
+            Login
+          </TabsTrigger>
+          <TabsTrigger value="register" className="flex-1 justify-center">
+            Register
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="login" className="grid">
+          <LoginForm
+            schema={loginInput}
+            label="Login"
+            demoAccounts={config?.demoAccounts}
+            failureToast={error => ({
+              title: 'Login failed',
+              description: sentenceOf(error, 'Invalid username or password'),
+              tone: 'danger',
+            })}
+          />
+          <ForgotPassword administratorEmail={contact.email} />
+          <Divider />
+          <GoogleButton label="Sign in with Google" href={googleHref(returnTo)} />
+          <PortalNote>
+            Business owners must use the dedicated Business Portal, with the temporary credentials from the
+            administrator.
+          </PortalNote>
+        </TabsContent>
+        <TabsContent value="register" className="grid">
+          <RegisterForm />
+          <Divider />
+          <GoogleButton label="Sign up with Google" href={googleHref(returnTo)} />
+          <PortalNote>
+            Business accounts can only be created by administrators. If you have one, please use the Business Portal.
+          </PortalNote>
+        </TabsContent>
+      </Tabs>
+    </SignInFrame>
+  );
+}

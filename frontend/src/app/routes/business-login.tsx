@@ -1,0 +1,75 @@
+import { portalLoginInput } from '@doorstep/contracts/users.ts';
+import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { contact } from '#app/content/contact.ts';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { siteConfigQuery } from '#features/auth/api/site-config.ts';
+import { Divider } from '#features/auth/components/divider.tsx';
+import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
+import { GoogleButton } from '#features/auth/components/google-button.tsx';
+import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
+import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
+import { googlePortalHref } from '#features/auth/google.ts';
+import { portalFailureToast } from '#features/auth/portal-failure.ts';
+import { portalHome } from '#features/auth/portal-home.ts';
+import { useSession } from '#features/session/api/session.ts';
+import { SessionPending } from '#features/session/components/session-pending.tsx';
+import { paths } from '#lib/paths.ts';
+
+export const queries = () => [siteConfigQuery];
+
+const features = [
+  { icon: BadgeCheck, title: 'Your profile', text: 'Description, hours and contact, approved before it goes live.' },
+  { icon: Wrench, title: 'Services and prices', text: 'What you offer, for how much and how long it takes.' },
+  { icon: Images, title: 'Portfolio and gallery', text: 'Show up to six pieces of your best work.' },
+  { icon: Star, title: 'Reviews', text: 'Answer what customers write, and pin what matters.' },
+  { icon: MessagesSquare, title: 'Inquiries and messages', text: 'Customers and the administrator, in one place.' },
+];
+
+export default function BusinessLogin() {
+  const { user, isPending } = useSession();
+  if (user) return <Navigate to={portalHome(user)} replace />;
+  if (isPending) return <SessionPending />;
+  return (
+    <SignInFrame
+      panel={
+        <WelcomePanel
+          title="Everything for your business, behind one door"
+          items={features}
+          footer={
+            <p className="mt-8">
+              Not listed yet?{' '}
+              <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+                List your business
+              </Link>
+            </p>
+          }
+        />
+      }
+    >
+      <PageTitle title="Business Owner Portal" />
+      <h1 tabIndex={-1} className="text-2xl">
+        Business Owner Portal
+      </h1>
+      <p className="mt-2 mb-6 text-muted">
+        Sign in with your business account. The first time, use the temporary credentials from the administrator.
+      </p>
+      <div className="grid">
+        <LoginForm schema={portalLoginInput} label="Log In" failureToast={portalFailureToast} />
+        <ForgotPassword administratorEmail={contact.email} />
+        <Divider />
+        <GoogleButton label="Sign in with Google" href={googlePortalHref} />
+      </div>
+      <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
+        Need help? Contact the administrator at{' '}
+        <a
+          href={`mailto:${contact.email}`}
+          className="break-words font-semibold text-primary underline underline-offset-4"
+        >
+          {contact.email}
+        </a>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
+import { AccountCard } from '#features/profile/components/account-card.tsx';
+import { DetailsCard } from '#features/profile/components/details-card.tsx';
+import { PictureCard } from '#features/profile/components/picture-card.tsx';
+import { SignedIn } from '#features/session/components/signed-in.tsx';
+
+const tabs = { account: 'Account', settings: 'Settings' } as const;
+
+export default function Profile() {
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <SignedIn>{user => <ProfilePage user={user} />}</SignedIn>
+    </>
+  );
+}
+
+function ProfilePage({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('tab') ?? '';
+  return (
+    <div className="wrap">
+      <PageHeader title="Profile" subtitle="Your account, and what others see of you" />
+      <Tabs
+        value={Object.hasOwn(tabs, named) ? named : 'account'}
+        onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      >
+        <TabsList aria-label="Parts of your profile">
+          {Object.entries(tabs).map(([tab, label]) => (
+            <TabsTrigger key={tab} value={tab}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
+          <PictureCard user={user} />
+          <AccountCard user={user} />
+        </TabsContent>
+        <TabsContent value="settings" className="grid items-start gap-6 md:grid-cols-2">
+          <DetailsCard user={user} />
+          <Card className="p-6">
+            <h2 className="text-xl">Password</h2>
+            <div className="mt-5">
+              <ChangePasswordForm username={user.username} />
+            </div>
+          </Card>
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { isToken } from '#features/auth/api/passwords.ts';
+import { LinkOver } from '#features/auth/components/link-over.tsx';
+import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { NewPasswordForm } from '#features/auth/components/new-password-form.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Where the link of a password mail leads. */
+export default function ResetPassword() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const token = search.get('token');
+  const [isOver, setOver] = useState(false);
+  if (isOver || !isToken(token)) {
+    return (
+      <LinkOver>
+        <PageTitle title="Set a new password" />
+        <p className="mb-5 text-center">Please ask for a new one with "Forgot password?" on the sign-in page.</p>
+        <Button className="w-full" asChild>
+          <Link to={paths.auth()}>Go to sign in</Link>
+        </Button>
+      </LinkOver>
+    );
+  }
+  return (
+    <NarrowCard icon={KeyRound} title="Set a new password" description="Then sign in with it.">
+      <PageTitle title="Set a new password" />
+      <NewPasswordForm
+        token={token}
+        onDone={() => navigate(paths.auth(), { replace: true })}
+        onLinkOver={() => setOver(true)}
+      />
+    </NarrowCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { toastStore } from '#lib/toast-store.ts';
+import { siteConfigQuery } from '../api/site-config.ts';
+import { googleErrorToast, googleNotConfigured } from '../google.ts';
+import { GoogleLogo } from './google-logo.tsx';
+
+interface GoogleButtonProps {
+  readonly label: string;
+  /** Where the browser goes: the gateway sends it on to Google. */
+  readonly href: string;
+}
+
+/** Leaves for Google; says why where that is not possible, or did not work and the browser is back with an `error`. */
+export function GoogleButton({ label, href }: GoogleButtonProps) {
+  const { data: config } = useQuery(siteConfigQuery);
+  useReturnedError();
+  return (
+    <Button variant="secondary" className="w-full" asChild>
+      <a
+        href={href}
+        onClick={event => {
+          if (config?.googleSignIn !== false) return;
+          event.preventDefault();
+          toastStore.show(googleNotConfigured);
+        }}
+      >
+        <GoogleLogo />
+        {label}
+      </a>
+    </Button>
+  );
+}
+
+/** Shows the toast of the address's `error` and takes it out of the address, so that it is said once. */
+function useReturnedError() {
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('error');
+  useEffect(() => {
+    if (code === null) return;
+    toastStore.show(googleErrorToast(code));
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before);
+        after.delete('error');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [code, setSearch]);
+}

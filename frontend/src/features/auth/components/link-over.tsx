@@ -1,0 +1,16 @@
+import { Link2Off } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NarrowCard } from './narrow-card.tsx';
+
+/** A link of a mail that is used, cut or too old. `children` say what to do. */
+export function LinkOver({ children }: { children: ReactNode }) {
+  return (
+    <NarrowCard
+      icon={Link2Off}
+      title="This link is no longer valid"
+      description="It was used already, is too old, or was not copied as a whole."
+    >
+      {children}
+    </NarrowCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** What /auth tells business owners, and the way to their own sign-in. */
+export function PortalNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 grid gap-4 border-line border-t pt-6">
+      <p className="flex gap-3 text-muted text-sm">
+        <Store aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+        <span>{children}</span>
+      </p>
+      <Button variant="soft" className="w-full" asChild>
+        <Link to={paths.businessLogin}>Go to Business Portal</Link>
+      </Button>
+    </div>
+  );
+}

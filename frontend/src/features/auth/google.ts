@@ -1,0 +1,45 @@
+import { paths } from '#lib/paths.ts';
+import type { ToastContent } from '#lib/toast-store.ts';
+
+/** Where the browser starts the way over Google, which ends at `returnTo`. */
+export const googleHref = (returnTo: string): string =>
+  returnTo === paths.home ? '/api/auth/google' : `/api/auth/google?${new URLSearchParams({ returnTo })}`;
+
+/** The same for owners, which ends in the portal. */
+export const googlePortalHref = '/api/auth/google/business';
+
+export const googleNotConfigured: ToastContent = {
+  title: 'Google sign-in is not configured',
+  description: 'Please sign in with your username and password.',
+  tone: 'danger',
+};
+
+const failed: ToastContent = {
+  title: 'Google sign-in failed',
+  description: 'Please try again, or sign in with your username and password.',
+  tone: 'danger',
+};
+
+const toasts = new Map<string, ToastContent>([
+  ['google-not-configured', googleNotConfigured],
+  ['google-failed', failed],
+  [
+    'google-email-taken',
+    {
+      title: 'This email address already has an account',
+      description: 'Please sign in with the username and password of that account.',
+      tone: 'danger',
+    },
+  ],
+  [
+    'google-not-owner',
+    {
+      title: 'This Google account has no business account',
+      description: 'Business accounts are created by the administrator. Please use the temporary credentials you got.',
+      tone: 'danger',
+    },
+  ],
+]);
+
+/** What to say for the `error` code with which the browser comes back from Google. */
+export const googleErrorToast = (code: string): ToastContent => toasts.get(code) ?? failed;

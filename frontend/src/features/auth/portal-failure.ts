@@ -1,0 +1,10 @@
+import { hasStatus, sentenceOf } from '#lib/api-error.ts';
+import type { ToastContent } from '#lib/toast-store.ts';
+
+/** What the portal says when a sign-in is refused (specification, section 8), or could not be tried at all. */
+export function portalFailureToast(error: unknown): ToastContent {
+  const tone = 'danger';
+  const title = 'Login failed: Please check your username and password.';
+  const reason = hasStatus(error, 401) ? '' : sentenceOf(error, '');
+  return reason ? { title: 'Login failed', description: reason, tone } : { title, tone };
+}

@@ -1,0 +1,14 @@
+import type { Role } from '@doorstep/contracts/users.ts';
+import { expect, it } from 'vitest';
+import { portalHome } from './portal-home.ts';
+
+it.each<[Role, number | undefined, string]>([
+  ['business_owner', 7, '/business-dashboard'],
+  ['business', 7, '/business-dashboard'],
+  ['business_owner', undefined, '/business-profile-setup'],
+  ['business', undefined, '/business-profile-setup'],
+  ['user', undefined, '/'],
+  ['admin', undefined, '/'],
+])('%s with business %s goes to %s', (role, businessId, home) => {
+  expect(portalHome({ role, businessId })).toBe(home);
+});

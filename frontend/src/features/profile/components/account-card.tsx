@@ -1,0 +1,56 @@
+import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What the site knows of an account. */
+export function AccountCard({ user }: { user: User }) {
+  return (
+    <Card className="p-6">
+      <h2 className="text-xl">Account Information</h2>
+      <dl className="mt-3 divide-y divide-line">
+        <Row label="Username">{user.username}</Row>
+        <Row label="Email">
+          {user.email} {!user.emailVerified && <Badge tone="warning">Not confirmed</Badge>}
+          {user.pendingEmail && (
+            <span className="block text-muted text-sm">Waiting for confirmation: {user.pendingEmail}</span>
+          )}
+        </Row>
+        <Row label="Full Name">{user.name ?? <span className="text-muted">Not set</span>}</Row>
+        <Row label="Account Type">{roleLabels[user.role]}</Row>
+        {isOwnerRole(user.role) && (
+          <Row label="Business ID">
+            {user.businessId ? (
+              <Link
+                to={paths.business(user.businessId)}
+                className="font-semibold text-primary underline underline-offset-4"
+              >
+                {user.businessId}
+              </Link>
+            ) : (
+              <span className="text-muted">Not linked</span>
+            )}
+          </Row>
+        )}
+        <Row label="Google Account">
+          <Badge tone={user.googleConnected ? 'success' : 'neutral'}>
+            {user.googleConnected ? 'Connected' : 'Not connected'}
+          </Badge>
+        </Row>
+        <Row label="Member Since">{formatDate(user.createdAt)}</Row>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-3.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { pictureTypes, type User } from '@doorstep/contracts/users.ts';
+import { ImagePlus, Upload, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { useUploadPicture } from '../api/profile.ts';
+import { refusalOf, sizeInKb } from '../picture-rules.ts';
+import { useChosenPicture } from '../use-chosen-picture.ts';
+
+/** The profile picture: choose one, look at it, upload it. */
+export function PictureCard({ user }: { user: User }) {
+  const { toast } = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
+  const { chosen, choose, clear } = useChosenPicture();
+  const upload = useUploadPicture();
+
+  function consider(file: File | undefined) {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) toast({ ...refusal, tone: 'danger' });
+    else choose(file);
+  }
+
+  async function send(file: File) {
+    try {
+      await upload.mutateAsync(file);
+      clear();
+      toast({
+        title: 'Profile picture updated',
+        description: 'Your profile picture has been successfully updated.',
+        tone: 'success',
+      });
+    } catch (error) {
+      const description = sentenceOf(error, 'There was an error uploading your profile picture.');
+      toast({ title: 'Upload failed', description, tone: 'danger' });
+    }
+    select.current?.focus();
+  }
+
+  return (
+    <Card className="flex flex-col items-center p-6 text-center">
+      <h2 className="text-xl">Profile Picture</h2>
+      <Avatar
+        key={chosen?.preview ?? user.profilePicture}
+        name={user.name ?? user.username}
+        src={chosen?.preview ?? user.profilePicture}
+        size="xl"
+        className="mt-5 size-32 text-3xl"
+      />
+      <p className="mt-4 text-muted text-sm">JPEG, PNG or GIF, at most 5 MB</p>
+      <div role="status" className="w-full">
+        {chosen && (
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-left text-sm">
+            <span className="min-w-0 flex-1 truncate" title={chosen.file.name}>
+              {chosen.file.name}
+            </span>
+            <span className="shrink-0 text-muted tabular-nums">{sizeInKb(chosen.file.size)}</span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Do not use ${chosen.file.name}`}
+              disabled={upload.isPending}
+              onClick={() => {
+                clear();
+                select.current?.focus();
+              }}
+            >
+              <X aria-hidden />
+            </Button>
+          </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label="Profile picture file"
+        hidden
+        onChange={event => {
+          consider(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div className="mt-4 grid w-full gap-3">
+        <Button ref={select} variant="secondary" disabled={upload.isPending} onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden />
+          Select Image
+        </Button>
+        <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen.file)}>
+          {!upload.isPending && <Upload aria-hidden />}
+          {upload.isPending ? 'Uploading...' : 'Upload Profile Picture'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { Spinner } from '#components/ui/spinner.tsx';
+
+/** While it is not known yet who is there. */
+export function SessionPending() {
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-primary">
+      <Spinner className="size-8" />
+      <span className="sr-only">Loading your account</span>
+    </div>
+  );
+}
