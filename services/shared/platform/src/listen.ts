@@ -33,8 +33,10 @@ export async function listen(handler: RequestListener, port: number, host: strin
     async close() {
       closing = true;
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // Node ends the connections that are idle now; one with an answer under way becomes idle later.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
+      clearInterval(sweep);
     },
   };
 }
