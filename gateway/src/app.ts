@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
 import { accessLog, createHttpApp, createLogger, listen, problems, requestIds, unknownRoute } from '@doorstep/platform';
 
@@ -53,6 +54,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     port: server.port,
     async stop() {
       draining = true;
+      await delay(config.DRAIN_MS);
       await server.close();
       proxy.close();
       redis.disconnect();

@@ -37,6 +37,8 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
     /** Calls under way to one service; beyond them the answer is 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
+    /** How long to go on after SIGTERM while /readyz says 503, for a load balancer to notice. */
+    DRAIN_MS: wholeNumber(0),
     /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. */
     RATE_READS: wholeNumber(0),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Agent, get, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { demoAccounts } from '@doorstep/contracts';
+import { ConfigError, parseConfig } from '@doorstep/platform';
+import { testEnvironment } from '@doorstep/platform/testing.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { configSchema } from './config.ts';
+import { bootGateway, startUpstream } from './testing.ts';
+
+describe('the public configuration', () => {
+  it.each([
+    ['names the demo accounts where demo data is loaded', 'true', [...demoAccounts]],
+    ['names none elsewhere', 'false', []],
+  ])('%s', async (_what, DEMO, accounts) => {
+    const gateway = await bootGateway({ DEMO });
+    const answer = await fetch(`${gateway.url}/api/config`);
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect(await answer.json()).toMatchObject({ siteName: 'Doorstep', demoAccounts: accounts, googleSignIn: false });
+    await gateway.stop();
+  });
+});
+
+describe('health', () => {
+  it('is our own: the process lives, Redis answers, and which services can be reached', async () => {
+    const upstream = await startUpstream();
+    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url });
+    expect(await (await fetch(`${gateway.url}/healthz`)).json()).toEqual({ status: 'alive' });
+    const answer = await fetch(`${gateway.url}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      redis: true,
+      draining: false,
+      services: { identity: false, directory: true, engagement: false, onboarding: false },
+    });
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
+    await gateway.stop();
+    await upstream.close();
+  });
+});
+
+describe('headers', () => {
+  it('bind browsers to TLS where the site has it', async () => {
+    const gateway = await bootGateway({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
+    const { headers } = await fetch(`${gateway.url}/api/config`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    await gateway.stop();
+  });
+});
+
+describe('draining', () => {
+  it('says so first, then answers what is in hand and ends, though clients keep their connections', async () => {
+    const waiting: ServerResponse[] = [];
+    const upstream = await startUpstream((_req, res) => void waiting.push(res));
+    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '200' });
+    const agent = new Agent({ keepAlive: true });
+    const inHand = once(get(`${gateway.url}/api/categories`, { agent }), 'response');
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+
+    const stopped = gateway.stop();
+    const readiness = await fetch(`${gateway.url}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(await readiness.json()).toMatchObject({ redis: true, draining: true });
+    await vi.waitFor(() => expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow());
+
+    waiting[0]?.end('{}');
+    const [answer] = await inHand;
+    expect(await text(answer)).toBe('{}');
+    await stopped;
+    agent.destroy();
+    await upstream.close();
+  });
+});
+
+describe('the configuration', () => {
+  const secret = 's'.repeat(32);
+  const services = Object.fromEntries(
+    ['IDENTITY', 'DIRECTORY', 'ENGAGEMENT', 'ONBOARDING'].map(name => [`${name}_URL`, 'http://127.0.0.1:1']),
+  );
+  const parse = (env: Record<string, string>) =>
+    parseConfig(configSchema, testEnvironment('doorstep', { ...services, SESSION_SECRET: secret, ...env }));
+
+  it('follows the public address in what needs TLS', () => {
+    expect(parse({}).COOKIE_SECURE).toBe(false);
+    expect(parse({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
+      COOKIE_SECURE: true,
+      TRUST_PROXY: ['loopback', '10.0.0.0/8'],
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PUBLIC_URL: 'https://doorstep.example' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'trusting everyone lets clients lie'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 32 characters'],
+    [{ DIRECTORY_URL: 'directory:3000' }, 'DIRECTORY_URL'],
+    [{ RATE_WRITES: 'many' }, 'RATE_WRITES'],
+  ])('%o is refused with a sentence', (env, sentence) => {
+    expect(() => parse(env)).toThrow(ConfigError);
+    expect(() => parse(env)).toThrow(sentence);
+  });
+});
