@@ -39,6 +39,14 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   }
 }
 
+/** Reads the data folder of a stack that is running, to talk to its parts. Throws a StartError where there is none. */
+export function readDataFolder(folder: string): DataFolder {
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  if (!existsSync(join(folder, 'secrets.json')))
+    throw new StartError(`There is no data folder of Doorstep at ${folder}.`);
+  return { home: realpathSync(folder), leftovers: 0, ports: read('ports.json'), secrets: read('secrets.json') };
+}
+
 function checkVersion(home: string) {
   const file = join(home, 'version');
   if (existsSync(file)) {
