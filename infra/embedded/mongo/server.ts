@@ -70,6 +70,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   const actual = typeof bound === 'object' && bound ? bound.port : port;
   address = `${host}:${actual}`;
   const timers = [
+    setInterval(() => sessions.purge(), 60_000),
     setInterval(() => void expireDocuments(engine).catch(reportBackground), ttlIntervalSeconds * 1000),
     setInterval(() => {
       sessions.expire();

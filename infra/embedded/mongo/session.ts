@@ -123,10 +123,15 @@ export class Sessions {
       if (session.txn && now - session.txn.startedAt > this.#lifetimeMs) this.abort(session);
       if (!session.txn && now - session.usedAt > SESSION_MINUTES * MINUTE) this.#sessions.delete(session.key);
     }
+  }
+
+  /** Deletes the records of retryable writes that nobody can retry any more. */
+  purge(now = Date.now()): void {
     const oldest = now - SESSION_MINUTES * MINUTE;
     const { db } = this.#engine;
-    if (db.get('SELECT 1 FROM sessions WHERE used < ? LIMIT 1', oldest))
+    if (db.get('SELECT 1 FROM sessions WHERE used < ? LIMIT 1', oldest)) {
       db.run('DELETE FROM sessions WHERE used < ?', oldest);
+    }
   }
 
   abortAll(): void {

@@ -1,0 +1,164 @@
+import type { Collection, Document, Filter, FindOptions } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestServer, testServer } from './testing.ts';
+
+let server: TestServer;
+let people: Collection;
+
+beforeAll(async () => {
+  server = await testServer({ ttlIntervalSeconds: 0.05 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people = server.client.db('index').collection('people');
+  await people.drop();
+  await people.insertMany(
+    Array.from({ length: 1000 }, (_, n) => ({
+      _id: n as unknown as never,
+      n,
+      city: `c${n % 10}`,
+      name: `name ${n}`,
+      tags: [n % 7, n % 3],
+    })),
+  );
+});
+
+type Plan = { stage: string; index: string | undefined; keys: number; docs: number; returned: number };
+
+async function planOf(filter: Filter<Document>, options: FindOptions = {}): Promise<Plan> {
+  const { queryPlanner, executionStats } = await people.find(filter, options).explain('executionStats');
+  const top = queryPlanner.winningPlan;
+  const stages: string[] = [];
+  let index: string | undefined;
+  for (let stage = top; stage; stage = stage.inputStage ?? stage.inputStages?.[0]) {
+    stages.push(stage.stage);
+    index = stage.indexName ?? index;
+  }
+  return {
+    stage: stages.join(' '),
+    index,
+    keys: executionStats.totalKeysExamined,
+    docs: executionStats.totalDocsExamined,
+    returned: executionStats.nReturned,
+  };
+}
+
+test('_id lookups read one document', async () => {
+  expect(await planOf({ _id: 5 as never })).toEqual({
+    stage: 'FETCH IXSCAN',
+    index: '_id_',
+    keys: 1,
+    docs: 1,
+    returned: 1,
+  });
+  expect((await planOf({ _id: { $in: [1, 2, 3] as never[] } })).docs).toBe(3);
+});
+
+test('without an index everything is read', async () => {
+  expect(await planOf({ n: 5 })).toMatchObject({ stage: 'COLLSCAN', docs: 1000, returned: 1 });
+});
+
+test('equality, ranges, $in and anchored expressions are served by an index', async () => {
+  await people.createIndex({ n: 1 });
+  await people.createIndex({ name: 1 });
+  expect(await planOf({ n: 5 })).toMatchObject({ index: 'n_1', docs: 1 });
+  expect(await planOf({ n: { $gte: 10, $lt: 20 } })).toMatchObject({ index: 'n_1', docs: 10 });
+  expect(await planOf({ $and: [{ n: { $gt: 10 } }, { n: { $lte: 20 } }] })).toMatchObject({ docs: 10 });
+  expect(await planOf({ n: { $in: [1, 5, 5000] } })).toMatchObject({ docs: 2 });
+  expect(await planOf({ name: /^name 99/ })).toMatchObject({ index: 'name_1', docs: 11 });
+  expect(await planOf({ $or: [{ n: 1 }, { name: 'name 2' }] })).toMatchObject({ stage: 'FETCH OR IXSCAN', docs: 2 });
+});
+
+test('a sort with a limit stops early, in both directions and after an equality', async () => {
+  await people.createIndex({ city: 1, n: -1 });
+  await people.createIndex({ n: 1 });
+  expect(await planOf({}, { sort: { n: -1 }, limit: 5 })).toMatchObject({
+    stage: 'FETCH IXSCAN',
+    index: 'n_1',
+    docs: 5,
+  });
+  expect(await planOf({ city: 'c1' }, { sort: { n: 1 }, limit: 5 })).toMatchObject({ index: 'city_1_n_-1', docs: 5 });
+  expect((await planOf({ city: { $in: ['c1', 'c2'] } }, { sort: { n: -1 }, limit: 4 })).docs).toBeLessThan(10);
+  expect(
+    (
+      await people
+        .find({ city: { $in: ['c1', 'c2'] } })
+        .sort({ n: -1 })
+        .limit(3)
+        .toArray()
+    ).map(doc => doc.n),
+  ).toEqual([992, 991, 982]);
+  expect(await planOf({ city: 'c1' }, { sort: { name: 1 } })).toMatchObject({ stage: 'SORT FETCH IXSCAN', docs: 100 });
+});
+
+test('arrays: an element finds its document once, and $elemMatch bounds a range', async () => {
+  await people.createIndex({ tags: 1 });
+  expect(await planOf({ tags: { $gte: 0 } })).toMatchObject({ index: 'tags_1', returned: 1000 });
+  expect(await planOf({ tags: { $elemMatch: { $gt: 4, $lt: 6 } } })).toMatchObject({ docs: 143, returned: 143 });
+  expect(await people.countDocuments({ tags: 5 })).toBe(143);
+  await people.createIndex({ tags: 1, city: 1 });
+  await expect(people.insertOne({ tags: [1], city: ['a', 'b'] })).rejects.toMatchObject({
+    code: 171,
+    message: expect.stringContaining('cannot index parallel arrays'),
+  });
+});
+
+test('unique indexes: values, compounds, missing fields and sparse ones', async () => {
+  await people.createIndex({ city: 1, n: 1 }, { unique: true });
+  await expect(people.insertOne({ city: 'c1', n: 1 })).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { city: 1, n: 1 },
+    keyValue: { city: 'c1', n: 1 },
+    message: 'E11000 duplicate key error collection: index.people index: city_1_n_1 dup key: { city: "c1", n: 1 }',
+  });
+  await expect(people.updateOne({ n: 1 }, { $set: { city: 'c2', n: 2 } })).rejects.toMatchObject({ code: 11000 });
+  await people.createIndex({ email: 1 }, { unique: true, sparse: true });
+  await people.insertMany([{ n: -1 }, { n: -2 }]);
+  await people.insertOne({ n: -3, email: null });
+  await expect(people.insertOne({ n: -4, email: null })).rejects.toMatchObject({ code: 11000 });
+  await expect(people.createIndex({ city: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+  expect((await people.indexes()).map(index => index.name)).toEqual(['_id_', 'city_1_n_1', 'email_1']);
+});
+
+test('a sparse or partial index serves only what it holds', async () => {
+  await people.createIndex({ nick: 1 }, { sparse: true });
+  await people.createIndex({ name: 1 }, { partialFilterExpression: { n: { $gte: 500 } } });
+  expect(await planOf({ nick: null })).toMatchObject({ stage: 'COLLSCAN', returned: 1000 });
+  expect(await planOf({ nick: 'x' })).toMatchObject({ index: 'nick_1' });
+  expect(await planOf({}, { sort: { nick: 1 } })).toMatchObject({ stage: 'SORT COLLSCAN', returned: 1000 });
+  expect(await planOf({ name: 'name 3' })).toMatchObject({ stage: 'COLLSCAN', returned: 1 });
+  expect(await planOf({ name: 'name 700', n: { $gt: 600 } })).toMatchObject({ index: 'name_1', docs: 1, returned: 1 });
+  expect(await planOf({ name: 'name 3', n: { $gt: 400 } })).toMatchObject({ stage: 'COLLSCAN' });
+});
+
+test('a TTL index deletes what is over, and only dates', async () => {
+  const events = server.client.db('index').collection('events');
+  await events.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  await events.insertMany([{ at: new Date(Date.now() - 61_000) }, { at: new Date() }, { at: 'never' }, {}]);
+  await expect.poll(() => events.countDocuments(), { timeout: 5000 }).toBe(3);
+});
+
+test('definitions that cannot be are refused as MongoDB refuses them', async () => {
+  await people.createIndex({ n: 1 });
+  await people.createIndex({ n: 1 });
+  await expect(people.createIndex({ n: 1 }, { unique: true })).rejects.toMatchObject({
+    code: 86,
+    codeName: 'IndexKeySpecsConflict',
+  });
+  await expect(people.createIndex({ n: 1 }, { name: 'other' })).rejects.toMatchObject({
+    code: 85,
+    codeName: 'IndexOptionsConflict',
+  });
+  await expect(people.createIndex({ city: 1 }, { name: 'n_1' })).rejects.toMatchObject({ code: 86 });
+  await expect(people.dropIndex('nope')).rejects.toMatchObject({ code: 27, codeName: 'IndexNotFound' });
+  await expect(people.dropIndex('_id_')).rejects.toMatchObject({ code: 72 });
+  await expect(server.client.db('index').collection('nope').indexes()).rejects.toMatchObject({ code: 26 });
+  await expect(people.find({ n: 1 }).hint('nope').toArray()).rejects.toMatchObject({ code: 2 });
+});
+
+test('what was there before a restart is there after it, indexes included', async () => {
+  await people.createIndex({ tags: 1 });
+  await server.restart();
+  expect(await planOf({ tags: 6 })).toMatchObject({ index: 'tags_1', returned: 142 });
+  expect(await people.countDocuments({})).toBe(1000);
+});

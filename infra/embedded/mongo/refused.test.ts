@@ -1,0 +1,92 @@
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawCommand, type TestServer, testServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await server.client
+    .db('no')
+    .collection<Document>('c')
+    .insertMany([{ _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } }]);
+});
+afterAll(() => server.close());
+
+const update = (u: unknown, extra: Document = {}): Document => ({ update: 'c', updates: [{ q: {}, u, ...extra }] });
+const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'c', pipeline, cursor: {} });
+
+const REFUSED: [string, Document, number][] = [
+  ['an unknown command', { frobnicate: 1 }, 59],
+  ['a change stream', aggregate({ $changeStream: {} }), 115],
+  ['an unknown stage', aggregate({ $frobnicate: {} }), 40324],
+  ['a stage this server lacks', aggregate({ $graphLookup: {} }), 115],
+  ['an unknown expression', aggregate({ $project: { x: { $frobnicate: 1 } } }), 168],
+  ['code in an expression', aggregate({ $project: { x: { $function: {} } } }), 115],
+  ['an unknown accumulator', aggregate({ $group: { _id: 1, x: { $frobnicate: 1 } } }), 15952],
+  ['mixed projections', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
+  ['$where', { find: 'c', filter: { $where: 'true' } }, 2],
+  ['$text', { find: 'c', filter: { $text: { $search: 'x' } } }, 2],
+  ['an unknown operator', { find: 'c', filter: { a: { $frobnicate: 1 } } }, 2],
+  ['geo', { find: 'c', filter: { a: { $near: [0, 0] } } }, 2],
+  ['a collation', { find: 'c', collation: { locale: 'en', strength: 2 } }, 115],
+  ['an unknown option', { find: 'c', frobnicate: true }, 40415],
+  ['a tailable cursor', { find: 'c', tailable: true }, 115],
+  ['a POSIX class', { find: 'c', filter: { text: { $regex: '[[:alpha:]]' } } }, 51091],
+  ['a text index', { createIndexes: 'c', indexes: [{ key: { a: 'text' }, name: 't' }] }, 115],
+  ['a wildcard index', { createIndexes: 'c', indexes: [{ key: { '$**': 1 }, name: 'w' }] }, 115],
+  ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 115],
+  ['a validator', { create: 'checked', validator: { a: 1 } }, 115],
+  ['a bad name', { create: 'a$b' }, 73],
+  ['a lost cursor', { getMore: 123n, collection: 'c' }, 43],
+];
+
+test.each(REFUSED)('%s is refused', async (_, command, code) => {
+  const reply = await rawCommand(server.port, { ...command, $db: 'no' });
+  expect(reply).toMatchObject({ ok: 0, code });
+  expect(reply.errmsg).toEqual(expect.any(String));
+});
+
+const REFUSED_UPDATES: [string, Document, number][] = [
+  ['another _id', update({ $set: { _id: 2 } }), 66],
+  ['two changes of one path', update({ $set: { a: 1 }, $inc: { a: 1 } }), 40],
+  ['a change above and below', update({ $set: { sub: 1, 'sub.b': 1 } }), 40],
+  ['a path through a scalar', update({ $set: { 'a.b': 1 } }), 28],
+  ['adding to a text', update({ $inc: { text: 1 } }), 14],
+  ['adding a text', update({ $inc: { a: 'x' } }), 14],
+  ['pushing to a scalar', update({ $push: { a: 1 } }), 2],
+  ['an unknown modifier', update({ $frobnicate: { a: 1 } }), 9],
+  ['an empty path', update({ $set: { '': 1 } }), 56],
+  ['a dollar field', update({ $set: { $a: 1 } }), 52],
+  ['a replacement of many', update({ a: 1 }, { multi: true }), 9],
+  ['an unused array filter', update({ $set: { a: 1 } }, { arrayFilters: [{ x: 1 }] }), 9],
+  ['a missing array filter', update({ $set: { 'list.$[x]': 1 } }), 2],
+  ['a positional without a match', update({ $set: { 'list.$': 1 } }), 2],
+  ['a stage that is no update', update([{ $match: {} }]), 72],
+];
+
+test.each(REFUSED_UPDATES)('%s is a write error', async (_, command, code) => {
+  const reply = await rawCommand(server.port, { ...command, $db: 'no' });
+  expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
+  expect(await server.client.db('no').collection<Document>('c').find().toArray()).toEqual([
+    { _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } },
+  ]);
+});
+
+test('sections of kind 1, a checksum and pieces on the wire are understood', async () => {
+  const documents = [{ _id: 1 }, { _id: 2 }];
+  const reply = await rawCommand(
+    server.port,
+    { insert: 'wire', $db: 'no' },
+    { sequence: ['documents', documents], checksum: true },
+  );
+  expect(reply).toEqual({ n: 2, ok: 1 });
+  expect(await rawCommand(server.port, { hello: 1, $db: 'admin' })).toMatchObject({
+    isWritablePrimary: true,
+    setName: 'doorstep',
+  });
+});
+
+test('w: 2 cannot be fulfilled by one node', async () => {
+  const insert = { insert: 'w', documents: [{ _id: 1 }], writeConcern: { w: 2 }, $db: 'no' };
+  expect(await rawCommand(server.port, insert)).toMatchObject({ ok: 1, n: 1, writeConcernError: { code: 100 } });
+});

@@ -1,0 +1,194 @@
+import { type ClientSession, Long, MongoServerError } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rawCommand, type TestServer, testServer } from './testing.ts';
+
+type Account = { _id: string; value: number; email?: string };
+
+let server: TestServer;
+let sessions: ClientSession[] = [];
+
+beforeAll(async () => {
+  server = await testServer({ transactionLifetimeSeconds: 2 });
+});
+afterAll(() => server.close());
+
+const accounts = () => server.client.db('bank').collection<Account>('accounts');
+
+function begin(): ClientSession {
+  const session = server.client.startSession();
+  sessions.push(session);
+  session.startTransaction();
+  return session;
+}
+
+beforeEach(async () => {
+  for (const session of sessions) await session.endSession();
+  sessions = [];
+  await accounts().drop();
+  await accounts().createIndex({ email: 1 }, { unique: true, sparse: true });
+  await accounts().insertMany([
+    { _id: 'a', value: 1, email: 'a@x' },
+    { _id: 'b', value: 2 },
+  ]);
+});
+
+async function errorOf(action: Promise<unknown>): Promise<MongoServerError> {
+  const error = await action.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(MongoServerError);
+  return error as MongoServerError;
+}
+
+test('nobody sees writes before the commit, and a transaction sees no later ones', async () => {
+  const session = begin();
+  await accounts().updateOne({ _id: 'a' }, { $set: { value: 10 } }, { session });
+  await accounts().insertOne({ _id: 'c', value: 3 }, { session });
+  await accounts().deleteOne({ _id: 'b' }, { session });
+  expect(await accounts().find().sort({ _id: 1 }).toArray()).toMatchObject([{ _id: 'a', value: 1 }, { _id: 'b' }]);
+  await accounts().insertOne({ _id: 'd', value: 4 });
+  const seen = await accounts().find({}, { session }).sort({ value: -1 }).toArray();
+  expect(seen).toMatchObject([{ _id: 'a', value: 10 }, { _id: 'c' }]);
+  expect(
+    await accounts()
+      .find({ _id: { $gte: 'b' } }, { session })
+      .toArray(),
+  ).toMatchObject([{ _id: 'c' }]);
+  expect(await accounts().countDocuments({ value: { $gt: 2 } }, { session })).toBe(2);
+  await session.commitTransaction();
+  expect((await accounts().find().toArray()).map(doc => doc._id).sort()).toEqual(['a', 'c', 'd']);
+});
+
+test('what changed since the snapshot is read as it was, and cannot be written', async () => {
+  const session = begin();
+  expect(await accounts().findOne({ _id: 'a' }, { session })).toMatchObject({ value: 1 });
+  await accounts().updateOne({ _id: 'a' }, { $set: { value: 5 } });
+  await accounts().deleteOne({ _id: 'b' });
+  expect(await accounts().find({}, { session }).sort({ _id: 1 }).toArray()).toMatchObject([
+    { _id: 'a', value: 1 },
+    { _id: 'b', value: 2 },
+  ]);
+  const error = await errorOf(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session }));
+  expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+});
+
+test('two transactions that write the same document: the second is told at once', async () => {
+  const [first, second] = [begin(), begin()];
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: first });
+  const error = await errorOf(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: second }));
+  expect(error.code).toBe(112);
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+  const gone = await errorOf(accounts().findOne({ _id: 'a' }, { session: second }));
+  expect(gone).toMatchObject({ code: 251, codeName: 'NoSuchTransaction' });
+  expect(gone.hasErrorLabel('TransientTransactionError')).toBe(true);
+  await first.commitTransaction();
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 2 });
+});
+
+test('a write outside of a transaction waits for the transaction that holds the document', async () => {
+  const session = begin();
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 10 } }, { session });
+  let done = false;
+  const waiting = accounts()
+    .updateOne({ _id: 'a' }, { $inc: { value: 100 } })
+    .then(() => {
+      done = true;
+    });
+  await accounts().findOne({ _id: 'a' });
+  expect(done).toBe(false);
+  await session.commitTransaction();
+  await waiting;
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 111 });
+});
+
+test('unique indexes hold inside a transaction, between two, and against others', async () => {
+  const session = begin();
+  expect((await errorOf(accounts().insertOne({ _id: 'x', value: 0, email: 'a@x' }, { session }))).code).toBe(11000);
+  const [first, second] = [begin(), begin()];
+  await accounts().insertOne({ _id: 'x', value: 0, email: 'x@x' }, { session: first });
+  const own = await errorOf(accounts().insertOne({ _id: 'y', value: 0, email: 'x@x' }, { session: first }));
+  expect(own).toMatchObject({ code: 11000, keyValue: { email: 'x@x' } });
+  const third = begin();
+  await accounts().insertOne({ _id: 'x', value: 0, email: 'x@x' }, { session: third });
+  expect((await errorOf(accounts().insertOne({ _id: 'z', value: 0, email: 'x@x' }, { session: second }))).code).toBe(
+    112,
+  );
+  const outside = errorOf(accounts().insertOne({ _id: 'w', value: 0, email: 'x@x' }));
+  await third.commitTransaction();
+  expect((await outside).code).toBe(11000);
+});
+
+test('a key that a transaction gives up can be taken in the same transaction', async () => {
+  const session = begin();
+  await accounts().updateOne({ _id: 'a' }, { $set: { email: 'new@x' } }, { session });
+  await accounts().insertOne({ _id: 'c', value: 0, email: 'a@x' }, { session });
+  await session.commitTransaction();
+  expect(await accounts().findOne({ email: 'a@x' })).toMatchObject({ _id: 'c' });
+  expect(await accounts().findOne({ email: 'new@x' })).toMatchObject({ _id: 'a' });
+});
+
+test('committing and aborting again is no error where MongoDB says so', async () => {
+  const session = begin();
+  await accounts().insertOne({ _id: 'c', value: 3 }, { session });
+  await session.commitTransaction();
+  await session.commitTransaction();
+  expect(await accounts().countDocuments()).toBe(3);
+  const { txnNumber } = session.serverSession;
+  const abort = {
+    abortTransaction: 1,
+    lsid: session.id,
+    txnNumber: Long.fromNumber(txnNumber),
+    autocommit: false,
+    $db: 'admin',
+  };
+  expect(await rawCommand(server.port, abort)).toMatchObject({ ok: 0, code: 256, codeName: 'TransactionCommitted' });
+});
+
+test('a transaction that is open for too long is aborted and lets others go on', async () => {
+  const session = begin();
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 100 } });
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 101 });
+  const error = await errorOf(session.commitTransaction());
+  expect(error.code).toBe(251);
+});
+
+test('ending a session aborts its transaction', async () => {
+  const session = begin();
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
+  await server.client.db('admin').command({ endSessions: [session.id] });
+  await accounts().updateOne({ _id: 'a' }, { $inc: { value: 100 } });
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 101 });
+});
+
+test('16 clients count together in transactions, and the count is exact', async () => {
+  const db = server.client.db('bank');
+  await db.collection('outbox').drop();
+  await db.createCollection('outbox');
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, worker) => {
+      for (let i = 0; i < 10; i++) {
+        await server.client.withSession(session =>
+          session.withTransaction(async () => {
+            await db.collection('outbox').insertOne({ worker, i }, { session });
+            await accounts().findOneAndUpdate({ _id: 'a' }, { $inc: { value: 1 } }, { session });
+          }),
+        );
+      }
+    }),
+  );
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 161 });
+  expect(await db.collection('outbox').countDocuments()).toBe(160);
+}, 60_000);
+
+test('a long read in a transaction stays on its snapshot across batches', async () => {
+  await accounts().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `n${i}`, value: i })));
+  const session = begin();
+  const cursor = accounts().find({ value: { $gte: 0 } }, { session, batchSize: 50 });
+  const found = [await cursor.next()];
+  await accounts().deleteMany({ _id: /^n/ });
+  for await (const doc of cursor) found.push(doc);
+  expect(found.length).toBe(302);
+});
