@@ -3,7 +3,8 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
 import { createKeyring, emptyDraft, randomUuid, subjectFor } from './draft.ts';
@@ -37,7 +38,7 @@ export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptio
       try {
         await createInquiry.mutateAsync({ ...inquiry, idempotencyKey: keys.keyFor(inquiry), [inquiryTrap]: trap });
       } catch (error) {
-        showFieldErrors(error);
+        showFieldErrors(error, form.setError, inquiryInput.keyof().options);
         const description = sentenceOf(error, 'Failed to send inquiry. Please try again later.');
         toast({ title: 'Error', description, tone: 'danger' });
         return;
@@ -51,18 +52,6 @@ export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptio
         tone: 'success',
       });
     })();
-
-  /** The server's refusals, at the fields they are about; the first of them gets the focus. */
-  function showFieldErrors(error: unknown) {
-    const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-    const known = refused.flatMap(({ path, message }) => {
-      const name = inquiryInput.keyof().safeParse(path).data;
-      return name ? { name, message } : [];
-    });
-    known.forEach(({ name, message }, index) => {
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-  }
 
   return { form, send, isSending: isSubmitting };
 }

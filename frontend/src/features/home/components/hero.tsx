@@ -17,7 +17,7 @@ export function Hero({ chips, collage }: HeroProps) {
     <section className="overflow-x-clip">
       <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 md:grid-cols-[1fr_0.8fr] lg:grid-cols-[1.15fr_1fr] lg:pt-14">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-3xl sm:text-4xl lg:text-5xl">
+          <h1 tabIndex={-1} className="text-3xl max-[24rem]:text-2xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">
             <span className="block">Home Services now</span>{' '}
             <span className="block text-primary">just a click away</span>
           </h1>
