@@ -14,6 +14,8 @@ export interface PageFile {
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const worthwhile = 1_024;
+// One below the highest: half the time at the start for one percent more bytes.
+const brotliQuality = 10;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -37,7 +39,7 @@ async function loadFile(path: string): Promise<PageFile> {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   if (!compressible.has(extension) || identity.length < worthwhile) return { extension, hash, bytes: { identity } };
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     zip(identity, { level: 9 }),
   ]);
   return { extension, hash, bytes: { identity, br, gzip: gz } };
