@@ -1,11 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
-import { accessLog, createHttpApp, createLogger, listen, problems, requestIds, unknownRoute } from '@doorstep/platform';
+import {
+  accessLog,
+  createHttpApp,
+  createLogger,
+  createRoutes,
+  listen,
+  problems,
+  requestIds,
+  unknownRoute,
+} from '@doorstep/platform';
 
+import { createAccountStates } from './auth/account-states.ts';
+import { createAttempts } from './auth/attempts.ts';
+import { googleRoutes } from './auth/google.routes.ts';
+import { createIdentityClient } from './auth/identity-client.ts';
+import { listenToAccounts } from './auth/listen-to-accounts.ts';
+import { createAuthenticator } from './auth/passport.ts';
+import { signInRoutes } from './auth/sign-in.routes.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { readiness } from './health.ts';
-import { createLimits } from './limits.ts';
+import { createCounter, createLimits } from './limits.ts';
 import { pages } from './pages/pages.ts';
 import { calls } from './proxy/calls.ts';
 import { createProxy } from './proxy/proxy.ts';
@@ -24,15 +40,25 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const site = config.FRONTEND_DIR ? [await pages(config.FRONTEND_DIR)] : [];
   const redis = await connectRedis(config.REDIS_URL, log);
-  const sessions = createSessions(config, redis);
+  const states = createAccountStates(config, redis);
+  const sessions = createSessions(config, redis, states);
   const limits = createLimits(config, redis, log);
   const proxy = createProxy(config, log);
+  const callIdentity = createIdentityClient(config);
+  const authenticator = createAuthenticator(config, callIdentity);
+  const attempts = createAttempts(config, (name, limit, windowMs) =>
+    createCounter({ config, redis, log }, { name, limit, windowMs }),
+  );
+  const routes = createRoutes(config.ACTOR_SECRET);
+  signInRoutes(routes, { sessions, authenticator, attempts, callIdentity });
+  const listening = await listenToAccounts(config, states, log);
   const publicConfig: PublicConfig = {
     siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
-    googleSignIn: false,
-    email: false,
+    googleSignIn: authenticator.google,
+    email: config.SMTP_URL !== undefined,
   };
+  routes.on(getConfig, async () => publicConfig);
   let draining = false;
 
   const app = createHttpApp();
@@ -43,8 +69,8 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     readiness(config, redis, () => draining),
   );
   app.use(requestIds(), accessLog(log), securityHeaders(config), compress());
-  app.use(calls({ publicUrl: config.PUBLIC_URL, sessions, limits, proxy, log }));
-  app.get(getConfig.path, (_req, res) => void res.set('Cache-Control', 'public, no-cache').json(publicConfig));
+  app.use(calls({ config, sessions, limits, proxy, log }));
+  app.use(routes.router, googleRoutes({ authenticator, sessions, log }));
   app.use(...site, unknownRoute(), problems(log));
 
   const server = await listen(app, config.PORT, config.HOST);
@@ -56,6 +82,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       draining = true;
       await delay(config.DRAIN_MS);
       await server.close();
+      await listening.stop();
       proxy.close();
       redis.disconnect();
       log.info('stopped');

@@ -16,6 +16,8 @@ export const configSchema = z
     HOST: z.string().default('0.0.0.0'),
     NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    AMQP_URL: serviceConfigSchema.shape.AMQP_URL,
+    RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS,
     SESSION_SECRET: secretSchema,
     ACTOR_SECRET: secretSchema,
     IDENTITY_URL: serviceUrl,
@@ -39,6 +41,18 @@ export const configSchema = z
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
     /** How long to go on after SIGTERM while /readyz says 503, for a load balancer to notice. */
     DRAIN_MS: wholeNumber(0),
+    /** Sign-in with Google; without a client it is off. The addresses are Google's, and others in tests. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+    GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
+    /** Whether mail can be sent: identity sends it, the pages offer what needs it. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Failed sign-ins in a quarter of an hour: to one account from one address, from one address, to one account. */
+    RATE_SIGN_INS: wholeNumber(10),
+    RATE_SIGN_INS_PER_ADDRESS: wholeNumber(50),
+    RATE_SIGN_INS_PER_ACCOUNT: wholeNumber(100),
     /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. */
     RATE_READS: wholeNumber(0),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */

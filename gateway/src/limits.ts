@@ -1,6 +1,6 @@
 import { AppError, type Logger } from '@doorstep/platform';
 import type { Request, RequestHandler, Response } from 'express';
-import { MemoryStore, rateLimit, type Store } from 'express-rate-limit';
+import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import type { Config } from './config.ts';
@@ -59,6 +59,34 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
   return {
     async count(name, req, res) {
       for (const limit of limits[name]) await runMiddleware(limit, req, res);
+    },
+  };
+}
+
+/** A count per key that starts anew after a time. */
+export interface Counter {
+  /** Counts one more; resolves to how long to wait when it is one too many. */
+  add(key: string): Promise<{ seconds: number } | undefined>;
+  /** Uncounts one. */
+  takeBack(key: string): void;
+}
+
+/** A counter for what is not counted by address alone, shared by all gateways. A limit of 0 is none. */
+export function createCounter(
+  { config, redis, log }: { config: Config; redis: Redis; log: Logger },
+  { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
+): Counter {
+  const store = sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
+  store.init?.({ windowMs } as Options);
+  return {
+    async add(key) {
+      if (limit === 0) return undefined;
+      const { totalHits, resetTime } = await store.increment(key);
+      if (totalHits <= limit) return undefined;
+      return { seconds: Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000)) };
+    },
+    takeBack(key) {
+      if (limit > 0) Promise.resolve(store.decrement(key)).catch(error => log.debug({ err: error }, 'limits'));
     },
   };
 }

@@ -7,6 +7,7 @@ import { type Actor, parseConfig } from '@doorstep/platform';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing.ts';
 import { Redis } from 'ioredis';
 import { type RunningGateway, startGateway } from './app.ts';
+import { type AccountState, createAccountStates } from './auth/account-states.ts';
 import { configSchema } from './config.ts';
 import { cookieName } from './session/sessions.ts';
 
@@ -16,7 +17,7 @@ const nobody = 'http://127.0.0.1:1';
 export interface TestGateway extends RunningGateway {
   readonly url: string;
   /** Puts a session into Redis as a sign-in does; resolves to the Cookie header of its browser. */
-  signIn(actor: Actor, options?: { startedAt?: number }): Promise<string>;
+  signIn(actor: Actor, options?: { startedAt?: number } & Partial<AccountState>): Promise<string>;
 }
 
 /** Boots a real gateway on a free port; services that `env` does not name refuse connections. */
@@ -35,12 +36,24 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
   return {
     ...gateway,
     url: `http://127.0.0.1:${gateway.port}`,
-    async signIn(actor, { startedAt = Date.now() } = {}) {
+    async signIn(actor, { startedAt = Date.now(), ...account } = {}) {
       const id = randomBytes(18).toString('base64url');
       const expiry = { originalMaxAge: 60_000, expires: new Date(Date.now() + 60_000) };
       const cookie = { ...expiry, path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE };
       const redis = new Redis(config.REDIS_URL);
-      await redis.set(`${namespace}:session:${id}`, JSON.stringify({ cookie, actor, startedAt }), 'EX', 60);
+      const { userId, role, name, businessId } = actor;
+      const content = { cookie, userId, role, passwordVersion: 0, startedAt };
+      await redis.set(`${namespace}:session:${id}`, JSON.stringify(content), 'EX', 60);
+      const state = {
+        version: 1,
+        deleted: false,
+        passwordVersion: 0,
+        role,
+        name,
+        businessId,
+        mustChangePassword: false,
+      };
+      await createAccountStates(config, redis).keep(userId, { ...state, ...account });
       await redis.quit();
       return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(signed(id))}`;
     },

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { maximumImageBytes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform';
 
-/** Of a request's body in bytes; the longest form has texts of 5,000 characters. */
-const limit = 100 * 1024;
+/** Of a body in bytes: the longest form has texts of 5,000 characters; an upload has an image and a few texts. */
+const formLimit = 100 * 1024;
+const uploadLimit = maximumImageBytes + formLimit;
+
+const limitOf = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('multipart/form-data') ? uploadLimit : formLimit;
 
 const lingerMilliseconds = 2_000;
 
@@ -10,13 +15,14 @@ const tooLarge = () => new AppError(413, 'body-too-large', 'This is too large to
 
 /** Throws 413 for a body that says it is too large, before any of it is read. */
 export function checkDeclaredSize(req: IncomingMessage): void {
-  if (Number(req.headers['content-length'] ?? 0) <= limit) return;
+  if (Number(req.headers['content-length'] ?? 0) <= limitOf(req)) return;
   hangUpSoon(req);
   throw tooLarge();
 }
 
 /** Counts a body as it streams and calls `refuse` with a 413 once it is too large. Starts the stream. */
 export function countSize(req: IncomingMessage, refuse: (error: AppError) => void): void {
+  const limit = limitOf(req);
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;

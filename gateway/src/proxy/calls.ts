@@ -1,14 +1,24 @@
-import { type Actor, type AppError, type Logger, notAllowed, notFound, notSignedIn } from '@doorstep/platform';
+import {
+  type Actor,
+  AppError,
+  actorHeader,
+  type Logger,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  signActor,
+} from '@doorstep/platform';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.ts';
 import type { Limits } from '../limits.ts';
 import { checkOrigin } from '../origin.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Sessions, SignedIn } from '../session/sessions.ts';
 import { checkDeclaredSize } from './body-limit.ts';
 import type { ServiceProxy } from './proxy.ts';
 import { findRoute, isCallPath, type Route } from './route-table.ts';
 
 interface Parts {
-  readonly publicUrl: string | undefined;
+  readonly config: Config;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly proxy: ServiceProxy;
@@ -16,7 +26,7 @@ interface Parts {
 }
 
 /** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
-export function calls({ publicUrl, sessions, limits, proxy, log }: Parts): RequestHandler {
+export function calls({ config, sessions, limits, proxy, log }: Parts): RequestHandler {
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     const route = findRoute(req.method, path);
@@ -26,16 +36,23 @@ export function calls({ publicUrl, sessions, limits, proxy, log }: Parts): Reque
       return;
     }
     const hasSession = sessions.carriedBy(req);
-    checkOrigin(req, { publicUrl, hasSession });
+    checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession });
     checkDeclaredSize(req);
     await limits.count(route.limit, req, res);
-    const actor = hasSession ? await whoCalls(route, req, res) : undefined;
-    checkEntrance(route, actor);
-    if (route.to === 'gateway') next();
-    else await proxy.forward(route.to, req, res, actor);
+    const signedIn = hasSession ? await whoCalls(route, req, res) : undefined;
+    checkEntrance(route, signedIn);
+    if (route.to !== 'gateway') return proxy.forward(route.to, req, res, signedIn?.actor);
+    await setActor(req, signedIn?.actor);
+    next();
   };
 
-  async function whoCalls(route: Route, req: Request, res: Response): Promise<Actor | undefined> {
+  /** Our own calls learn who calls as the services do. */
+  async function setActor(req: Request, actor: Actor | undefined): Promise<void> {
+    if (actor) req.headers[actorHeader] = await signActor(actor, config.ACTOR_SECRET);
+    else delete req.headers[actorHeader];
+  }
+
+  async function whoCalls(route: Route, req: Request, res: Response): Promise<SignedIn | undefined> {
     if (route.entrants === 'visitor') return undefined;
     try {
       return await sessions.load(req, res);
@@ -47,8 +64,11 @@ export function calls({ publicUrl, sessions, limits, proxy, log }: Parts): Reque
   }
 }
 
-function checkEntrance({ entrants }: Route, actor: Actor | undefined): void {
+function checkEntrance({ entrants, withTemporaryPassword }: Route, signedIn: SignedIn | undefined): void {
   if (entrants === 'visitor' || entrants === 'anyone') return;
-  if (!actor) throw notSignedIn();
-  if (entrants !== 'signed-in' && !entrants.includes(actor.role)) throw notAllowed();
+  if (!signedIn) throw notSignedIn();
+  if (signedIn.mustChangePassword && !withTemporaryPassword) {
+    throw new AppError(403, 'password-temporary', 'Please choose a new password first.');
+  }
+  if (entrants !== 'signed-in' && !entrants.includes(signedIn.actor.role)) throw notAllowed();
 }

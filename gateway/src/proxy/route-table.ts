@@ -1,10 +1,14 @@
 import {
+  changePassword,
+  confirmEmail,
   createInquiry,
+  deleteUser,
   type Endpoint,
   getBusiness,
   getCategory,
   getConfig,
   getRatingSummary,
+  getUser,
   listBusinesses,
   listBusinessesOfCategory,
   listCategories,
@@ -16,9 +20,19 @@ import {
   listPopularBusinesses,
   listReviews,
   listSubcategories,
+  listUsers,
+  login,
+  logout,
   type Role,
+  register,
+  requestPasswordReset,
+  resetPassword,
   type ServiceName,
+  updateProfile,
+  updateUser,
+  uploadProfilePicture,
 } from '@doorstep/contracts';
+import { googlePaths } from '../auth/google-paths.ts';
 import type { LimitName } from '../limits.ts';
 import { pathPattern } from '../path-pattern.ts';
 
@@ -34,20 +48,39 @@ export interface Route extends Call {
   readonly to: ServiceName | 'gateway';
   readonly entrants: Entrants;
   readonly limit: LimitName;
+  /** Open to an account whose temporary password must be replaced first. */
+  readonly withTemporaryPassword: boolean;
 }
 
 const route = (
   { method, path }: Call,
   to: Route['to'],
   entrants: Entrants,
-  limit: LimitName = method === 'GET' ? 'reads' : 'writes',
-): Route => ({ method, path, to, entrants, limit });
+  { limit = method === 'GET' ? 'reads' : 'writes', withTemporaryPassword = false }: Partial<Route> = {},
+): Route => ({ method, path, to, entrants, limit, withTemporaryPassword });
 
 /** Everything that can be called, and who may enter. What is not here does not exist for the outside. First match wins. */
 export const routeTable: readonly Route[] = [
   route(getConfig, 'gateway', 'visitor'),
 
-  route({ method: 'GET', path: '/api/user' }, 'identity', 'signed-in'),
+  route(login, 'gateway', 'visitor'),
+  route(register, 'gateway', 'anyone'),
+  route(logout, 'gateway', 'anyone'),
+  route({ method: 'GET', path: googlePaths.start }, 'gateway', 'visitor'),
+  route({ method: 'GET', path: googlePaths.portal }, 'gateway', 'visitor'),
+  route({ method: 'GET', path: googlePaths.callback }, 'gateway', 'visitor'),
+  route(requestPasswordReset, 'identity', 'visitor'),
+  route(resetPassword, 'identity', 'visitor'),
+  route(confirmEmail, 'identity', 'visitor'),
+
+  route(getUser, 'identity', 'signed-in', { withTemporaryPassword: true }),
+  route(changePassword, 'gateway', 'signed-in', { withTemporaryPassword: true }),
+  route(updateProfile, 'identity', 'signed-in'),
+  route(uploadProfilePicture, 'identity', 'signed-in'),
+  route(listUsers, 'identity', ['admin']),
+  route(updateUser, 'identity', ['admin']),
+  route(deleteUser, 'identity', ['admin']),
+  route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor'),
 
   route(listCategories, 'directory', 'visitor'),
   route(getCategory, 'directory', 'visitor'),
@@ -66,7 +99,7 @@ export const routeTable: readonly Route[] = [
 
   route(listReviews, 'engagement', 'anyone'),
   route(getRatingSummary, 'engagement', 'anyone'),
-  route(createInquiry, 'engagement', 'anyone', 'inquiries'),
+  route(createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
 ];
 
 const matchers = routeTable.map(entry => ({ entry, pattern: pathPattern(entry.path) }));

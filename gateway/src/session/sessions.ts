@@ -1,33 +1,54 @@
-import { type Actor, actorSchema, unavailable } from '@doorstep/platform';
+import type { Account, Role } from '@doorstep/contracts';
+import { type Actor, unavailable } from '@doorstep/platform';
 import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
 import session from 'express-session';
 import type { Redis } from 'ioredis';
+import { type AccountStates, stateOf } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../run-middleware.ts';
 
 declare module 'express-session' {
   interface SessionData {
     /** Who signed in. */
-    actor?: Actor;
+    userId?: number;
+    /** At sign-in; the session is over once the account's password is another. */
+    passwordVersion?: number;
+    /** As of the last call; the session gets a new id when it changes. */
+    role?: Role;
     /** When, in milliseconds since 1970; a session ends some time after it, however much it is used. */
     startedAt?: number;
+    /** A sign-in with Google that is under way. */
+    google?: { portal: boolean; returnTo?: string };
   }
+}
+
+export interface SignedIn {
+  readonly actor: Actor;
+  /** A temporary password must be replaced before anything else. */
+  readonly mustChangePassword: boolean;
 }
 
 export interface Sessions {
   /** Whether a request brings a session cookie, valid or not. */
   carriedBy(req: Request): boolean;
-  /** Loads a request's session; resolves to who is signed in. Throws 503 when Redis does not answer. */
-  load(req: Request, res: Response): Promise<Actor | undefined>;
+  /** Loads a request's session; resolves to who is signed in, as the account is now. Throws 503 when Redis does not answer. */
+  load(req: Request, res: Response): Promise<SignedIn | undefined>;
+  /** Makes `req.session` usable, for a visitor too. Throws 503 when Redis does not answer. */
+  open(req: Request, res: Response): Promise<void>;
+  /** Signs in: a new session under a new id, so that one that somebody planted is worth nothing. */
+  begin(req: Request, res: Response, account: Account): Promise<void>;
+  /** Signs out. */
+  end(req: Request, res: Response): Promise<void>;
 }
 
 /** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' : 'doorstep.sid');
 
 /** Sessions of browsers, kept in Redis, where they end after a time without use. */
-export function createSessions(config: Config, redis: Redis): Sessions {
+export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
   const middleware = session({
     name,
     secret: config.SESSION_SECRET,
@@ -35,35 +56,70 @@ export function createSessions(config: Config, redis: Redis): Sessions {
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.COOKIE_SECURE,
-      maxAge: config.SESSION_IDLE_MINUTES * 60_000,
-    },
+    cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
   });
   const longest = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
+  async function open(req: Request, res: Response): Promise<void> {
+    if (req.session) return;
+    await orUnavailable(() => runMiddleware(middleware, req, res));
+  }
+
   return {
     carriedBy: req => req.headers.cookie?.includes(`${name}=`) ?? false,
+    open,
     async load(req, res) {
-      try {
-        await runMiddleware(middleware, req, res);
-      } catch (error) {
-        throw unavailable(undefined, error);
-      }
-      const { actor, startedAt = 0 } = req.session;
-      if (!actor) return undefined;
-      if (Date.now() - startedAt > longest) {
-        await end(req);
+      await open(req, res);
+      const { userId, passwordVersion = 0, startedAt = 0, role } = req.session;
+      if (userId === undefined) return undefined;
+      const account = await orUnavailable(() => states.read(userId));
+      const over = Date.now() - startedAt > longest;
+      if (over || !account || account.deleted || account.passwordVersion > passwordVersion) {
+        await orUnavailable(() => destroy(req));
         return undefined;
       }
-      return actorSchema.parse(actor);
+      if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
+      const { name: called, businessId, mustChangePassword } = account;
+      const actor = { userId, role: account.role, name: called, ...(businessId !== undefined && { businessId }) };
+      return { actor, mustChangePassword };
+    },
+    async begin(req, res, account) {
+      await open(req, res);
+      await orUnavailable(async () => {
+        await states.keep(account.user.id, stateOf(account));
+        const { passwordVersion, user } = account;
+        await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now() });
+      });
+    },
+    async end(req, res) {
+      await open(req, res);
+      await orUnavailable(() => destroy(req));
+      res.clearCookie(name, cookie);
     },
   };
 }
 
-function end(req: Request): Promise<void> {
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unavailable(undefined, error);
+  }
+}
+
+type Content = Pick<session.SessionData, 'userId' | 'role' | 'passwordVersion' | 'startedAt'>;
+
+/** Goes on with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
+function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.session.regenerate(failed => {
+      if (failed) return reject(failed);
+      Object.assign(req.session, { userId, role, passwordVersion, startedAt });
+      req.session.save(error => (error ? reject(error) : resolve()));
+    });
+  });
+}
+
+function destroy(req: Request): Promise<void> {
   return new Promise((resolve, reject) => req.session.destroy(error => (error ? reject(error) : resolve())));
 }

@@ -13,6 +13,21 @@ import { listGallery } from './gallery.ts';
 import { createInquiry } from './inquiries.ts';
 import { listOfferings } from './offerings.ts';
 import { getRatingSummary, listReviews } from './reviews.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteUser,
+  getUser,
+  listUsers,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  updateProfile,
+  updateUser,
+  uploadProfilePicture,
+} from './users.ts';
 
 export * from './businesses.ts';
 export * from './categories.ts';
@@ -51,4 +66,17 @@ export const endpoints: readonly Endpoint[] = [
   listReviews,
   getRatingSummary,
   createInquiry,
+  login,
+  register,
+  logout,
+  getUser,
+  updateProfile,
+  changePassword,
+  uploadProfilePicture,
+  requestPasswordReset,
+  resetPassword,
+  confirmEmail,
+  listUsers,
+  updateUser,
+  deleteUser,
 ];

@@ -1,0 +1,39 @@
+import { matchGoogleAccount, z } from '@doorstep/contracts';
+import { Strategy } from 'passport-google-oauth20';
+import type { Config } from '../config.ts';
+import type { CallIdentity } from './identity-client.ts';
+
+/** The claims of OpenID Connect's userinfo that we use (OpenID Connect Core, section 5.1). */
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.email(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  name: z.string().optional(),
+});
+
+/** Sign-in with Google, with state and PKCE (RFC 7636); undefined where no client is configured. */
+export function googleStrategy(config: Config, callIdentity: CallIdentity): Strategy | undefined {
+  const { GOOGLE_CLIENT_ID: clientID, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (!clientID || !clientSecret) return undefined;
+  const options = {
+    clientID,
+    clientSecret,
+    callbackURL: new URL('/api/auth/google/callback', config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+    authorizationURL: config.GOOGLE_AUTHORIZATION_URL,
+    tokenURL: config.GOOGLE_TOKEN_URL,
+    userProfileURL: config.GOOGLE_USERINFO_URL,
+    scope: ['openid', 'email', 'profile'],
+    state: true,
+    pkce: true,
+    passReqToCallback: true as const,
+  };
+  return new Strategy(options, (req, _accessToken, _refreshToken, profile, done) => {
+    const { sub, email, email_verified, name } = claimsSchema.parse(profile._json);
+    const portal = req.session.google?.portal ?? false;
+    callIdentity(matchGoogleAccount, { googleId: sub, email, emailVerified: email_verified, name, portal }).then(
+      // Passport's users are typed as requests carry them; ours goes straight to the caller of `authenticate`.
+      account => done(null, account as unknown as Express.User),
+      error => done(error),
+    );
+  });
+}

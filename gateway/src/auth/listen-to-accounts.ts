@@ -1,0 +1,35 @@
+import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { connectBus, createConsumers, type Logger, on, subscribe } from '@doorstep/platform';
+import type { Config } from '../config.ts';
+import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
+
+/** Follows what identity tells of accounts, so that it takes effect in running sessions. All gateways share one queue. */
+export async function listenToAccounts(
+  config: Config,
+  states: AccountStates,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const consumers = createConsumers<undefined>({
+    // States carry versions, so handling one twice does no harm.
+    settle: (_queue, _envelope, work) => work(undefined),
+    namespace: config.NAMESPACE,
+    service: 'gateway',
+    subscriptions: [
+      subscribe('accounts', [
+        on(accountCreated, onAccountChanged(states)),
+        on(accountUpdated, onAccountChanged(states)),
+        on(accountDeleted, onAccountDeleted(states)),
+      ]),
+    ],
+    retryDelays: config.RETRY_DELAYS_MS,
+    log,
+  });
+  const { AMQP_URL: url, NAMESPACE: namespace } = config;
+  const bus = await connectBus({ url, namespace, name: 'gateway', log, setup: consumers.start });
+  return {
+    async stop() {
+      await consumers.stop();
+      await bus.close();
+    },
+  };
+}
