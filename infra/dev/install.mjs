@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,10 @@ export class SetupError extends Error {}
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The pinned Node, an npm package, which runs everything but the three entry files beside this one. */
 export const node = join(root, 'node_modules/node/bin/node');
+
+const lockFile = join(root, 'package-lock.json');
+const npmRecord = join(root, 'node_modules/.package-lock.json');
+const installedLock = join(root, 'node_modules/.installed-package-lock.json');
 
 const PACKAGES = {
   'redis-server': { present: () => isOnPath('redis-server'), instead: 'set REDIS_URL to a Redis server' },
@@ -32,14 +36,16 @@ export function installNodePackages() {
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
+  copyFileSync(lockFile, installedLock);
 }
 
-/** Compares the lock file with npm's own record of what is in node_modules. */
+/** By our record of the lock file last installed from; without it, by npm's own record of what is in node_modules. */
 function isInstalled() {
-  const record = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(record) || !existsSync(node)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  if (!existsSync(npmRecord) || !existsSync(node)) return false;
+  const lock = readFileSync(lockFile, 'utf8');
+  if (existsSync(installedLock) && readFileSync(installedLock, 'utf8') === lock) return true;
+  const wanted = JSON.parse(lock).packages;
+  const present = JSON.parse(readFileSync(npmRecord, 'utf8')).packages;
   return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     return present[path] ? present[path].version === version : optional || devOptional;
