@@ -2,12 +2,14 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawCommand, type TestServer, testServer } from './testing.ts';
 
+type Plain = { _id: number; a: number; text: string; list: number[]; sub: Document };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await server.client
     .db('no')
-    .collection<Document>('c')
+    .collection<Plain>('c')
     .insertMany([{ _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } }]);
 });
 afterAll(() => server.close());
@@ -67,7 +69,7 @@ const REFUSED_UPDATES: [string, Document, number][] = [
 test.each(REFUSED_UPDATES)('%s is a write error', async (_, command, code) => {
   const reply = await rawCommand(server.port, { ...command, $db: 'no' });
   expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
-  expect(await server.client.db('no').collection<Document>('c').find().toArray()).toEqual([
+  expect(await server.client.db('no').collection<Plain>('c').find().toArray()).toEqual([
     { _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } },
   ]);
 });

@@ -48,7 +48,18 @@ function arrive(
     for (let i = 0; i < value.length; i++) {
       const element: unknown = value[i];
       if (isDoc(element) && walk(element, parts, at, leaves, index ?? String(i), visit)) return true;
-      if (String(i) === position && arrive(element, parts, at + 1, leaves, index ?? position, visit)) return true;
+      if (String(i) === position) {
+        // a position at the end of a path means the element as it is
+        const end = at + 1 === parts.length;
+        if (
+          end ? visit(element, index ?? position) : arrive(element, parts, at + 1, leaves, index ?? position, visit)
+        ) {
+          return true;
+        }
+      }
+      if (Array.isArray(element) && isIndex(position) && Number(position) < element.length) {
+        if (arrive(element[Number(position)], parts, at + 1, leaves, index ?? String(i), visit)) return true;
+      }
     }
     return false;
   }

@@ -67,17 +67,18 @@ export class Engine {
       estimate: (s, cap) => this.#scanner.estimate(s, cap),
     });
     const stats: ScanStats = { keys: 0, docs: 0 };
-    explained?.({ scan, sorts: !scan.sorted, stats });
-    const expected = scan.exact && scan.sorted ? wanted : undefined;
+    const sorts = sort !== undefined && sort.length > 0 && !scan.sorted;
+    explained?.({ scan, sorts, stats });
+    const expected = scan.exact && !sorts ? wanted : undefined;
     const committed = this.#scanner.rows(collection, scan, stats, expected);
     const versions = txn?.versions.get(collection.id);
     let rows: Iterable<Row>;
     if (versions?.size) {
-      const found = this.#snapshot(committed, scan, versions, matches, wanted);
+      const found = this.#snapshot(committed, scan, versions, matches, sorts ? undefined : wanted);
       rows = sort?.length ? sorted(found, row => row.doc, naturalAsRid(sort), wanted) : found;
     } else {
       const found = scan.exact ? committed : filtered(committed, matches);
-      rows = scan.sorted ? found : sorted(found, row => row.doc, sort ?? [], wanted);
+      rows = sorts ? sorted(found, row => row.doc, sort, wanted) : found;
     }
     yield* slice(rows, skip, limit);
   }
@@ -93,7 +94,7 @@ export class Engine {
     for (const row of committed) {
       if (versions.has(row.rid) || !(scan.exact || matches(row.doc))) continue;
       found.push(row);
-      if (scan.sorted && found.length === wanted) break;
+      if (found.length === wanted) break;
     }
     for (const [rid, { bytes }] of versions) {
       if (!bytes) continue;
