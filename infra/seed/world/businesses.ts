@@ -507,7 +507,7 @@ export const businessTexts: readonly BusinessText[] = [
     address: '208 Montford Avenue',
     zip: '28801',
     about: 'Interiors, cabinets and wallpaper. Mostly low-odor paint, always a clean floor.',
-    hours: 'trades',
+    hours: 'none',
     without: ['cover', 'gallery'],
   },
   {

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts } from './businesses.ts';
 import { hoursKinds } from './hours.ts';
 import { type Place, places } from './places.ts';
-import { type TradeName, tradeTexts } from './trades/index.ts';
+import { type TradeName, tradeNames } from './trades/index.ts';
 
 const families = [
   'Abbott',
@@ -99,11 +99,9 @@ const nouns: Partial<Record<TradeName, readonly string[]>> = {
   building: ['Builders', 'Construction'],
 };
 
-const trades = Object.keys(tradeTexts) as TradeName[];
-
 /** A business beyond the demo, put together from names and places; its description is a demo business's of the same trade. */
 export function composeBusiness(random: Random): { text: BusinessText; place: Place } {
-  const trade = random.pick(trades);
+  const trade = random.pick(tradeNames);
   const place = random.pick(places);
   const noun = random.pick(nouns[trade] ?? [spaced(trade)]);
   const family = random.pick(families);

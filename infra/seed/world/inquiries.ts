@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts } from './businesses.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { callers } from './people.ts';
-import { tradeTexts } from './trades/index.ts';
+import { tradeNames, tradeTexts } from './trades/index.ts';
 
 /** What the demo's own business is asked besides, so that its list has every state several times. */
 const larkspurMore: readonly string[] = [
@@ -19,7 +19,8 @@ const larkspurMore: readonly string[] = [
 export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
   const open = businessTexts.filter(text => !text.status);
   const dealt = new Map<BusinessText, string[]>(open.map(text => [text, []]));
-  for (const [trade, { inquiries }] of Object.entries(tradeTexts)) {
+  for (const trade of tradeNames) {
+    const { inquiries } = tradeTexts[trade];
     const takers = open.filter(text => text.trade === trade);
     for (const [index, message] of inquiries.entries()) {
       const taker = takers[index % takers.length];

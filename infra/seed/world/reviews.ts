@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts } from './businesses.ts';
 import { ageInDays, daysBefore } from './moments.ts';
 import { apologies, complaints, notes, praise, thanks } from './responses.ts';
-import { type TradeName, tradeTexts } from './trades/index.ts';
+import { type TradeName, tradeNames, tradeTexts } from './trades/index.ts';
 import type { TradeText } from './trades/trade-text.ts';
 import type { Account } from './types.ts';
 
@@ -19,8 +19,9 @@ const hasReviews = (text: BusinessText) => !text.status && !text.without?.includ
 export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly Opinion[]> {
   const dealt = new Map<BusinessText, Opinion[]>(businessTexts.filter(hasReviews).map(text => [text, []]));
   const reviewed = [...dealt.keys()];
-  for (const [trade, { reviews }] of Object.entries(tradeTexts)) {
-    const takers = reviewed.filter(text => text.trade === (trade as TradeName));
+  for (const trade of tradeNames) {
+    const { reviews } = tradeTexts[trade];
+    const takers = reviewed.filter(text => text.trade === trade);
     if (takers.length === 0) continue;
     for (const [index, opinion] of random.sample(reviews, reviews.length).entries()) {
       // The first comments go round, so that nobody is left out; of the others the longest-standing gets the most.

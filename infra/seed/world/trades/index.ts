@@ -31,3 +31,6 @@ export const tradeTexts = {
 };
 
 export type TradeName = keyof typeof tradeTexts;
+
+/** In alphabetical order, because the order of a module's exports is not the same with every loader. */
+export const tradeNames = (Object.keys(tradeTexts) as TradeName[]).sort();

@@ -1,0 +1,32 @@
+import { isDuplicateKey } from '@doorstep/platform';
+import type { ClientSession, Model } from 'mongoose';
+
+/** Inserts the rows that are not there yet and gives back those, so that a repeated run adds nothing twice. */
+export async function insertMissing<Row extends { _id: number }>(
+  model: Model<Row>,
+  rows: readonly Row[],
+  session: ClientSession,
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const there = await model
+    .find({ _id: { $in: rows.map(row => row._id) } }, { _id: 1 })
+    .session(session)
+    .lean<{ _id: number }[]>();
+  const known = new Set(there.map(row => row._id));
+  const missing = rows.filter(row => !known.has(row._id));
+  if (missing.length > 0) await model.insertMany(missing, { session, lean: true });
+  return missing;
+}
+
+/** Inserts many rows without a transaction; those that an interrupted run has inserted stay as they are. */
+export async function insertInBulk<Row extends { _id: number }>(
+  model: Model<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await model.insertMany([...rows], { ordered: false, lean: true });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

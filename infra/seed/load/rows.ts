@@ -1,0 +1,72 @@
+import type { Business, Category, Review } from '@doorstep/contracts';
+import { type BusinessRow, toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
+import type { GalleryItemRow } from '@doorstep/directory/gallery/gallery.model.ts';
+import type { OfferingRow } from '@doorstep/directory/offerings/offering.model.ts';
+import type { InquiryRow } from '@doorstep/engagement/inquiries/inquiry.model.ts';
+import type { RatingSummaryRow } from '@doorstep/engagement/reviews/rating-summary.model.ts';
+import { histogramOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import type { ReviewRow } from '@doorstep/engagement/reviews/review.model.ts';
+import type { Profile } from '../world/types.ts';
+import type { UrlOf } from './pictures.ts';
+
+/** Everything is as it was first written. */
+export const firstVersion = 1;
+
+/** A profile in the form in which directory and engagement store it. */
+export interface ProfileRows {
+  readonly business: BusinessRow;
+  readonly offerings: readonly OfferingRow[];
+  readonly gallery: readonly GalleryItemRow[];
+  readonly reviews: readonly ReviewRow[];
+  readonly summary?: RatingSummaryRow;
+  readonly inquiries: readonly InquiryRow[];
+}
+
+export function profileRows(profile: Profile, categories: readonly Category[], urlOf: UrlOf): ProfileRows {
+  const { logo, coverImage, ...rest } = profile.business;
+  const business: Business = {
+    ...rest,
+    ...(logo && { logo: urlOf(logo) }),
+    ...(coverImage && { coverImage: urlOf(coverImage) }),
+  };
+  const places = { portfolio: 0, gallery: 0, certificate: 0, other: 0 };
+  return {
+    business: toBusinessRow(business, firstVersion, categoryPath(business, categories)),
+    offerings: profile.offerings.map(({ id, image, ...offering }) => ({
+      _id: id,
+      ...offering,
+      ...(image && { image: urlOf(image) }),
+    })),
+    gallery: profile.gallery.map(({ id, imageUrl, ...item }) => ({
+      _id: id,
+      ...item,
+      imageUrl: urlOf(imageUrl),
+      position: places[item.type]++,
+    })),
+    reviews: profile.reviews.map(reviewRow),
+    ...(profile.reviews.length > 0 && {
+      summary: {
+        _id: business.id,
+        version: firstVersion,
+        histogram: histogramOf(profile.reviews.map(review => review.rating)),
+      },
+    }),
+    inquiries: profile.inquiries.map(({ id, ...inquiry }) => ({ _id: id, ...inquiry, ...dates(inquiry) })),
+  };
+}
+
+function reviewRow({ id, user: _user, ...review }: Review): ReviewRow {
+  return { _id: id, ...review, ...dates(review) };
+}
+
+const dates = (resource: { createdAt: string; updatedAt: string }) => ({
+  createdAt: new Date(resource.createdAt),
+  updatedAt: new Date(resource.updatedAt),
+});
+
+/** The categories of a business and those above them. */
+function categoryPath(business: Business, categories: readonly Category[]): Category[] {
+  const own = [business.categoryId, ...business.subcategoryIds];
+  const above = categories.filter(category => own.includes(category.id)).map(category => category.parentId);
+  return categories.filter(category => own.includes(category.id) || above.includes(category.id));
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { mediaOwner } from '@doorstep/directory/app.ts';
+import { AppError, ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform';
+import { z } from 'zod';
+import { beginLoading, endLoading } from './load/marker.ts';
+import { picturesOf, storePictures } from './load/pictures.ts';
+import { openStores } from './load/stores.ts';
+import { loadWorld } from './load/world.ts';
+import { demoBusinesses, generateWorld } from './world/world.ts';
+
+// Loads the demo world into an empty stack; `--businesses 20000` adds that many for benchmarks.
+const seed = 'doorstep';
+const configSchema = serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape);
+const optionsSchema = z.object({ businesses: z.coerce.number().int().min(1).max(1_000_000).default(demoBusinesses) });
+
+const say = (line: string) => console.log(line);
+
+async function main() {
+  const begun = performance.now();
+  const config = parseConfig(configSchema, process.env);
+  const { values } = parseArgs({ options: { businesses: { type: 'string' } } });
+  const { businesses } = optionsSchema.parse(values);
+  const stores = await openStores(config);
+  try {
+    const marker = await beginLoading(stores, { businesses, now: new Date() });
+    if (marker === 'loaded already') return say('The demo data is there already; nothing was changed.');
+    if (marker === 'other data') return say('The database has data of its own; no demo data was loaded.');
+
+    await stores.prepare();
+    const world = generateWorld({ businesses: marker.businesses, seed, now: marker.now });
+    const pictures = picturesOf(
+      generateWorld({ businesses: Math.min(marker.businesses, demoBusinesses), seed, now: marker.now }).profiles(),
+    );
+    say(`Drawing ${pictures.length} pictures for the demo data …`);
+    const urlOf = await storePictures(pictures, { seed, config, stores, owner: mediaOwner, say });
+    await loadWorld(stores, world, { urlOf, say });
+    await endLoading(stores);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    say(
+      `Loaded ${marker.businesses} businesses, ${world.accounts.length} accounts and all that belongs to them in ${seconds} s.`,
+    );
+  } finally {
+    await stores.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof AppError || error instanceof z.ZodError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,190 @@
+import {
+  approvalStatuses,
+  businessRequestSchema,
+  businessSchema,
+  categorySchema,
+  galleryItemSchema,
+  inquirySchema,
+  inquiryStatuses,
+  mediaUrl,
+  messageSchema,
+  offeringSchema,
+  otherCategoryId,
+  portfolioLimit,
+  publicIcons,
+  reviewSchema,
+  userSchema,
+} from '@doorstep/contracts';
+import { describe, expect, it } from 'vitest';
+import { picturesOf } from '../load/pictures.ts';
+import { demoReviews } from './reviews.ts';
+import type { PictureSpec } from './types.ts';
+import { demoBusinesses, generateWorld } from './world.ts';
+
+const now = new Date('2026-06-01T12:00:00.000Z');
+const demo = generateWorld({ businesses: demoBusinesses, seed: 'doorstep', now });
+const profiles = [...demo.profiles()];
+const businesses = profiles.map(profile => profile.business);
+const offerings = profiles.flatMap(profile => profile.offerings);
+const gallery = profiles.flatMap(profile => profile.gallery);
+const reviews = profiles.flatMap(profile => profile.reviews);
+const inquiries = profiles.flatMap(profile => profile.inquiries);
+
+const address = ({ width, height }: PictureSpec) =>
+  mediaUrl({ owner: 'businesses', key: 'a-key-of-sixteen-or-more', width, height });
+const ids = (resources: readonly { id: number }[]) => resources.map(({ id }) => id);
+const distinct = (values: readonly unknown[]) => new Set(values).size;
+
+describe('the demo world', () => {
+  it('has the promised numbers', () => {
+    expect(demo.categories.length).toBeGreaterThan(18);
+    expect(demo.categories.filter(category => !category.parentId).length).toBeGreaterThan(15);
+    expect(businesses).toHaveLength(60);
+    expect(distinct(businesses.map(business => business.city))).toBe(3);
+    expect(demo.accounts).toHaveLength(40);
+    expect(reviews).toHaveLength(demoReviews);
+    expect(inquiries.length).toBeGreaterThanOrEqual(60);
+    expect(demo.messages.length).toBeGreaterThanOrEqual(35);
+    expect(demo.requests.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('is the same for the same seed and time, and another for another seed', () => {
+    const again = generateWorld({ businesses: demoBusinesses, seed: 'doorstep', now });
+    expect([...again.profiles()]).toEqual(profiles);
+    expect(again.requests).toEqual(demo.requests);
+    const other = generateWorld({ businesses: demoBusinesses, seed: 'other', now });
+    expect([...other.profiles()]).not.toEqual(profiles);
+  });
+
+  it('keeps every contract', () => {
+    for (const category of demo.categories) categorySchema.parse(category);
+    for (const { logo, coverImage, ...rest } of businesses) {
+      businessSchema.parse({
+        ...rest,
+        ...(logo && { logo: address(logo) }),
+        ...(coverImage && { coverImage: address(coverImage) }),
+      });
+    }
+    for (const { image, ...rest } of offerings)
+      offeringSchema.parse({ ...rest, ...(image && { image: address(image) }) });
+    for (const item of gallery) galleryItemSchema.parse({ ...item, imageUrl: address(item.imageUrl) });
+    for (const review of reviews) reviewSchema.parse(review);
+    for (const inquiry of inquiries) inquirySchema.parse(inquiry);
+    for (const message of demo.messages) messageSchema.parse(message);
+    for (const request of demo.requests) businessRequestSchema.parse(request);
+    for (const { googleId, password, ...account } of demo.accounts) {
+      userSchema.parse({ ...account, emailVerified: true, googleConnected: googleId !== undefined });
+    }
+  });
+
+  it('gives each id once', () => {
+    for (const resources of [demo.categories, businesses, demo.accounts, offerings, gallery, reviews, inquiries]) {
+      expect(distinct(ids(resources))).toBe(resources.length);
+    }
+    expect(ids(businesses)).toEqual(businesses.map((_, index) => index + 1));
+  });
+
+  it('has the categories that specification and decisions name', () => {
+    const named = Object.fromEntries(demo.categories.map(({ id, name }) => [id, name]));
+    expect(named).toMatchObject({ 1: 'Home', 2: 'Construction', 3: 'Automotive', 4: 'Business' });
+    expect(named).toMatchObject({ 10: 'Cleaning', 11: 'Gardening', 12: 'Pet Care', [otherCategoryId]: 'Other' });
+    const slugs = demo.categories.map(({ slug }) => slug);
+    expect(slugs).toEqual(expect.arrayContaining(['home-services', 'construction', 'automotive', 'education']));
+    expect(distinct(slugs)).toBe(slugs.length);
+    expect(demo.categories.every(({ icon }) => publicIcons.some(known => known === icon))).toBe(true);
+    expect(demo.categories.some(({ description }) => description)).toBe(true);
+    expect(demo.categories.some(({ description }) => !description)).toBe(true);
+  });
+
+  it('refers only to what there is', () => {
+    const categoryIds = new Set(ids(demo.categories));
+    const accountIds = new Set(ids(demo.accounts));
+    for (const { business, offerings: services, gallery: items, reviews: written, inquiries: sent } of profiles) {
+      expect(categoryIds.has(business.categoryId)).toBe(true);
+      for (const id of business.subcategoryIds) {
+        expect(demo.categories.find(category => category.id === id)?.parentId).toBe(business.categoryId);
+      }
+      for (const part of [...services, ...items, ...written, ...sent]) expect(part.businessId).toBe(business.id);
+      for (const review of written) {
+        expect(review.serviceId === undefined || ids(services).includes(review.serviceId)).toBe(true);
+        expect(review.userId === undefined || accountIds.has(review.userId)).toBe(true);
+        expect(review.userId).not.toBe(business.ownerId ?? 0);
+        expect(review.createdAt >= business.createdAt).toBe(true);
+      }
+      const authors = written.flatMap(({ userId }) => userId ?? []);
+      expect(distinct(authors)).toBe(authors.length);
+      expect(items.filter(({ type }) => type === 'portfolio').length).toBeLessThanOrEqual(portfolioLimit);
+      const owner = demo.accounts.find(account => account.businessId === business.id);
+      expect(owner?.id).toBe(business.ownerId);
+      if (!owner) expect(written.some(({ response, isPinned }) => response || isPinned)).toBe(false);
+    }
+    for (const { senderId, receiverId } of demo.messages) expect([senderId, receiverId]).toContain(1);
+  });
+
+  it('never says the same twice and leaves no place to fill in', () => {
+    const comments = reviews.flatMap(({ comment }) => comment ?? []);
+    expect(distinct(comments)).toBe(comments.length);
+    expect(reviews.some(({ comment }) => !comment)).toBe(true);
+    expect(distinct(inquiries.map(({ message }) => message))).toBe(inquiries.length);
+    expect(distinct(businesses.map(({ name }) => name))).toBe(businesses.length);
+    const said = JSON.stringify([profiles, demo.messages, demo.requests]);
+    expect(said.match(/[{}]name[{}]|undefined|\bNaN\b|lorem|!/)).toBeNull();
+  });
+
+  it('shows every state, and the price hints of the home page', () => {
+    expect(distinct(businesses.map(({ approvalStatus }) => approvalStatus))).toBe(approvalStatuses.length);
+    expect(distinct(inquiries.map(({ status }) => status))).toBe(inquiryStatuses.length);
+    expect(distinct(demo.requests.map(({ status }) => status))).toBe(3);
+    expect(demo.requests.some(request => request.categoryId === otherCategoryId && request.newCategoryName)).toBe(true);
+    expect(distinct(demo.messages.map(({ isRead }) => isRead))).toBe(2);
+    const shown = (flag: 'isFeatured' | 'isPopular') =>
+      businesses.filter(business => business[flag]).map(({ categoryId }) => categoryId);
+    expect(shown('isFeatured')).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+    expect(shown('isPopular')).toEqual(expect.arrayContaining([10, 11, 12]));
+    for (const field of ['coverImage', 'logo', 'phone', 'hours', 'workingHours', 'description', 'website'] as const) {
+      expect(businesses.some(business => business.approvalStatus === 'approved' && !business[field])).toBe(true);
+    }
+    expect(businesses.some(business => business.approvalStatus === 'approved' && business.reviewCount === 0)).toBe(
+      true,
+    );
+    expect(reviews.some(({ response }) => response)).toBe(true);
+    expect(reviews.some(({ isPinned }) => isPinned)).toBe(true);
+  });
+
+  it('dates nothing later than now', () => {
+    const dated = [...businesses, ...reviews, ...inquiries, ...demo.requests].flatMap(row => [
+      row.createdAt,
+      row.updatedAt,
+    ]);
+    for (const date of [...dated, ...demo.messages.map(message => message.createdAt)]) {
+      expect(date <= now.toISOString()).toBe(true);
+    }
+  });
+});
+
+describe('a world for benchmarks', () => {
+  const count = 3_000;
+  const large = generateWorld({ businesses: count, seed: 'doorstep', now });
+  const pool = new Set(picturesOf(profiles).map(({ key }) => key));
+
+  it('begins with the demo and borrows its pictures', () => {
+    let id = 0;
+    for (const profile of large.profiles()) {
+      id++;
+      expect(profile.business.id).toBe(id);
+      if (id <= demoBusinesses) expect(profile).toEqual(profiles[id - 1]);
+      else if (profile.gallery.some(item => !pool.has(item.imageUrl.key)))
+        expect.fail(`business ${id} needs new pictures`);
+    }
+    expect(id).toBe(count);
+    expect(large.requests).toEqual(demo.requests);
+  });
+
+  it('numbers what belongs to the businesses on and on', () => {
+    let last = 0;
+    for (const { reviews: written } of large.profiles()) {
+      for (const review of written) expect(review.id).toBe(++last);
+    }
+    expect(last).toBeGreaterThan(count);
+  });
+});
