@@ -44,12 +44,19 @@ export async function connectBus(options: {
       },
     },
   });
-  connection.on('connect', () => log.info('connected to the bus'));
+  let told = false;
+  connection.on('connect', () => {
+    told = false;
+    log.info('connected to the bus');
+  });
   connection.on('disconnect', () => {
     publisher = undefined;
     log.warn('lost the bus');
   });
-  connection.on('connect-failed', error => log.warn({ reason: error.message }, 'could not reach the bus'));
+  connection.on('connect-failed', error => {
+    if (!told) log.warn({ reason: error.message }, 'could not reach the bus; trying on');
+    told = true;
+  });
   connection.on('error', error => log.error({ err: error }, 'the bus reported an error'));
 
   return {
