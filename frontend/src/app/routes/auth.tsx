@@ -63,6 +63,7 @@ export default function Auth() {
           <LoginForm
             schema={loginInput}
             label="Login"
+            help={<ForgotPassword administratorEmail={contact.email} />}
             demoAccounts={config?.demoAccounts}
             failureToast={error => ({
               title: 'Login failed',
@@ -70,7 +71,6 @@ export default function Auth() {
               tone: 'danger',
             })}
           />
-          <ForgotPassword administratorEmail={contact.email} />
           <Divider />
           <GoogleButton label="Sign in with Google" href={googleHref(returnTo)} />
           <PortalNote>

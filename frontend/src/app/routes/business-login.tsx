@@ -35,10 +35,10 @@ export default function BusinessLogin() {
     <SignInFrame
       panel={
         <WelcomePanel
-          title="Everything for your business, behind one door"
+          title="Your business, behind one door"
           items={features}
           footer={
-            <p className="mt-8">
+            <p className="mt-8 lg:text-center">
               Not listed yet?{' '}
               <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
                 List your business
@@ -55,12 +55,14 @@ export default function BusinessLogin() {
       <p className="mt-2 mb-6 text-muted">
         Sign in with your business account. The first time, use the temporary credentials from the administrator.
       </p>
-      <div className="grid">
-        <LoginForm schema={portalLoginInput} label="Log In" failureToast={portalFailureToast} />
-        <ForgotPassword administratorEmail={contact.email} />
-        <Divider />
-        <GoogleButton label="Sign in with Google" href={googlePortalHref} />
-      </div>
+      <LoginForm
+        schema={portalLoginInput}
+        label="Log In"
+        help={<ForgotPassword administratorEmail={contact.email} />}
+        failureToast={portalFailureToast}
+      />
+      <Divider />
+      <GoogleButton label="Sign in with Google" href={googlePortalHref} />
       <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
         Need help? Contact the administrator at{' '}
         <a

@@ -2,7 +2,6 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
@@ -13,12 +12,7 @@ import { SignedIn } from '#features/session/components/signed-in.tsx';
 const tabs = { account: 'Account', settings: 'Settings' } as const;
 
 export default function Profile() {
-  return (
-    <>
-      <PageTitle title="Profile" />
-      <SignedIn>{user => <ProfilePage user={user} />}</SignedIn>
-    </>
-  );
+  return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
 }
 
 function ProfilePage({ user }: { user: User }) {

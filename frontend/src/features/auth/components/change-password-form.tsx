@@ -49,7 +49,7 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
       <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full">
+      <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>
     </form>

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
 /** The accounts of the demo data; choosing one fills the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
-    <div className="rounded-control bg-sunken p-4">
+    <div className="mt-2 rounded-control bg-sunken p-4">
       <h2 className="font-sans font-semibold text-sm">Demo accounts</h2>
       <p className="text-muted text-sm">Choose one to fill in the form.</p>
       <ul className="mt-3 grid gap-2">

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@doorstep/contracts/config.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -21,13 +21,15 @@ interface LoginFormProps {
   /** What the form asks of its fields. */
   readonly schema: z.ZodType<Credentials, Credentials>;
   readonly label: string;
+  /** Below the form, and not within it. */
+  readonly help: ReactNode;
   readonly demoAccounts?: PublicConfig['demoAccounts'];
   /** What to say when the server refuses. */
   readonly failureToast: (error: unknown) => ToastContent;
 }
 
 /** User name and password. Once signed in, the page around it leads on. */
-export function LoginForm({ schema, label, demoAccounts = [], failureToast }: LoginFormProps) {
+export function LoginForm({ schema, label, help, demoAccounts = [], failureToast }: LoginFormProps) {
   const { toast } = useToast();
   const login = useLogin();
   const submit = useRef<HTMLButtonElement>(null);
@@ -47,16 +49,19 @@ export function LoginForm({ schema, label, demoAccounts = [], failureToast }: Lo
   });
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
-      <Field label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
-      <Button ref={submit} type="submit" pending={isSubmitting} className="mt-1 w-full">
-        {isSubmitting ? 'Logging in...' : label}
-      </Button>
+    <div className="grid">
+      <form noValidate className="grid gap-4" onSubmit={send}>
+        <Field label="Username" error={errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button ref={submit} type="submit" pending={isSubmitting} className="mt-1 w-full">
+          {isSubmitting ? 'Logging in...' : label}
+        </Button>
+      </form>
+      {help}
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}
@@ -66,7 +71,7 @@ export function LoginForm({ schema, label, demoAccounts = [], failureToast }: Lo
           }}
         />
       )}
-    </form>
+    </div>
   );
 }
 

@@ -8,15 +8,15 @@ interface WelcomePanelProps {
   readonly footer?: ReactNode;
 }
 
-/** What waits behind the door: beside a sign-in form on wide screens, below it on phones. */
+/** What waits behind the door: an arch beside the sign-in form on wide screens, a card below it on others. */
 export function WelcomePanel({ title, items, footer }: WelcomePanelProps) {
   return (
     <aside
       aria-label={title}
-      className="relative isolate overflow-hidden rounded-card bg-primary-soft px-6 pt-8 pb-8 sm:px-10 lg:pt-12"
+      className="flex flex-col rounded-card bg-primary-soft px-6 py-8 sm:px-10 lg:items-center lg:rounded-t-[20rem] lg:pt-16 lg:pb-12"
     >
-      <OpenDoor className="-right-8 absolute bottom-0 -z-10 h-72 max-lg:hidden" />
-      <h2 className="max-w-96 text-2xl lg:text-3xl">{title}</h2>
+      <OpenDoor className="mb-6 h-36 max-lg:hidden" />
+      <h2 className="max-w-80 text-2xl lg:text-center lg:text-3xl">{title}</h2>
       <ul className="mt-7 grid gap-6">
         {items.map(({ icon: Icon, title: name, text }) => (
           <li key={name} className="flex gap-4">
@@ -25,7 +25,7 @@ export function WelcomePanel({ title, items, footer }: WelcomePanelProps) {
             </span>
             <span>
               <span className="block font-semibold">{name}</span>
-              <span className="block max-w-80 text-muted">{text}</span>
+              <span className="block max-w-80 text-pretty text-muted">{text}</span>
             </span>
           </li>
         ))}

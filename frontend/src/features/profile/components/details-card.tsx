@@ -47,7 +47,7 @@ export function DetailsCard({ user }: { user: User }) {
             </span>
           </p>
         )}
-        <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full">
+        <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </form>

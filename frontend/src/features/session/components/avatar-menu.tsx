@@ -28,8 +28,8 @@ export function AvatarMenu({ user }: { user: User }) {
   async function signOut() {
     try {
       await logout.mutateAsync();
-      // Leaves first: a page for signed-in users would send the visitor to /auth.
-      await navigate(paths.home);
+      // Leaves first, and has left when this returns: a page for signed-in users would send the visitor to /auth.
+      await navigate(paths.home, { flushSync: true });
       changeUser(client, null);
       toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
     } catch (error) {

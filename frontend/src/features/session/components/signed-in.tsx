@@ -2,17 +2,29 @@ import type { User } from '@doorstep/contracts/users.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
 import { SessionPending } from './session-pending.tsx';
 
+interface SignedInProps {
+  /** The page's name, for the browser's tab and for a page that is not there yet. */
+  readonly title: string;
+  readonly children: (user: User) => ReactNode;
+}
+
 /** A page for signed-in users. A visitor is sent to /auth and comes back. */
-export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
+export function SignedIn({ title, children }: SignedInProps) {
   const { user, isPending, isError, retry } = useSession();
   const here = useHere();
-  if (user) return children(user);
-  if (isPending) return <SessionPending />;
-  if (isError) return <ErrorState description="Your account could not be loaded." onRetry={retry} />;
-  return <Navigate to={paths.auth({ returnTo: here })} replace />;
+  if (user === null) return <Navigate to={paths.auth({ returnTo: here })} replace />;
+  return (
+    <>
+      <PageTitle title={title} />
+      {user ? children(user) : <h1 className="sr-only">{title}</h1>}
+      {isPending && <SessionPending />}
+      {isError && !user && <ErrorState description="Your account could not be loaded." onRetry={retry} />}
+    </>
+  );
 }
