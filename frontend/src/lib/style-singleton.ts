@@ -39,7 +39,7 @@ export function styleHookSingleton() {
 /** The same as a component. */
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
-  // biome-ignore lint/correctness/noComponentHookFactories: the original's interface; called once per module
+  // As the original's interface has it; called once per module.
   return function Style({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
     useStyle(styles, dynamic);
     return null;
