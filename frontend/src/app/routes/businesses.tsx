@@ -4,21 +4,18 @@ import { Link } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { ListEnd } from '#components/ui/list-end.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { shortAddress } from '#features/businesses/address.ts';
 import { businessListQuery, citiesQuery } from '#features/businesses/api/businesses.ts';
 import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
-import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { useBusinessFilters } from '#features/businesses/use-business-filters.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
-import { formatCount } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -35,7 +32,6 @@ export default function Businesses() {
   const names = categoryNames(categories.data);
   const list = usePagedQuery(businessListQuery(filters), { keepPrevious: true });
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
-  useErrorToast(list.isError ? list.error : null, { title: 'Error loading businesses' });
   useErrorToast(categories.error, { title: 'Error loading categories' });
 
   return (
@@ -43,25 +39,15 @@ export default function Businesses() {
       <PageTitle title="All Businesses" />
       <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
       <FilterBar filters={filters} categories={categories.data ?? []} onChange={change} />
-      <div className="mt-4 mb-5 grid gap-4">
+      <div className="mt-4 grid gap-4">
         <ActiveFilters filters={filters} categoryNames={names} onChange={change} />
-        <p role="status" className="min-h-6 text-muted">
-          {!list.isPending && !list.isError && formatCount(list.total, 'business', 'businesses')}
-        </p>
-      </div>
-      {list.isPending && <BusinessGridSkeleton count={6} />}
-      {list.isError && (
-        <ErrorState
-          title="Error loading businesses"
-          description="Please try again in a moment."
-          onRetry={list.refetch}
-        />
-      )}
-      {list.rows.length > 0 && (
-        <>
-          <h2 className="sr-only">Businesses</h2>
-          <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated}>
-            {business => (
+        <div>
+          <BusinessResults
+            list={list}
+            isPending={list.isPending}
+            error={list.isError ? list.error : null}
+            onRetry={list.refetch}
+            card={business => (
               <BusinessCard
                 business={business}
                 category={names.get(business.categoryId)}
@@ -70,24 +56,23 @@ export default function Businesses() {
                 action="View Details"
               />
             )}
-          </BusinessGrid>
-          <ListEnd list={list} />
-        </>
-      )}
-      {!list.isPending && !list.isError && list.rows.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title="No businesses found"
-          description="Try adjusting your search or filters to find businesses"
-          action={
-            isNarrowed && (
-              <Button variant="secondary" asChild>
-                <Link to={paths.businesses()}>Clear search and filters</Link>
-              </Button>
-            )
-          }
-        />
-      )}
+            empty={
+              <EmptyState
+                icon={SearchX}
+                title="No businesses found"
+                description="Try adjusting your search or filters to find businesses"
+                action={
+                  isNarrowed && (
+                    <Button variant="secondary" asChild>
+                      <Link to={paths.businesses()}>Clear search and filters</Link>
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        </div>
+      </div>
     </div>
   );
 }

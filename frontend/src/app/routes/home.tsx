@@ -11,8 +11,8 @@ import { BusinessGridSkeleton } from '#features/businesses/components/business-g
 import { HomeCards } from '#features/businesses/components/home-cards.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
+import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
-import { PopularChips } from '#features/categories/components/popular-chips.tsx';
 import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
@@ -32,7 +32,10 @@ export default function Home() {
       <PageTitle />
       <Hero
         chips={
-          <PopularChips categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined} />
+          <CategoryChips
+            label="Popular categories"
+            categories={isSettled ? askedFor(categories.data ?? [], popular.data ?? []) : undefined}
+          />
         }
         collage={<HeroCollage businesses={featured.data ?? []} />}
       />

@@ -1,6 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { expect, test } from 'vitest';
-import { branchesOf } from './tree.ts';
+import { branchesOf, relatedTo } from './tree.ts';
 
 const category = (id: number, parentId?: number): Category => ({
   id,
@@ -17,4 +17,12 @@ test('categories hang below their parent, and none is lost', () => {
     [2, []],
     [30, []],
   ]);
+});
+
+test('from a category one goes down, or up and sideways where nothing is below', () => {
+  const all = [category(1), category(20, 1), category(21, 1), category(2)];
+  const ids = (related: Category[]) => related.map(({ id }) => id);
+  expect(ids(relatedTo(category(1), all))).toEqual([20, 21]);
+  expect(ids(relatedTo(category(20, 1), all))).toEqual([1, 21]);
+  expect(ids(relatedTo(category(2), all))).toEqual([]);
 });

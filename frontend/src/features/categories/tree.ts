@@ -13,3 +13,13 @@ export function branchesOf(categories: readonly Category[]): Branch[] {
     .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))
     .map(top => ({ top, below: categories.filter(({ parentId }) => parentId === top.id) }));
 }
+
+/** Where to look next: the categories below one, else its parent and those beside it. */
+export function relatedTo(category: Category | undefined, categories: readonly Category[]): Category[] {
+  if (!category) return [];
+  const below = categories.filter(({ parentId }) => parentId === category.id);
+  if (below.length > 0 || category.parentId === undefined) return below;
+  const parent = categories.filter(({ id }) => id === category.parentId);
+  const beside = categories.filter(({ id, parentId }) => parentId === category.parentId && id !== category.id);
+  return [...parent, ...beside];
+}

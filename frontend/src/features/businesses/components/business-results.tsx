@@ -1,0 +1,49 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { formatCount } from '#lib/format.ts';
+import type { usePagedQuery } from '#lib/paged-query.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
+
+interface BusinessResultsProps {
+  readonly list: ReturnType<typeof usePagedQuery<Business>>;
+  /** Waiting for the list, or for what must be known before it is asked for. */
+  readonly isPending: boolean;
+  /** Why there is no list; null where there is one. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly card: (business: Business) => ReactNode;
+  /** Instead of cards when there are none. */
+  readonly empty: ReactNode;
+}
+
+const failure = 'Error loading businesses';
+
+/** How many businesses were found, their cards, and the button for more. */
+export function BusinessResults({ list, isPending, error, onRetry, card, empty }: BusinessResultsProps) {
+  useErrorToast(error, { title: failure });
+  const isReady = !isPending && !error;
+  return (
+    <>
+      <p role="status" className="min-h-6 text-muted">
+        {isReady && formatCount(list.total, 'business', 'businesses')}
+      </p>
+      <div className="mt-5">
+        {isPending && <BusinessGridSkeleton count={6} />}
+        {error && <ErrorState title={failure} description="Please try again in a moment." onRetry={onRetry} />}
+        {isReady && list.rows.length === 0 && empty}
+        {isReady && list.rows.length > 0 && (
+          <>
+            <h2 className="sr-only">Businesses</h2>
+            <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated}>
+              {card}
+            </BusinessGrid>
+            <ListEnd list={list} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

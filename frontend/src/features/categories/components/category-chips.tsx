@@ -1,0 +1,38 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { Link } from 'react-router-dom';
+import { Chip } from '#components/ui/chip.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
+
+interface CategoryChipsProps {
+  readonly label: string;
+  /** Undefined while they are not known: their place is kept. */
+  readonly categories: readonly Category[] | undefined;
+  readonly className?: string;
+}
+
+/** Short cuts to categories in one row, which scrolls sideways on phones. */
+export function CategoryChips({ label, categories, className }: CategoryChipsProps) {
+  const row = cn('flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 scrollbar-none sm:flex-wrap', className);
+  if (!categories) {
+    return (
+      <div className={row}>
+        {['w-24', 'w-32', 'w-28'].map(width => (
+          <Skeleton key={width} className={`h-11 rounded-full ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={label} className={row}>
+      {categories.map(({ id, name, slug }) => (
+        <li key={id} className="shrink-0">
+          <Chip asChild>
+            <Link to={paths.category(slug)}>{name}</Link>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
