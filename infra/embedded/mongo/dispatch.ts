@@ -19,8 +19,12 @@ export async function dispatch(command: Doc, address: string, services: Services
     const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!entry) throw new MongoError(59, `no such command: '${name}'`);
     context = contextFor(name, entry, command, address, services);
+    const { db } = services.engine;
+    const { rollbacks } = db;
     const reply = await entry.run(context);
-    if (entry.writes) await services.engine.db.flushed();
+    if (entry.writes) await db.flushed();
+    // a command that had to wait may have written in several groups, of which an earlier one has failed
+    if (entry.writes && db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
     return withWriteConcern(command, reply);
   } catch (error) {

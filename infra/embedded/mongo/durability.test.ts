@@ -19,7 +19,7 @@ test('every acknowledged write is there after kill -9, and no transaction is hal
   let server = await startMongoProcess(file);
   const acknowledged: number[] = [];
   const pairs: number[] = [];
-  const client = await new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 500 }).connect();
+  const client = await new MongoClient(server.uri, { retryWrites: false }).connect();
   const db = client.db('kill');
   await db.collection('singles').createIndex({ n: 1 });
   await db.createCollection('left');
@@ -43,8 +43,8 @@ test('every acknowledged write is there after kill -9, and no transaction is hal
   await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(300);
   await server.kill();
   stopped = true;
-  await Promise.all(failed);
   await client.close();
+  await Promise.all(failed);
 
   server = await startMongoProcess(file);
   const after = await new MongoClient(server.uri).connect();

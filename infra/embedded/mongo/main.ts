@@ -21,12 +21,12 @@ const { MONGO_PORT, MONGO_FILE, MONGO_TTL_SECONDS } = parsed.data;
 
 try {
   const server = await startMongo({ port: MONGO_PORT, file: MONGO_FILE, ttlIntervalSeconds: MONGO_TTL_SECONDS });
-  console.log(
-    `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
-  );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }
+  console.log(
+    `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
+  );
 } catch (error) {
   if (error instanceof StartError) fail(error.message);
   throw error;

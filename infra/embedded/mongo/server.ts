@@ -20,6 +20,8 @@ export type MongoOptions = {
   ttlIntervalSeconds?: number;
   /** How long a transaction may stay open; MongoDB's 60 by default. */
   transactionLifetimeSeconds?: number;
+  /** The file may not grow beyond this; writes are refused then as on a full disk. */
+  maxBytes?: number;
   /** Answers `configureFailPoint`, as mongod does with enableTestCommands. */
   testCommands?: boolean;
 };
@@ -39,7 +41,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     transactionLifetimeSeconds = 60,
     testCommands = false,
   } = options;
-  const engine = new Engine(file);
+  const engine = new Engine(file, options.maxBytes);
   const sessions = new Sessions(engine, transactionLifetimeSeconds);
   const cursors = new Cursors();
   engine.db.onRollback = () => {

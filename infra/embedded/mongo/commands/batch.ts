@@ -5,6 +5,9 @@ import type { Context, Reply } from './context.ts';
 /** What one statement of a batch did, and what the whole answer gets from it. */
 export type StatementResult = Doc & { n: number; nModified?: number; upserted?: unknown };
 
+/** Write conflicts and failures of the storage are errors of the whole command. */
+const ENDS_COMMAND = [1, 112, 14031];
+
 /**
  * Runs the statements of insert, update or delete: in order and stopping at the first error, or all of them.
  * A retried statement gives its stored result instead of being run again.
@@ -14,7 +17,7 @@ export async function runBatch(
   items: readonly unknown[],
   run: (item: unknown) => Promise<StatementResult>,
 ): Promise<Doc> {
-  const { command, retry, sessions, txn } = context;
+  const { command, retry, sessions } = context;
   if (items.length === 0 || items.length > 100_000) {
     throw new MongoError(16, `Write batch sizes must be between 1 and 100000. Got ${items.length} operations.`);
   }
@@ -35,8 +38,7 @@ export async function runBatch(
       nModified += result.nModified ?? 0;
       if ('upserted' in result) upserted.push({ index, _id: result.upserted });
     } catch (error) {
-      // in a transaction any error ends it, and the client is told by the command's own error
-      if (!(error instanceof MongoError) || error.code === 112 || (txn && error.labels.length > 0)) throw error;
+      if (!(error instanceof MongoError) || ENDS_COMMAND.includes(error.code)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
       if (ordered) break;
     }

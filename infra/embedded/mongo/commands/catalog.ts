@@ -1,13 +1,9 @@
-import { type Doc, decode, encode, isDoc } from '../bson.ts';
-import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
+import { type Doc, encode, isDoc } from '../bson.ts';
+import { MongoError, notSupported } from '../errors.ts';
 import { once } from '../pipeline/batches.ts';
 import { hashValue } from '../query/key-encoding.ts';
-import { compileMatch } from '../query/match.ts';
-import type { Collection, Index } from '../storage/catalog.ts';
-import { allowOnly, arrayOption, type Command, type Context, collectionName, optionalDoc } from './context.ts';
-import { indexSpec, refuseConflict } from './index-spec.ts';
+import { allowOnly, arrayOption, type Command, collectionName, optionalDoc } from './context.ts';
 import { openCursor } from './read.ts';
-import { refuseView } from './view.ts';
 
 export const create: Command = async context => {
   const { command, engine, db } = context;
@@ -96,7 +92,7 @@ export const renameCollection: Command = async ({ command, engine }) => {
 
 const splitNamespace = (ns: string): string[] => [ns.slice(0, ns.indexOf('.')), ns.slice(ns.indexOf('.') + 1)];
 
-const cursorBatch = (command: Doc): number => {
+export const cursorBatch = (command: Doc): number => {
   const size = isDoc(command.cursor) ? command.cursor.batchSize : undefined;
   return size === undefined ? Number.POSITIVE_INFINITY : Number(size);
 };
@@ -120,7 +116,7 @@ export const listCollections: Command = context => {
   return openCursor(context, `${db}.$cmd.listCollections`, encodedList(shown), { batchSize: cursorBatch(command) });
 };
 
-async function* encodedList(docs: Doc[]): AsyncGenerator<Uint8Array[]> {
+export async function* encodedList(docs: Doc[]): AsyncGenerator<Uint8Array[]> {
   for await (const batch of once(docs)) yield batch.map(encode);
 }
 
@@ -135,131 +131,6 @@ export const listDatabases: Command = ({ command, engine }) => {
     totalSizeMb: 0,
     ok: 1,
   };
-};
-
-export const createIndexes: Command = async context => {
-  const { command, engine, db } = context;
-  allowOnly(command, 'indexes', 'commitQuorum');
-  const name = collectionName(context);
-  const specs = arrayOption(command.indexes, 'createIndexes.indexes').map(spec =>
-    indexSpec(optionalDoc(spec, 'indexes')),
-  );
-  if (specs.length === 0) throw badValue('Must specify at least one index to create');
-  for (const spec of specs) if (spec.partialFilterExpression) checkPartialFilter(spec.partialFilterExpression as Doc);
-  refuseView(engine, db, name, 'createIndexes');
-  const existed = engine.catalog.find(db, name) !== undefined;
-  const collection = engine.collection(db, name);
-  const before = collection.indexes.length;
-  await engine.retryBlocked(() => {
-    const missing = specs.filter(spec => !refuseConflict(collection, spec));
-    if (missing.length === 0) return;
-    engine.transactions.checkUnused(collection, undefined);
-    for (const spec of missing) if (!refuseConflict(collection, spec)) build(context, collection, spec);
-  });
-  const after = collection.indexes.length;
-  return {
-    numIndexesBefore: before,
-    numIndexesAfter: after,
-    createdCollectionAutomatically: !existed,
-    ...(before === after && { note: 'all indexes already exist' }),
-    ok: 1,
-  };
-};
-
-function build({ engine }: Context, collection: Collection, spec: Doc): void {
-  const index = engine.catalog.addIndex(collection, spec);
-  try {
-    engine.records.build(collection, index, decode);
-  } catch (error) {
-    engine.catalog.dropIndex(collection, index);
-    throw error;
-  }
-}
-
-/** A partial index's filter is evaluated for every write and compared by the planner, so only what both understand is allowed. */
-function checkPartialFilter(filter: Doc): void {
-  compileMatch(filter, {
-    expression: () => {
-      throw new MongoError(67, 'unsupported expression in partial index: $expr');
-    },
-  });
-  const allowed = ['$and', '$or', '$in', '$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type'];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isDoc(value)) return;
-    for (const key of Object.keys(value)) {
-      const refused = key.startsWith('$') && !allowed.includes(key);
-      if (refused || (key === '$exists' && value[key] !== true))
-        throw new MongoError(67, `unsupported expression in partial index: ${key}`);
-      visit(value[key]);
-    }
-  };
-  visit(filter);
-}
-
-export const listIndexes: Command = context => {
-  const { command, engine, db } = context;
-  allowOnly(command, 'cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo');
-  const name = collectionName(context);
-  const collection = engine.catalog.find(db, name);
-  if (!collection) throw new MongoError(26, `ns does not exist: ${db}.${name}`);
-  const specs = collection.indexes.map(index => index.spec);
-  return openCursor(context, `${db}.${name}`, encodedList(specs), { batchSize: cursorBatch(command) });
-};
-
-export const dropIndexes: Command = async context => {
-  const { command, engine, db } = context;
-  allowOnly(command, 'index');
-  const name = collectionName(context);
-  const collection = engine.catalog.find(db, name);
-  if (!collection) throw new MongoError(26, `ns not found ${db}.${name}`);
-  const before = collection.indexes.length;
-  await engine.retryBlocked(() => {
-    const chosen = chosenIndexes(collection, command.index);
-    engine.transactions.checkUnused(collection, undefined);
-    for (const index of chosen) engine.catalog.dropIndex(collection, index);
-  });
-  return { nIndexesWas: before, ok: 1 };
-};
-
-function chosenIndexes(collection: Collection, wanted: unknown): Index[] {
-  if (wanted === '*') return collection.indexes.filter(index => index.name !== '_id_');
-  const list = Array.isArray(wanted) ? wanted : [wanted];
-  return list.map(item => {
-    const index = collection.indexes.find(
-      candidate => candidate.name === item || (isDoc(item) && hashValue(candidate.key) === hashValue(item)),
-    );
-    if (!index) {
-      throw new MongoError(
-        27,
-        isDoc(item)
-          ? `can't find index with key: ${JSON.stringify(item)}`
-          : `index not found with name [${String(item)}]`,
-      );
-    }
-    if (index.name === '_id_') throw new MongoError(72, 'cannot drop _id index');
-    return index;
-  });
-}
-
-export const collMod: Command = context => {
-  const { command, engine, db } = context;
-  allowOnly(command, 'index');
-  const name = collectionName(context);
-  const collection = engine.catalog.find(db, name);
-  if (!collection) throw new MongoError(26, `ns does not exist: ${db}.${name}`);
-  if (command.index === undefined) return { ok: 1 };
-  const { name: indexName, keyPattern, expireAfterSeconds, hidden, ...others } = optionalDoc(command.index, 'index');
-  if (Object.keys(others).length > 0)
-    throw failedToParse(`collMod of index option ${Object.keys(others)[0]} is not supported by this embedded server`);
-  const [index] = chosenIndexes(collection, indexName ?? keyPattern) as [Index];
-  const spec = {
-    ...index.spec,
-    ...(expireAfterSeconds !== undefined && { expireAfterSeconds }),
-    ...(hidden !== undefined && { hidden }),
-  };
-  engine.catalog.changeIndex(collection, index, spec);
-  return { ok: 1 };
 };
 
 export const collStats: Command = context => {

@@ -1,7 +1,9 @@
 import * as catalog from './catalog.ts';
 import type { Command } from './context.ts';
 import * as crud from './crud.ts';
+import { explain } from './explain.ts';
 import * as handshake from './handshake.ts';
+import * as indexes from './indexes.ts';
 import * as read from './read.ts';
 import * as transaction from './transaction.ts';
 
@@ -36,18 +38,18 @@ export const COMMANDS: Record<string, Entry> = {
   aggregate: { run: read.aggregate, inTransaction: true, writes: true },
   distinct: reads(read.distinct),
   count: { run: read.count },
-  explain: { run: read.explain },
+  explain: { run: explain },
 
   create: changesCatalog(catalog.create),
   drop: changesCatalog(catalog.drop),
   dropDatabase: changesCatalog(catalog.dropDatabase),
   renameCollection: changesCatalog(catalog.renameCollection),
-  collMod: changesCatalog(catalog.collMod),
-  createIndexes: changesCatalog(catalog.createIndexes),
-  dropIndexes: changesCatalog(catalog.dropIndexes),
+  collMod: changesCatalog(indexes.collMod),
+  createIndexes: changesCatalog(indexes.createIndexes),
+  dropIndexes: changesCatalog(indexes.dropIndexes),
   listCollections: { run: catalog.listCollections },
   listDatabases: { run: catalog.listDatabases },
-  listIndexes: { run: catalog.listIndexes },
+  listIndexes: { run: indexes.listIndexes },
   collStats: { run: catalog.collStats },
   dbStats: { run: catalog.dbStats },
 

@@ -8,7 +8,7 @@ import { hashValue } from '../query/key-encoding.ts';
 import { visitPath } from '../query/paths.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortFields } from '../query/sort.ts';
-import type { Explained, FindRequest } from '../storage/engine.ts';
+import type { FindRequest } from '../storage/engine.ts';
 import type { Row } from '../storage/scan.ts';
 import { cursorReply } from '../wire.ts';
 import {
@@ -256,74 +256,3 @@ export const distinct: Command = async context => {
     .map(([, value]) => value);
   return { values, ok: 1 };
 };
-
-/** explain of find, count, distinct and aggregate: which index serves it, and with `executionStats` what was read. */
-export const explain: Command = async context => {
-  const { engine, db } = context;
-  const command = optionalDoc(context.command.explain, 'explain');
-  const kind = Object.keys(command)[0] as string;
-  const name = String(command[kind]);
-  const inner: Context = { ...context, command };
-  const collection = engine.catalog.find(db, name);
-  let explained: Explained | undefined;
-  let returned = 0;
-  const note = (plan: Explained) => {
-    explained = plan;
-  };
-  if (kind === 'aggregate') {
-    const pipeline = arrayOption(command.pipeline, 'pipeline') as Doc[];
-    for await (const batch of runPipeline(pipeline, {
-      engine,
-      db,
-      collection: name,
-      variables: {},
-      hint: command.hint,
-      explained: note,
-    }))
-      returned += batch.length;
-  } else if (['find', 'count', 'distinct'].includes(kind)) {
-    const { request } = findPlan(inner);
-    if (collection) for (const _ of engine.find(collection, request, undefined, note)) returned++;
-  } else {
-    throw notSupported(`explain of ${kind}`);
-  }
-  return {
-    explainVersion: '1',
-    queryPlanner: {
-      namespace: `${db}.${name}`,
-      winningPlan: explained ? describe(explained) : { stage: 'EOF' },
-      rejectedPlans: [],
-    },
-    executionStats: {
-      executionSuccess: true,
-      nReturned: returned,
-      totalKeysExamined: explained?.stats.keys ?? 0,
-      totalDocsExamined: explained?.stats.docs ?? 0,
-    },
-    serverInfo: { version: '8.0.0' },
-    ok: 1,
-  };
-};
-
-function describe({ scan, sorts }: Explained): Doc {
-  const stage = describeScan(scan);
-  return sorts ? { stage: 'SORT', inputStage: stage } : stage;
-}
-
-function describeScan(scan: Explained['scan']): Doc {
-  if (scan.kind === 'collection') return { stage: 'COLLSCAN', direction: scan.backward ? 'backward' : 'forward' };
-  if (scan.kind === 'union')
-    return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: scan.scans.map(describeIndexScan) } };
-  return { stage: 'FETCH', inputStage: describeIndexScan(scan) };
-}
-
-const describeIndexScan = (scan: Extract<Explained['scan'], { kind: 'index' }>): Doc => ({
-  stage: 'IXSCAN',
-  indexName: scan.index.name,
-  keyPattern: scan.index.key,
-  isMultiKey: scan.index.multikey.some(Boolean),
-  isUnique: scan.index.unique,
-  isSparse: scan.index.sparse,
-  isPartial: scan.index.partial !== undefined,
-  direction: scan.backward ? 'backward' : 'forward',
-});

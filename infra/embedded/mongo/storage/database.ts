@@ -20,11 +20,15 @@ export class Database {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #group: { done: Promise<void>; resolve: () => void; reject: (error: unknown) => void } | undefined;
+  /** How many groups of writes were undone. */
+  rollbacks = 0;
   /** Called where a group of writes could not be committed, so that what is held in memory is read again. */
   onRollback: () => void = () => {};
 
-  constructor(file: string) {
+  /** `maxBytes` limits the file, as a full disk would. */
+  constructor(file: string, maxBytes?: number) {
     this.#db = open(file);
+    if (maxBytes) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   }
 
   run(sql: string, ...values: SQLInputValue[]): void {
@@ -111,6 +115,7 @@ export class Database {
       // SQLite has rolled back by itself
     }
     const reason = storageError(error);
+    this.rollbacks++;
     group?.reject(reason);
     this.onRollback();
     return reason;

@@ -35,8 +35,8 @@ export class Engine {
   readonly writer: Writer;
   readonly #scanner: Scanner;
 
-  constructor(file: string) {
-    this.db = new Database(file);
+  constructor(file: string, maxBytes?: number) {
+    this.db = new Database(file, maxBytes);
     this.catalog = new Catalog(this.db, filter => this.matcher(filter));
     this.records = new Records(this.db, this.catalog);
     this.writer = new Writer(this.records, this.transactions);
