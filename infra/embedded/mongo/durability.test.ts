@@ -19,7 +19,7 @@ test('every acknowledged write is there after kill -9, and no transaction is hal
   let server = await startMongoProcess(file);
   const acknowledged: number[] = [];
   const pairs: number[] = [];
-  const client = await new MongoClient(server.uri, { retryWrites: false }).connect();
+  const client = await new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 3000 }).connect();
   const db = client.db('kill');
   await db.collection('singles').createIndex({ n: 1 });
   await db.createCollection('left');
