@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { answers, freePort } from '../embedded/ports.ts';
 
 // What the gateway costs on the public read path: node infra/bench/gateway.ts [seconds]
-// A service that answers 9 kB of JSON from memory, asked directly and through the gateway. Public reads need no Redis, so
-// there is none. Requests per second depend on what else the machine does; the gateway's own time per request hardly does.
+// A service that answers 9 kB of JSON from memory, asked directly and through the gateway. Public reads need neither Redis
+// nor the bus, so there is none. Requests per second depend on what else the machine does; the gateway's own time per request hardly does.
 
 if (process.argv[2] === 'upstream') serveUpstream(Number(process.argv[3]));
 else await run(Number(process.argv[2] ?? 5));
@@ -30,6 +31,7 @@ async function run(seconds: number): Promise<void> {
     PORT: String(port),
     HOST: '127.0.0.1',
     REDIS_URL: 'redis://127.0.0.1:1',
+    AMQP_URL: 'amqp://127.0.0.1:1',
     SESSION_SECRET: 'a-secret-of-the-benchmark-that-is-long-enough',
     ACTOR_SECRET: 'a-secret-of-the-benchmark-that-is-long-enough',
     IDENTITY_URL: service,
@@ -38,7 +40,8 @@ async function run(seconds: number): Promise<void> {
     ONBOARDING_URL: service,
   });
   try {
-    for (const wanted of [upstreamPort, port]) while (!(await answers(wanted))) await new Promise(setImmediate);
+    await ready(upstream, upstreamPort);
+    await ready(gateway, port);
     const path = '/api/businesses';
     await measure('node:http alone', service + path, upstream, seconds);
     await measure('through the gateway', `http://127.0.0.1:${port}${path}`, gateway, seconds);
@@ -55,6 +58,13 @@ async function run(seconds: number): Promise<void> {
 /** Standard output goes nowhere, as the access log of a deployed gateway goes into a pipe that somebody reads. */
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function ready(server: ChildProcess, port: number): Promise<void> {
+  while (!(await answers(port))) {
+    if (server.exitCode !== null) throw new Error('A server of the benchmark ended; what it wrote is above');
+    await delay(50);
+  }
 }
 
 async function measure(
