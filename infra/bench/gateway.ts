@@ -8,7 +8,8 @@ import { answers, freePort } from '../embedded/ports.ts';
 
 // What the gateway costs on the public read path: node infra/bench/gateway.ts [seconds]
 // A service that answers 9 kB of JSON from memory, asked directly and through the gateway. Public reads need neither Redis
-// nor the bus, so there is none. Requests per second depend on what else the machine does; the gateway's own time per request hardly does.
+// nor the bus, so there is none. Requests per second depend on what else the machine does; the time that the gateway itself
+// needs for a request depends on it far less.
 
 if (process.argv[2] === 'upstream') serveUpstream(Number(process.argv[3]));
 else await run(Number(process.argv[2] ?? 5));
@@ -16,7 +17,7 @@ else await run(Number(process.argv[2] ?? 5));
 function serveUpstream(port: number): void {
   const words =
     'Careful work at a fair price, on time and with all that is needed. We come to you and clean up after us.';
-  const rows = Array.from({ length: 34 }, (_, id) => ({ id, name: `Business ${id}`, description: words, rating: 4.5 }));
+  const rows = Array.from({ length: 52 }, (_, id) => ({ id, name: `Business ${id}`, description: words, rating: 4.5 }));
   const body = Buffer.from(JSON.stringify(rows));
   const headers = { 'content-type': 'application/json', 'content-length': body.length, etag: 'W/"bench"' };
   createServer((_req, res) => res.writeHead(200, headers).end(body)).listen(port, '127.0.0.1');
