@@ -22,9 +22,9 @@ export function picturesOf(profiles: Iterable<Profile>): PictureSpec[] {
 
 /** The SVG of a picture of the world. */
 export function drawPicture(spec: PictureSpec, seed: string): string {
-  const { key, kind, trade, index, name, width, height } = spec;
+  const { key, kind, trade, scene, again, name, width, height } = spec;
   if (kind === 'logo') return drawLogo({ trade, seed: `${seed}/${key}`, name, size: width });
-  return drawScene({ trade, seed: `${seed}/${key}`, kind, index, width, height });
+  return drawScene({ trade, seed: `${seed}/${key}`, kind, scene, again, width, height });
 }
 
 /** Draws and stores what is not stored yet, as many at a time as keep the cores busy. */

@@ -44,3 +44,9 @@ export function mix(from: Color, to: Color, share: number): Color {
 export function shift([l, c, h]: Color, step: number): Color {
   return [Math.min(1, Math.max(0, l + step)), c, h];
 }
+
+/** How far two colours are apart to the eye: below 0.2 they blend into one another. */
+export function distance(one: Color, other: Color): number {
+  const [a, b] = [toLab(one), toLab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}

@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { type Color, mix, shift } from './color.ts';
 import { amber, clay, coral, cream, ink, lights, paper, pine, schemes } from './palette.ts';
-import { type Kit, kits } from './parts/tools.ts';
+import { type Kit, kits } from './parts/tools/kits.ts';
 import { arch, createPen } from './pen.ts';
 import { svg, type Trade } from './scene.ts';
 

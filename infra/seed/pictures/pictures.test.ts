@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from './color.ts';
 import { drawLogo } from './logo.ts';
 import { renderPicture } from './render.ts';
-import { drawScene, type Trade } from './scene.ts';
+import { chooseScene, drawScene, type Trade } from './scene.ts';
 import { trades } from './scenes/index.ts';
 
 const names = Object.keys(trades) as Trade[];
 const scene = (trade: Trade, seed: string, index = 0) =>
-  drawScene({ trade, seed, kind: 'portfolio', index, width: 1600, height: 1200 });
+  drawScene({ trade, seed, kind: 'portfolio', scene: index, again: index % 2, width: 1600, height: 1200 });
 
 describe('colours', () => {
   // Reference values of CSS Color 4, section 16.
@@ -29,8 +29,14 @@ describe('scenes', () => {
     }
     expect(scene(trade, 'a')).toBe(scene(trade, 'a'));
     expect(scene(trade, 'a')).not.toBe(scene(trade, 'b'));
-    const cover = drawScene({ trade, seed: 'a', kind: 'cover', width: 2100, height: 900 });
+    const cover = drawScene({ trade, seed: 'a', kind: 'cover', scene: 0, again: 0, width: 2100, height: 900 });
     expect(cover).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+
+  it('suit what is said of a picture, but none is seen all the time', () => {
+    expect(chooseScene('plumbing', 'A clawfoot tub', [], 3)).toBe(0);
+    expect(chooseScene('plumbing', 'A clawfoot tub', [2], 3)).not.toBe(0);
+    expect(chooseScene('plumbing', 'Nothing that we know', [1, 0, 1, 1, 1], 0)).toBe(1);
   });
 
   it('are rendered in the size asked for, and differ', async () => {

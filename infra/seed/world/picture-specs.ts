@@ -1,5 +1,6 @@
+import { chooseScene } from '../pictures/scene.ts';
 import type { Random } from '../random.ts';
-import type { BusinessText } from './businesses.ts';
+import type { ProfileInput } from './profile.ts';
 import { tradeTexts } from './trades/index.ts';
 import type { PictureSpec } from './types.ts';
 
@@ -20,19 +21,19 @@ const sizes = {
 const lent = { cover: 1, logo: 1, portfolio: 3, gallery: 2 } satisfies Record<PictureSpec['kind'], number>;
 
 /** The pictures of business number `id`; beyond the demo they are borrowed from demo businesses of the same trade. */
-export function pictureSpecs(text: BusinessText, id: number, lenders: readonly Lender[], random: Random) {
+export function pictureSpecs(
+  { id, text, part, lenders }: Pick<ProfileInput, 'id' | 'text' | 'part' | 'lenders'>,
+  random: Random,
+) {
   const { trade } = tradeTexts[text.trade];
-  return (kind: PictureSpec['kind'], place: number): PictureSpec => {
+  const used: number[] = [];
+  return (kind: PictureSpec['kind'], place: number, about = ''): PictureSpec => {
     const lender = lenders.length > 0 ? random.pick(lenders) : undefined;
-    const index = lender ? place % lent[kind] : place;
+    const number = lender ? place % lent[kind] : place;
+    const scene = kind === 'cover' ? part : chooseScene(trade, about, used, id);
+    const again = used[scene] ?? 0;
+    if (kind !== 'logo') used[scene] = again + 1;
     const name = (lender?.name ?? text.name).replace(/^The /, '');
-    return {
-      key: `${lender?.id ?? id}/${kind}/${index}`,
-      kind,
-      trade,
-      index: index + (kind === 'gallery' ? 7 : 0),
-      name,
-      ...sizes[kind],
-    };
+    return { key: `${lender?.id ?? id}/${kind}/${number}`, kind, trade, scene, again, name, ...sizes[kind] };
   };
 }

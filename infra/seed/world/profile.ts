@@ -47,12 +47,13 @@ export function createProfile(
   const { id, text, place, part, parts } = input;
   const trade = tradeTexts[text.trade];
   const lacks = (what: NonNullable<BusinessText['without']>[number]) => text.without?.includes(what) ?? false;
-  const picture = pictureSpecs(text, id, input.lenders, random);
+  const picture = pictureSpecs(input, random);
   const ownerId = input.accounts.find(account => account.businessId === id)?.id;
   const approvalStatus = text.status ?? 'approved';
   const createdAt = daysBefore(now, approvalStatus === 'approved' ? random.range(100, 360) : random.range(4, 30));
   const domain = `${domainOf(text.name)}.example`;
 
+  const cover = lacks('cover') ? undefined : picture('cover', 0);
   const works = lacks('portfolio') ? [] : deal(trade.works, part, parts, 3).slice(0, portfolioLimit);
   const views = lacks('gallery') ? [] : deal(trade.views, part, parts, 2);
   const pictures = [
@@ -62,7 +63,7 @@ export function createProfile(
   const gallery = pictures.map(({ work: [title, description], index, type }) => ({
     id: ++counters.galleryItem,
     businessId: id,
-    imageUrl: picture(type, index),
+    imageUrl: picture(type, index, `${title}. ${description}`),
     title,
     description,
     type,
@@ -120,7 +121,7 @@ export function createProfile(
     business: {
       ...business,
       logo: lacks('logo') ? undefined : picture('logo', 0),
-      coverImage: lacks('cover') ? undefined : picture('cover', 0),
+      coverImage: cover,
     },
     offerings,
     gallery,

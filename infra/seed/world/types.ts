@@ -18,8 +18,9 @@ export interface PictureSpec {
   readonly trade: Trade;
   readonly width: number;
   readonly height: number;
-  /** Its place among the pictures of its business. */
-  readonly index: number;
+  /** Which of the trade's scenes, and how many pictures of the business show it before this one. */
+  readonly scene: number;
+  readonly again: number;
   /** The name whose first letter a logo shows. */
   readonly name: string;
 }

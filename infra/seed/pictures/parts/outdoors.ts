@@ -1,5 +1,5 @@
 import { type Color, shift } from '../color.ts';
-import { grass, leaf, white } from '../palette.ts';
+import { foliage, grass, white } from '../palette.ts';
 import { type Pen, times } from '../pen.ts';
 
 /** The sky over the whole sheet with sun or moon, stars or clouds. */
@@ -63,7 +63,7 @@ export function hills(p: Pen, horizon: number, color: Color = grass, count = 3):
 }
 
 export function tree(p: Pen, x: number, y: number, height: number, kind = p.random.int(0, 2)): string {
-  const tone: Color = p.random.pick([leaf, [0.6, 0.11, 140], [0.5, 0.085, 160], [0.66, 0.11, 125]]);
+  const tone: Color = p.random.pick([foliage, [0.6, 0.11, 140], [0.5, 0.085, 160], [0.66, 0.11, 125]]);
   const h = height;
   const trunk = p.path(
     `M${-h * 0.035} 0Q${-h * 0.015} ${-h * 0.3} ${-h * 0.02} ${-h * 0.6}H${h * 0.02}Q${h * 0.02} ${-h * 0.3} ${h * 0.04} 0Z`,
@@ -122,7 +122,7 @@ function poplar(p: Pen, h: number, tone: Color): string {
 
 /** A row of shrubs along (from, to) whose feet stand on y. */
 export function shrubs(p: Pen, from: number, to: number, y: number, size: number, flowers?: Color): string {
-  const tone: Color = p.random.pick([leaf, [0.62, 0.11, 140], [0.52, 0.09, 158]]);
+  const tone: Color = p.random.pick([foliage, [0.62, 0.11, 140], [0.52, 0.09, 158]]);
   const count = Math.ceil((to - from) / (size * 0.75));
   return times(count, i => {
     const x = from + i * size * 0.75 + p.random.range(-0.1, 0.1) * size;

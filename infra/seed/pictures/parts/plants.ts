@@ -1,9 +1,9 @@
 import { type Color, shift } from '../color.ts';
-import { clay, cream, leaf as green, ink, walnut } from '../palette.ts';
+import { clay, cream, foliage, ink, walnut } from '../palette.ts';
 import { type Pen, times } from '../pen.ts';
 
 /** One leaf growing upwards from (0, 0), its right half in shade. */
-export function leaf(p: Pen, length: number, width: number, color: Color = green): string {
+export function leaf(p: Pen, length: number, width: number, color: Color = foliage): string {
   const w = width / 2;
   return (
     p.path(
@@ -107,7 +107,7 @@ export function bouquet(p: Pen, x: number, y: number, height: number, colors: re
     const top = -h * (0.95 - Math.abs(i - 3) * 0.09);
     const color = colors[i % colors.length] ?? clay;
     return (
-      p.line(`M0 ${-h * 0.3}Q${dx * 0.3} ${-h * 0.6} ${dx} ${top}`, green, h * 0.016) +
+      p.line(`M0 ${-h * 0.3}Q${dx * 0.3} ${-h * 0.6} ${dx} ${top}`, foliage, h * 0.016) +
       p.at(dx * 0.6, top * 0.75, leaf(p, h * 0.2, h * 0.08), { rotate: (i - 3) * 22 }) +
       p.at(dx, top, bloom(p, h * 0.085, color))
     );

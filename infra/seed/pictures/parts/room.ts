@@ -1,5 +1,5 @@
 import { type Color, shift } from '../color.ts';
-import { cream, leaf, white, wood } from '../palette.ts';
+import { cream, foliage, white, wood } from '../palette.ts';
 import { arch, type Pen, times } from '../pen.ts';
 import { cloud, hills, tree } from './outdoors.ts';
 
@@ -135,7 +135,7 @@ export function windowFrame(
   const view =
     p.rect(-w / 2, -h, w, h, p.blend(p.light.sky.map(color => p.raw(color)))) +
     cloud(p, p.random.range(-0.3, 0.3) * w, -h * 0.72, w / 520) +
-    p.at(-p.middle, -horizon - 1060, hills(p, 1100, leaf, 2)) +
+    p.at(-p.middle, -horizon - 1060, hills(p, 1100, foliage, 2)) +
     tree(p, p.random.range(-0.35, 0.35) * w, 0, h * p.random.range(0.42, 0.6)) +
     (p.light.name === 'night'
       ? times(14, () =>

@@ -1,7 +1,10 @@
-import { type Color, shift } from '../color.ts';
-import { cream, paper, walnut, wood } from '../palette.ts';
-import { type Kit, kits, type Thing } from '../parts/tools.ts';
+import { type Color, distance, mix, shift } from '../color.ts';
+import { cream, paper, steel, walnut, wood } from '../palette.ts';
+import { type Kit, kits } from '../parts/tools/kits.ts';
+import type { Thing } from '../parts/tools/thing.ts';
 import { type Pen, times } from '../pen.ts';
+
+const slate: Color = [0.34, 0.02, 250];
 
 /** The tools of a trade laid out in order on a surface, seen from above. */
 export function bench(kit: Kit): (p: Pen) => string {
@@ -36,45 +39,38 @@ export function bench(kit: Kit): (p: Pen) => string {
   };
 }
 
+/** A table top that sets off the tools: boards, a mat with a grid, or two halves of colour. */
 function surface(p: Pen): string {
-  const { wall, second } = p.scheme;
-  const kind = p.random.int(0, 3);
+  const { wall, main, second, third } = p.scheme;
   const plain = (color: Color) => p.rect(0, 0, p.width, 1200, p.soft(color, 0.03));
-  if (kind === 0) {
-    const color = p.random.pick([wood, walnut, shift(wood, 0.1)]);
-    return (
-      plain(color) +
-      times(
-        8,
-        i =>
-          p.rect(0, i * 160 - 6, p.width, 5, shift(color, -0.13), { o: 0.7 }) +
-          p.rect(0, i * 160, p.width, 150, shift(color, ((i * 3) % 5) * 0.014 - 0.03), { o: 0.6 }) +
-          times(4, k => {
-            const x = p.random.range(0, p.width);
-            const y = i * 160 + 30 + k * 30;
-            return p.line(`M${x} ${y}q180 ${p.random.range(-14, 14)} 380 0`, shift(color, -0.06), 3, { o: 0.5 });
-          }),
-      )
-    );
-  }
-  if (kind === 1)
-    return (
-      plain(wall) +
-      p.at(
-        p.middle,
-        600,
-        p.rect(-900, -470, 1800, 940, p.soft(shift(second, 0.02), 0.025), { r: 30 }) +
-          times(18, i => p.rect(-900 + i * 100, -470, 2, 940, cream, { o: 0.2 })) +
-          times(9, i => p.rect(-900, -470 + i * 104, 1800, 2, cream, { o: 0.2 })),
-        { rotate: p.random.range(-8, 8) },
-      )
-    );
-  if (kind === 2)
-    return (
-      plain(shift(wall, 0.01)) +
-      p.path(`M0 ${p.random.range(300, 800)}L${p.width} ${p.random.range(300, 800)}V1200H0Z`, p.soft(second, 0.03), {
-        o: 0.75,
-      })
-    );
-  return plain(p.random.pick([paper, wall, second]));
+  const tones = [wood, walnut, shift(wood, 0.1), paper, slate, wall, mix(main, paper, 0.8), mix(second, paper, 0.72)];
+  const fitting = tones.filter(tone => [main, second, third, steel].every(other => distance(tone, other) > 0.17));
+  const color = fitting.length > 0 ? p.random.pick(fitting) : paper;
+  if (color === wood || color === walnut || color[2] === wood[2]) return plain(color) + boards(p, color);
+  const lighter = shift(color, color[0] > 0.6 ? -0.035 : 0.04);
+  if (p.random.chance(0.5)) return plain(color) + mat(p, lighter);
+  return (
+    plain(color) +
+    p.path(`M0 ${p.random.range(300, 800)}L${p.width} ${p.random.range(300, 800)}V1200H0Z`, p.soft(lighter, 0.02))
+  );
+}
+
+function boards(p: Pen, color: Color): string {
+  return times(8, i => {
+    const grain = times(4, k => {
+      const [x, y] = [p.random.range(0, p.width), i * 160 + 30 + k * 30];
+      return p.line(`M${x} ${y}q180 ${p.random.range(-14, 14)} 380 0`, shift(color, -0.06), 3, { o: 0.5 });
+    });
+    const board = p.rect(0, i * 160, p.width, 150, shift(color, ((i * 3) % 5) * 0.014 - 0.03), { o: 0.6 });
+    return p.rect(0, i * 160 - 6, p.width, 5, shift(color, -0.13), { o: 0.7 }) + board + grain;
+  });
+}
+
+function mat(p: Pen, color: Color): string {
+  const lines =
+    times(18, i => p.rect(-900 + i * 100, -470, 2, 940, cream, { o: 0.25 })) +
+    times(9, i => p.rect(-900, -470 + i * 104, 1800, 2, cream, { o: 0.25 }));
+  return p.at(p.middle, 600, p.rect(-900, -470, 1800, 940, p.soft(color, 0.025), { r: 30 }) + lines, {
+    rotate: p.random.range(-8, 8),
+  });
 }
