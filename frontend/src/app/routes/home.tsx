@@ -94,7 +94,7 @@ function Section<Row>({ title, more, query, errorTitle, skeleton, children }: Se
   return (
     <section aria-labelledby={heading} className="wrap mt-14 lg:mt-18">
       <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-6">
-        <h2 id={heading} className="text-2xl">
+        <h2 id={heading} className="text-xl sm:text-2xl">
           {title}
         </h2>
         {more && (

@@ -14,13 +14,13 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
     >
       {phone && (
         <>
-          <Button variant="secondary" asChild className="min-w-0 flex-1 px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
+          <Button variant="secondary" asChild className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
             <a href={telLink(phone)}>
               <Phone aria-hidden />
               Call
             </a>
           </Button>
-          <Button variant="secondary" asChild className="min-w-0 flex-1 px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
+          <Button variant="secondary" asChild className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
             <a href={whatsAppLink({ phone, business: name, message: '' })} target="_blank" rel="noopener noreferrer">
               <MessageCircle aria-hidden />
               WhatsApp
@@ -29,7 +29,7 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           </Button>
         </>
       )}
-      <Button onClick={onContact} className="min-w-0 flex-1 px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
+      <Button onClick={onContact} className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
         <MessageSquareText aria-hidden />
         Inquire
       </Button>
