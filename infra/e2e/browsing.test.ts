@@ -19,7 +19,7 @@ describe('a visitor', () => {
         .getByRole('link', { name: /View Details/ })
         .first()
         .waitFor();
-      expect(await page.getByPlaceholder('Search businesses...').inputValue()).toBe('clean');
+      expect(await page.getByRole('main').getByPlaceholder('Search businesses...').inputValue()).toBe('clean');
     });
   });
 
@@ -57,7 +57,7 @@ describe('a visitor', () => {
       await page.goto('/category/cleaning');
       await page.getByPlaceholder('Search services...').fill('zzzz');
       await page.getByText('No businesses match your search criteria. Try a different search term.').waitFor();
-      await page.getByRole('button', { name: 'Clear Search' }).click();
+      await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
       await page
         .getByRole('link', { name: /View Details/ })
         .first()

@@ -13,8 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** One whole stack with its demo data for all browser tests, as `npm start` brings it up. */
-export default async function startStackForTests(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One whole stack with its demo data for all browser tests, as `npm start` brings it up. Where `E2E_URL` and `E2E_DATA_DIR` name
+ * one that runs already, that one is used, which is quicker while working on a test.
+ */
+export default async function startStackForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { E2E_URL, E2E_DATA_DIR } = process.env;
+  if (E2E_URL && E2E_DATA_DIR) {
+    project.provide('url', E2E_URL);
+    project.provide('dataDir', E2E_DATA_DIR);
+    return undefined;
+  }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
   const env = { LOG_LEVEL: 'warn', RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' };
   const stack = await startStack({ port: await freePort(), dataDir, env });
