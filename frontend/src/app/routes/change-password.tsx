@@ -1,28 +1,27 @@
+import type { User } from '@doorstep/contracts/users.ts';
 import { KeyRound } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
-import { useSession } from '#features/session/api/session.ts';
-import { SessionPending } from '#features/session/components/session-pending.tsx';
+import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
-import { paths } from '#lib/paths.ts';
+
+const title = 'Choose your own password';
+
+export default function ChangePassword() {
+  return <SignedIn title={title}>{user => <ChangePasswordPage user={user} />}</SignedIn>;
+}
 
 /** The screen after a sign-in with a temporary password. Everyone else goes where they wanted to. */
-export default function ChangePassword() {
-  const { user, isPending } = useSession();
+function ChangePasswordPage({ user }: { user: User }) {
   const [search] = useSearchParams();
-  const returnTo = safeReturnTo(search.get('returnTo'));
-  if (isPending) return <SessionPending />;
-  if (!user) return <Navigate to={paths.auth({ returnTo })} replace />;
-  if (!user.mustChangePassword) return <Navigate to={returnTo} replace />;
+  if (!user.mustChangePassword) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;
   return (
     <NarrowCard
       icon={KeyRound}
-      title="Choose your own password"
+      title={title}
       description="You signed in with a temporary password. Please replace it before you go on."
     >
-      <PageTitle title="Choose your own password" />
       <ChangePasswordForm username={user.username} currentLabel="Temporary Password" />
     </NarrowCard>
   );

@@ -28,13 +28,14 @@ export function AvatarMenu({ user }: { user: User }) {
   async function signOut() {
     try {
       await logout.mutateAsync();
-      // Leaves first, and has left when this returns: a page for signed-in users would send the visitor to /auth.
-      await navigate(paths.home, { flushSync: true });
-      changeUser(client, null);
-      toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
     } catch (error) {
       toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+      return;
     }
+    // The way home must be under way when the user goes, or a page for signed-in users would send the visitor to /auth.
+    void navigate(paths.home, { flushSync: true });
+    changeUser(client, null);
+    toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
   }
 
   return (

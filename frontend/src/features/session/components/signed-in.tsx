@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigation } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
@@ -14,16 +14,17 @@ interface SignedInProps {
   readonly children: (user: User) => ReactNode;
 }
 
-/** A page for signed-in users. A visitor is sent to /auth and comes back. */
+/** A page for signed-in users. A visitor is sent to /auth and comes back, unless he is leaving for another page anyway. */
 export function SignedIn({ title, children }: SignedInProps) {
   const { user, isPending, isError, retry } = useSession();
   const here = useHere();
-  if (user === null) return <Navigate to={paths.auth({ returnTo: here })} replace />;
+  const isLeaving = useNavigation().state !== 'idle';
+  if (user === null && !isLeaving) return <Navigate to={paths.auth({ returnTo: here })} replace />;
   return (
     <>
       <PageTitle title={title} />
       {user ? children(user) : <h1 className="sr-only">{title}</h1>}
-      {isPending && <SessionPending />}
+      {(isPending || isLeaving) && !user && <SessionPending />}
       {isError && !user && <ErrorState description="Your account could not be loaded." onRetry={retry} />}
     </>
   );
