@@ -14,13 +14,21 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
     >
       {phone && (
         <>
-          <Button variant="secondary" asChild className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
+          <Button
+            variant="secondary"
+            asChild
+            className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+          >
             <a href={telLink(phone)}>
               <Phone aria-hidden />
               Call
             </a>
           </Button>
-          <Button variant="secondary" asChild className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
+          <Button
+            variant="secondary"
+            asChild
+            className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+          >
             <a href={whatsAppLink({ phone, business: name, message: '' })} target="_blank" rel="noopener noreferrer">
               <MessageCircle aria-hidden />
               WhatsApp
