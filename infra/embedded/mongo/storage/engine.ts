@@ -1,5 +1,4 @@
 import type { Doc } from '../bson.ts';
-import { decode } from '../bson.ts';
 import { Blocked, MongoError } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import type { KeyField } from '../query/index-keys.ts';
@@ -136,11 +135,12 @@ export class Engine {
     return count;
   }
 
-  collection(db: string, name: string, txn?: Transaction): Collection {
-    return this.catalog.find(db, name) ?? this.create(db, name, {}, txn);
+  /** A collection by name; made where it is missing, as the first write does. */
+  collection(db: string, name: string): Collection {
+    return this.catalog.find(db, name) ?? this.create(db, name, {});
   }
 
-  create(db: string, name: string, options: Doc, _txn?: Transaction): Collection {
+  create(db: string, name: string, options: Doc): Collection {
     if (name === '' || name.includes('\0') || name.includes('$'))
       throw new MongoError(73, `Invalid namespace specified '${db}.${name}'`);
     if (db === '' || /[\0/\\. "$]/.test(db) || db.length > 63)
@@ -163,10 +163,6 @@ export class Engine {
         await withDeadline(error.released, deadline);
       }
     }
-  }
-
-  decode(bytes: Uint8Array): Doc {
-    return decode(bytes);
   }
 
   close(): void {

@@ -10,7 +10,7 @@ const EACH = new Set(['$each', '$position', '$slice', '$sort']);
 
 /** `$push` with `$each`, `$position`, `$slice` and `$sort`. */
 export function push(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
-  const array = arrayOf(before, path, doc, () =>
+  const array = arrayOf(before, () =>
     badValue(
       `The field '${path}' must be an array but is of type ${bsonType(before)} in document {_id: ${String(doc._id)}}`,
     ),
@@ -39,8 +39,8 @@ function placeOf(position: unknown, length: number): number {
   return at < 0 ? Math.max(0, length + at) : Math.min(at, length);
 }
 
-export function addToSet(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
-  const array = arrayOf(before, path, doc, () =>
+export function addToSet(before: unknown, operand: unknown, path: string): unknown[] {
+  const array = arrayOf(before, () =>
     badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${bsonType(before)}`),
   );
   const items = isDoc(operand) && '$each' in operand ? operand.$each : [operand];
@@ -88,7 +88,7 @@ export function pullAll(before: unknown, operand: unknown, path: string): unknow
   return before.filter(item => !gone.has(hashValue(item)));
 }
 
-function arrayOf(before: unknown, _path: string, _doc: Doc, otherwise: () => Error): unknown[] {
+function arrayOf(before: unknown, otherwise: () => Error): unknown[] {
   if (before === undefined) return [];
   if (Array.isArray(before)) return before;
   throw otherwise();

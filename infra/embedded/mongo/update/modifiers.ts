@@ -66,7 +66,7 @@ export function applyModifier(doc: Doc, modifier: Modifier, context: ModifierCon
         write(target.parent, target.key, push(before, operand, path, doc));
         break;
       case '$addToSet':
-        write(target.parent, target.key, addToSet(before, operand, path, doc));
+        write(target.parent, target.key, addToSet(before, operand, path));
         break;
       case '$pop':
         if (before !== undefined) write(target.parent, target.key, pop(before, operand, path));

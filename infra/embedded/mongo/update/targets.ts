@@ -1,4 +1,4 @@
-import { bsonType, type Doc, isDoc } from '../bson.ts';
+import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError } from '../errors.ts';
 import { refuseProto } from '../query/key-encoding.ts';
 import type { Matcher, Trace } from '../query/match.ts';
@@ -157,5 +157,3 @@ export function write(container: Doc | unknown[], key: string, value: unknown): 
     container[key] = value;
   }
 }
-
-export const typeLabel = (value: unknown): string => bsonType(value);
