@@ -1,6 +1,6 @@
 import { pictureTypes, type User } from '@doorstep/contracts/users.ts';
 import { ImagePlus, Upload, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -38,8 +38,12 @@ export function PictureCard({ user }: { user: User }) {
       const description = sentenceOf(error, 'There was an error uploading your profile picture.');
       toast({ title: 'Upload failed', description, tone: 'danger' });
     }
-    select.current?.focus();
   }
+
+  // The button with the focus was disabled meanwhile, and a disabled button loses it.
+  useEffect(() => {
+    if (upload.isSuccess || upload.isError) select.current?.focus();
+  }, [upload.isSuccess, upload.isError]);
 
   return (
     <Card className="flex flex-col items-center p-6 text-center">
