@@ -50,7 +50,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     createCounter({ config, redis, log }, { name, limit, windowMs }),
   );
   const routes = createRoutes(config.ACTOR_SECRET);
-  signInRoutes(routes, { sessions, authenticator, attempts, callIdentity });
+  signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
   const listening = await listenToAccounts(config, states, log);
   const publicConfig: PublicConfig = {
     siteName,

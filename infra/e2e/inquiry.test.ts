@@ -67,7 +67,7 @@ it('a visitor without a connection is told so and can send again; one inquiry ar
       await dialog.getByLabel('Email').fill('nora@mail.example');
       await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
       await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
-      await page.getByText('Failed to send inquiry. Please try again later.').waitFor();
+      await page.getByText('Failed to send inquiry. Please try again later.', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
       await page.getByText('Inquiry Sent', { exact: true }).waitFor();
     },

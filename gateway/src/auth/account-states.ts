@@ -70,14 +70,16 @@ export function onAccountChanged(states: AccountStates) {
     states.keep(account.user.id, stateOf(account));
 }
 
+export const deletedState = (version: number): AccountState => ({
+  version,
+  deleted: true,
+  passwordVersion: 0,
+  role: 'user',
+  name: '',
+  mustChangePassword: false,
+});
+
 export function onAccountDeleted(states: AccountStates) {
   return ({ userId, version }: z.output<typeof accountDeleted.schema>): Promise<void> =>
-    states.keep(userId, {
-      version,
-      deleted: true,
-      passwordVersion: 0,
-      role: 'user',
-      name: '',
-      mustChangePassword: false,
-    });
+    states.keep(userId, deletedState(version));
 }

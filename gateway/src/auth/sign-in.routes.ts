@@ -1,6 +1,18 @@
-import { changePassword, createAccount, login, logout, register, replacePassword } from '@doorstep/contracts';
+import {
+  changeAccount,
+  changePassword,
+  createAccount,
+  deleteUser,
+  login,
+  logout,
+  register,
+  removeAccount,
+  replacePassword,
+  updateUser,
+} from '@doorstep/contracts';
 import { notSignedIn, type Routes } from '@doorstep/platform';
 import type { Sessions } from '../session/sessions.ts';
+import { type AccountStates, deletedState, stateOf } from './account-states.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 import type { Authenticator } from './passport.ts';
@@ -8,9 +20,15 @@ import type { Authenticator } from './passport.ts';
 /** What begins, renews or ends a session. The accounts themselves are identity's. */
 export function signInRoutes(
   routes: Routes,
-  deps: { sessions: Sessions; authenticator: Authenticator; attempts: Attempts; callIdentity: CallIdentity },
+  deps: {
+    sessions: Sessions;
+    states: AccountStates;
+    authenticator: Authenticator;
+    attempts: Attempts;
+    callIdentity: CallIdentity;
+  },
 ): void {
-  const { sessions, authenticator, attempts, callIdentity } = deps;
+  const { sessions, states, authenticator, attempts, callIdentity } = deps;
 
   routes.on(login, async ({ req, res, body }) => {
     await attempts.count(body.username, req, res);
@@ -28,6 +46,19 @@ export function signInRoutes(
 
   routes.on(logout, async ({ req, res }) => {
     await sessions.end(req, res);
+    return {};
+  });
+
+  // These two take effect in the sessions of the account before the administrator has the answer.
+  routes.on(updateUser, async ({ params, body, actor }) => {
+    const account = await callIdentity(changeAccount, { ...body, id: params.id }, actor);
+    await states.keep(account.user.id, stateOf(account));
+    return account.user;
+  });
+
+  routes.on(deleteUser, async ({ params, actor }) => {
+    const { version } = await callIdentity(removeAccount, { id: params.id }, actor);
+    await states.keep(params.id, deletedState(version));
     return {};
   });
 

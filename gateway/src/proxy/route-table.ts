@@ -78,8 +78,8 @@ export const routeTable: readonly Route[] = [
   route(updateProfile, 'identity', 'signed-in'),
   route(uploadProfilePicture, 'identity', 'signed-in'),
   route(listUsers, 'identity', ['admin']),
-  route(updateUser, 'identity', ['admin']),
-  route(deleteUser, 'identity', ['admin']),
+  route(updateUser, 'gateway', ['admin']),
+  route(deleteUser, 'gateway', ['admin']),
   route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor'),
 
   route(listCategories, 'directory', 'visitor'),

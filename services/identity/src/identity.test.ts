@@ -52,6 +52,10 @@ async function register(username: string, more: object = {}, actor?: Actor): Pro
   return (await bodyOf<Account>(response)).user;
 }
 
+const change = (id: number, body: object) => call('PUT', '/internal/accounts', { actor: admin, body: { id, ...body } });
+const changed = async (id: number, body: object) => (await bodyOf<Account>(await change(id, body))).user;
+const remove = (id: number) => call('DELETE', '/internal/accounts', { actor: admin, body: { id } });
+
 async function refused(response: Response | Promise<Response>): Promise<[number, string]> {
   const problem = await bodyOf<Problem>(await response);
   return [problem.status, problem.message];
@@ -146,6 +150,8 @@ describe('what is under /internal', () => {
   it.each([
     ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],
     ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'secret123' }],
+    ['PUT', '/internal/accounts', { id: 1, email: 'eve@mail.example', role: 'user' }],
+    ['DELETE', '/internal/accounts', { id: 1 }],
     ['PUT', '/internal/password', { currentPassword: 'secret123', newPassword: 'secret124' }],
     [
       'POST',
@@ -245,7 +251,7 @@ describe('linking a business', () => {
     const user = await register('plain');
     expect((await link(actorOf(user), 51)).status).toBe(403);
     const body = { email: owner.email, role: 'business_owner', businessId: 53 };
-    expect(await bodyOf<User>(await call('PUT', `/api/users/${owner.id}`, { actor: admin, body }))).toMatchObject({
+    expect(await changed(owner.id, body)).toMatchObject({
       businessId: 53,
     });
   });
@@ -265,8 +271,8 @@ describe('linking a business', () => {
 describe('managing accounts', () => {
   it.each([
     ['GET', '/api/users', undefined],
-    ['PUT', '/api/users/1', { email: 'a@mail.example', role: 'user' }],
-    ['DELETE', '/api/users/1', undefined],
+    ['PUT', '/internal/accounts', { id: 1, email: 'a@mail.example', role: 'user' }],
+    ['DELETE', '/internal/accounts', { id: 1 }],
   ])('%s %s is for administrators', async (method, path, body) => {
     const options = body ? { body } : {};
     expect((await call(method, path, options)).status).toBe(401);
@@ -280,15 +286,14 @@ describe('managing accounts', () => {
     const listed = await call('GET', '/api/users?limit=2', { actor: admin });
     expect(listed.headers.get('x-total-count')).toBe(String(await users().countDocuments()));
     const body = { name: 'Temp', email: 'temp2@mail.example', role: 'business_owner', password: 'given1' };
-    const changed = await bodyOf<User>(await call('PUT', `/api/users/${user.id}`, { actor: admin, body }));
-    expect(changed).toMatchObject({
+    expect(await changed(user.id, body)).toMatchObject({
       username: 'temp',
       email: 'temp2@mail.example',
       role: 'business_owner',
       mustChangePassword: true,
     });
-    expect((await call('DELETE', `/api/users/${user.id}`, { actor: admin })).status).toBe(200);
-    expect((await call('DELETE', `/api/users/${user.id}`, { actor: admin })).status).toBe(404);
+    expect((await remove(user.id)).status).toBe(200);
+    expect((await remove(user.id)).status).toBe(404);
     await vi.waitFor(
       () => expect(bus.received('account-deleted').map(event => event.subject)).toContain(`user/${user.id}`),
       5_000,
@@ -297,17 +302,13 @@ describe('managing accounts', () => {
 
   it('never deletes an administrator, nor takes the role from the last', async () => {
     const body = { email: 'root@mail.example', role: 'user' };
-    expect((await call('DELETE', '/api/users/1', { actor: admin })).status).toBe(409);
-    expect(await refused(call('PUT', '/api/users/1', { actor: admin, body }))).toEqual([
-      409,
-      'The last administrator cannot lose the role.',
-    ]);
+    expect((await remove(1)).status).toBe(409);
+    expect(await refused(change(1, body))).toEqual([409, 'The last administrator cannot lose the role.']);
   });
 
   it('keeps an administrator when two lose the role at once', async () => {
     const second = await register('second-admin', { role: 'admin' }, admin);
-    const demote = (id: number, email: string) =>
-      call('PUT', `/api/users/${id}`, { actor: admin, body: { email, role: 'user' } });
+    const demote = (id: number, email: string) => change(id, { email, role: 'user' });
     const statuses = (await Promise.all([demote(1, 'root@mail.example'), demote(second.id, second.email)])).map(
       answer => answer.status,
     );

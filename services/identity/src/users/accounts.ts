@@ -17,7 +17,8 @@ export interface Accounts {
   change(id: number, change: Change): Promise<UserRow>;
   /** The same within a transaction that is under way. */
   changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow>;
-  remove(id: number, check: (row: UserRow, session: ClientSession) => Promise<void>): Promise<void>;
+  /** Resolves to the version of the deletion. Throws 404 for an unknown id, and what `check` throws. */
+  remove(id: number, check: (row: UserRow) => Promise<void>): Promise<number>;
 }
 
 export function createAccounts(db: Connection, users: Model<UserRow>): Accounts {
@@ -58,9 +59,11 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
     remove(id, check) {
       return transact(db, async session => {
         const row = await find(id, session);
-        await check(row, session);
+        await check(row);
+        const version = row.version + 1;
         await users.deleteOne({ _id: id }, { session });
-        await append(db, session, accountDeleted, subjectOf(row), { userId: id, version: row.version + 1 });
+        await append(db, session, accountDeleted, subjectOf(row), { userId: id, version });
+        return version;
       });
     },
   };

@@ -1,11 +1,11 @@
 import {
+  changeAccount,
   createAccount,
-  deleteUser,
   getUser,
   isOwnerRole,
   listUsers,
+  removeAccount,
   updateProfile,
-  updateUser,
 } from '@doorstep/contracts';
 import { conflict, findPage, notAllowed, notSignedIn, type Routes, requireGateway } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
@@ -63,10 +63,11 @@ export function userRoutes(
     return findPage(users, { filter, sort: [['_id', 1]], page: query, toItem: toUser });
   });
 
-  routes.on(updateUser, async ({ actor, params, body }) => {
+  routes.on(changeAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
     requireAdministrator(actor);
     const passwordHash = body.password ? await hashPassword(body.password) : undefined;
-    const row = await accounts.change(params.id, async (before, session) => {
+    const row = await accounts.change(body.id, async (before, session) => {
       if (before.role === 'admin' && body.role !== 'admin')
         await requireAnotherAdministrator(db, users, before._id, session);
       return {
@@ -78,15 +79,16 @@ export function userRoutes(
         ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
       };
     });
-    return toUser(row);
+    return toAccount(row);
   });
 
-  routes.on(deleteUser, async ({ actor, params }) => {
+  routes.on(removeAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
     requireAdministrator(actor);
-    await accounts.remove(params.id, async row => {
+    const version = await accounts.remove(body.id, async row => {
       if (row.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
     });
-    return {};
+    return { version };
   });
 
   routes.on(updateProfile, async ({ actor, body }) => {

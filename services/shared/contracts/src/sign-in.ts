@@ -1,6 +1,6 @@
-import { emailSchema, optionalText } from './common.ts';
+import { emailSchema, idSchema, optionalText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordInput, portalLoginInput, registerBody, userSchema } from './users.ts';
+import { accountInput, passwordInput, portalLoginInput, registerBody, userSchema } from './users.ts';
 import { z } from './zod.ts';
 
 /**
@@ -29,6 +29,22 @@ export const createAccount = endpoint({
   body: registerBody,
   response: accountSchema,
   status: 201,
+});
+
+export const changeAccount = endpoint({
+  method: 'PUT',
+  path: '/internal/accounts',
+  summary: 'Change an account, as an administrator',
+  body: accountInput.extend({ id: idSchema }),
+  response: accountSchema,
+});
+
+export const removeAccount = endpoint({
+  method: 'DELETE',
+  path: '/internal/accounts',
+  summary: 'Delete an account, as an administrator; never that of an administrator',
+  body: z.object({ id: idSchema }),
+  response: z.object({ version: z.int().positive() }),
 });
 
 export const replacePassword = endpoint({

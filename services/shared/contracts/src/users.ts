@@ -130,18 +130,20 @@ export const listUsers = endpoint({
   paged: true,
 });
 
+export const accountInput = z.object({
+  name: optionalText(100),
+  email: emailSchema,
+  role: roleSchema,
+  password: emptyOr(passwordSchema),
+  businessId: idSchema.nullish(),
+});
+
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary: 'Change an account, as an administrator; the password only where one is given',
   params: z.object({ id: idInPath }),
-  body: z.object({
-    name: optionalText(100),
-    email: emailSchema,
-    role: roleSchema,
-    password: emptyOr(passwordSchema),
-    businessId: idSchema.nullish(),
-  }),
+  body: accountInput,
   response: userSchema,
 });
 
