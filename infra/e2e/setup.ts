@@ -10,6 +10,8 @@ declare module 'vitest' {
     /** Where the stack under test answers. */
     url: string;
     dataDir: string;
+    /** Where the stack expects Google; a test that signs in with Google puts an OAuth 2 server there. */
+    googlePort: number;
   }
 }
 
@@ -22,13 +24,30 @@ export default async function startStackForTests(project: TestProject): Promise<
   if (E2E_URL && E2E_DATA_DIR) {
     project.provide('url', E2E_URL);
     project.provide('dataDir', E2E_DATA_DIR);
+    project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
     return undefined;
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
-  const env = { LOG_LEVEL: 'warn', RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' };
-  const stack = await startStack({ port: await freePort(), dataDir, env });
+  const port = await freePort();
+  const googlePort = await freePort();
+  const google = `http://localhost:${googlePort}`;
+  const env = {
+    LOG_LEVEL: 'warn',
+    RATE_WRITES: '0',
+    RATE_INQUIRIES: '0',
+    RATE_INQUIRIES_PER_BUSINESS: '0',
+    RATE_SIGN_INS_PER_ADDRESS: '0',
+    GOOGLE_CLIENT_ID: 'doorstep-tests',
+    GOOGLE_CLIENT_SECRET: 'not-a-secret',
+    GOOGLE_AUTHORIZATION_URL: `${google}/authorize`,
+    GOOGLE_TOKEN_URL: `${google}/token`,
+    GOOGLE_USERINFO_URL: `${google}/userinfo`,
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
+  const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);
   project.provide('dataDir', dataDir);
+  project.provide('googlePort', googlePort);
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
