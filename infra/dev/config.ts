@@ -23,6 +23,7 @@ const settings = z
     S3_REGION: z.string().default('us-east-1'),
     ACTOR_SECRET: z.string().optional(),
     SESSION_SECRET: z.string().optional(),
+    PUBLIC_URL: z.url().optional(),
   })
   .refine(s => !s.S3_ENDPOINT || (s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ENDPOINT'],

@@ -42,6 +42,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY ?? keys.secretAccessKey,
     S3_BUCKET: settings.S3_BUCKET,
     S3_REGION: settings.S3_REGION,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   };
   const urls = Object.fromEntries(
     SERVICES.map(name => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
