@@ -29,7 +29,6 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
     ...(logo && { logo: urlOf(logo) }),
     ...(coverImage && { coverImage: urlOf(coverImage) }),
   };
-  const places = { portfolio: 0, gallery: 0, certificate: 0, other: 0 };
   return {
     business: toBusinessRow(business, firstVersion, categoryPath(business, categories)),
     offerings: profile.offerings.map(({ id, image, ...offering }) => ({
@@ -37,11 +36,11 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
       ...offering,
       ...(image && { image: urlOf(image) }),
     })),
-    gallery: profile.gallery.map(({ id, imageUrl, ...item }) => ({
+    gallery: profile.gallery.map(({ id, imageUrl, ...item }, position) => ({
       _id: id,
       ...item,
       imageUrl: urlOf(imageUrl),
-      position: places[item.type]++,
+      position,
     })),
     reviews: profile.reviews.map(reviewRow),
     ...(profile.reviews.length > 0 && {
