@@ -1,0 +1,67 @@
+import { inject } from 'vitest';
+
+/** A caller of the API with the cookies of one browser. */
+export interface Caller {
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+/** Calls as a page of the site does; without credentials as a visitor. Throws when the sign-in is refused. */
+export async function openSession(username?: string, password?: string): Promise<Caller> {
+  const url = inject('url');
+  const jar = new Map<string, string>();
+  const caller: Caller = {
+    async call(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          origin: url,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    },
+  };
+  if (username) {
+    const response = await caller.call('POST', '/api/login', { username, password });
+    if (!response.ok) throw new Error(`${username} may not sign in: ${await response.text()}`);
+  }
+  return caller;
+}
+
+let made = 0;
+
+/** Makes an account as an administrator does, with a temporary password that is replaced at once. */
+export async function makeAccount(
+  admin: Caller,
+  role: string,
+  more: object = {},
+): Promise<{ id: number; username: string; password: string }> {
+  made += 1;
+  const username = `e2e-${role}-${process.pid}-${made}`;
+  const account = {
+    username,
+    name: username,
+    email: `${username}@mail.example`,
+    password: 'temporary1',
+    role,
+    ...more,
+  };
+  const response = await admin.call('POST', '/api/register', account);
+  if (response.status !== 201) throw new Error(await response.text());
+  const { id, mustChangePassword } = (await response.json()) as { id: number; mustChangePassword?: boolean };
+  if (!mustChangePassword) return { id, username, password: 'temporary1' };
+  const owner = await openSession(username, 'temporary1');
+  const changed = await owner.call('PUT', '/api/user/password', {
+    currentPassword: 'temporary1',
+    newPassword: 'permanent1',
+  });
+  if (!changed.ok) throw new Error(await changed.text());
+  return { id, username, password: 'permanent1' };
+}

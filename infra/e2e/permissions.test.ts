@@ -1,0 +1,123 @@
+import { routeTable } from '@doorstep/gateway/proxy/route-table.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, makeAccount, openSession } from './api.ts';
+import { openDatabase } from './stores.ts';
+
+const callers = ['visitor', 'user', 'owner', 'otherOwner', 'admin'] as const;
+type CallerName = (typeof callers)[number];
+
+/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. */
+interface Case {
+  readonly route: string;
+  readonly path?: string;
+  readonly body?: unknown;
+  /** For the callers in their order; one number where all get the same. */
+  readonly expected: readonly number[] | number;
+}
+
+const account = { email: 'nobody@mail.example', role: 'user' };
+const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
+const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
+const ownersOnly = [404, 404, 200, 404, 200];
+const signedIn = (status: number) => [401, status, status, status, status];
+const administrators = (status: number) => [401, 403, 403, 403, status];
+
+const cases: Case[] = [
+  { route: 'GET /api/config', expected: 200 },
+  { route: 'POST /api/login', body: { username: 'nobody', password: 'wrong-one' }, expected: 401 },
+  { route: 'POST /api/register', body: {}, expected: 422 },
+  { route: 'GET /api/auth/google', expected: 302 },
+  { route: 'GET /api/auth/google/business', expected: 302 },
+  { route: 'GET /api/auth/google/callback', expected: 302 },
+  { route: 'POST /api/password-resets', body: { email: 'nobody@mail.example' }, expected: 409 },
+  {
+    route: 'PUT /api/password-resets/:token',
+    path: `/api/password-resets/${'x'.repeat(43)}`,
+    body: { newPassword: 'secret123' },
+    expected: 404,
+  },
+  { route: 'PUT /api/email-confirmations/:token', path: `/api/email-confirmations/${'x'.repeat(43)}`, expected: 404 },
+
+  { route: 'GET /api/user', expected: signedIn(200) },
+  {
+    route: 'PUT /api/user/password',
+    body: { currentPassword: 'wrong-one', newPassword: 'secret123' },
+    expected: signedIn(422),
+  },
+  { route: 'PUT /api/user/profile', body: {}, expected: signedIn(200) },
+  { route: 'PUT /api/user/profile', body: { businessId: 999_999 }, expected: signedIn(403) },
+  { route: 'POST /api/user/profile-picture', expected: signedIn(415) },
+  { route: 'GET /api/users', expected: administrators(200) },
+  { route: 'PUT /api/users/:id', path: '/api/users/999999', body: account, expected: administrators(404) },
+  { route: 'DELETE /api/users/:id', path: '/api/users/999999', expected: administrators(404) },
+  { route: 'DELETE /api/users/:id', path: '/api/users/1', expected: administrators(409) },
+  { route: 'GET /media/users/:picture/:variant', path: `/media/users/${picture}`, expected: 404 },
+
+  { route: 'GET /api/categories', expected: 200 },
+  { route: 'GET /api/categories/:slug', path: '/api/categories/home-services', expected: 200 },
+  { route: 'GET /api/parent-categories', expected: 200 },
+  { route: 'GET /api/subcategories/:categoryId', path: '/api/subcategories/1', expected: 200 },
+  { route: 'GET /api/cities', expected: 200 },
+  { route: 'GET /api/businesses/featured', expected: 200 },
+  { route: 'GET /api/businesses/popular', expected: 200 },
+  { route: 'GET /api/businesses/category/:categoryId', path: '/api/businesses/category/1', expected: 200 },
+  { route: 'GET /api/businesses', expected: 200 },
+  { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },
+  { route: 'GET /api/businesses/:id', path: '/api/businesses/1', expected: 200 },
+  { route: 'GET /api/businesses/:id/services', path: '/api/businesses/:pending/services', expected: ownersOnly },
+  { route: 'GET /api/businesses/:id/gallery', path: '/api/businesses/:pending/gallery', expected: ownersOnly },
+  { route: 'GET /media/businesses/:picture/:variant', path: `/media/businesses/${picture}`, expected: 404 },
+
+  { route: 'GET /api/businesses/:id/reviews', path: '/api/businesses/:pending/reviews', expected: ownersOnly },
+  { route: 'GET /api/businesses/:id/rating', path: '/api/businesses/:pending/rating', expected: ownersOnly },
+  {
+    route: 'POST /api/businesses/:id/inquiries',
+    path: '/api/businesses/:pending/inquiries',
+    body: inquiry,
+    expected: 404,
+  },
+  { route: 'POST /api/businesses/:id/inquiries', path: '/api/businesses/1/inquiries', body: inquiry, expected: 201 },
+
+  { route: 'POST /api/business-requests', body: {}, expected: 422 },
+
+  // Last, because it ends the sessions.
+  { route: 'POST /api/logout', expected: 200 },
+];
+
+let sessions: Record<CallerName, Caller>;
+let pending: number;
+
+beforeAll(async () => {
+  const db = await openDatabase('directory');
+  const found = await db.collection<{ _id: number }>('businesses').findOne({ approvalStatus: 'pending' });
+  await db.close();
+  pending = found?._id ?? 0;
+
+  const admin = await openSession('admin', 'admin123');
+  const owner = await makeAccount(admin, 'business_owner', { businessId: pending });
+  const otherOwner = await makeAccount(admin, 'business_owner', { businessId: 1 });
+  const user = await makeAccount(admin, 'user');
+  sessions = {
+    visitor: await openSession(),
+    user: await openSession(user.username, user.password),
+    owner: await openSession(owner.username, owner.password),
+    otherOwner: await openSession(otherOwner.username, otherOwner.password),
+    admin,
+  };
+}, 60_000);
+
+it('every route of the table is walked', () => {
+  const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(cases.map(({ route }) => route))].sort()).toEqual(routes.sort());
+});
+
+describe.each(cases)('$route $path', ({ route, path, body, expected }) => {
+  it.each(callers.map((name, index) => [name, typeof expected === 'number' ? expected : expected[index]] as const))(
+    'answers %s with %i',
+    async (name, status) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const response = await sessions[name].call(method, (path ?? pattern).replace(':pending', String(pending)), body);
+      expect(response.status).toBe(status);
+    },
+  );
+});
