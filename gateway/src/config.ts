@@ -61,6 +61,8 @@ export const configSchema = z
     RATE_INQUIRIES: wholeNumber(20),
     /** Inquiries per business and hour; well above the one per address, so that nobody can use it up alone. */
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
+    /** Requests to be listed, per address and hour. */
+    RATE_REQUESTS: wholeNumber(5),
   })
   .transform(config => ({
     ...config,

@@ -11,7 +11,11 @@ afterEach(async () => {
 async function setUp(count: number, env: Record<string, string>): Promise<TestGateway[]> {
   const upstream = await startUpstream();
   const namespace = testNamespace();
-  const boot = () => bootGateway({ ENGAGEMENT_URL: upstream.url, DIRECTORY_URL: upstream.url, ...env }, namespace);
+  const boot = () =>
+    bootGateway(
+      { ENGAGEMENT_URL: upstream.url, DIRECTORY_URL: upstream.url, ONBOARDING_URL: upstream.url, ...env },
+      namespace,
+    );
   const gateways = await Promise.all(Array.from({ length: count }, boot));
   closing.push(...gateways.map(gateway => gateway.stop), upstream.close);
   return gateways;
@@ -55,6 +59,17 @@ describe('limits', () => {
     const from = (host: number, business = 7) => inquire(gateway, { business, address: `9.9.9.${host}` });
     expect(await statuses([from(1), from(2), from(3)])).toEqual([200, 200, 429]);
     expect((await from(4, 8)).status).toBe(200);
+  });
+
+  it('hold for requests to be listed on their own', async () => {
+    const [gateway] = await setUp(1, { RATE_REQUESTS: '1', TRUST_PROXY: '1' });
+    const request = (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      return fetch(`${gateway?.url}/api/business-requests`, { method: 'POST', headers, body: '{}' });
+    };
+    expect(await statuses([request('9.9.9.9'), request('9.9.9.9')])).toEqual([200, 429]);
+    expect((await request('8.8.8.8')).status).toBe(200);
+    expect((await inquire(gateway)).status).toBe(200);
   });
 
   it('hold for all changes together', async () => {

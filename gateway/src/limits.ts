@@ -6,7 +6,7 @@ import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import type { Config } from './config.ts';
 import { runMiddleware } from './run-middleware.ts';
 
-export type LimitName = 'reads' | 'writes' | 'inquiries';
+export type LimitName = 'reads' | 'writes' | 'inquiries' | 'requests';
 
 export interface Limits {
   /** Counts a request; throws 429 when it is one too many. */
@@ -55,6 +55,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
         keyGenerator: req => req.path,
       }),
     ],
+    requests: [...writes, ...limiter('requests', config.RATE_REQUESTS, hour, { store: shared('requests') })],
   };
   return {
     async count(name, req, res) {

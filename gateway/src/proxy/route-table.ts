@@ -1,6 +1,7 @@
 import {
   changePassword,
   confirmEmail,
+  createBusinessRequest,
   createInquiry,
   deleteUser,
   type Endpoint,
@@ -100,6 +101,8 @@ export const routeTable: readonly Route[] = [
   route(listReviews, 'engagement', 'anyone'),
   route(getRatingSummary, 'engagement', 'anyone'),
   route(createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
+
+  route(createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),
 ];
 
 const matchers = routeTable.map(entry => ({ entry, pattern: pathPattern(entry.path) }));

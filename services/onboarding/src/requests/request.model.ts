@@ -5,6 +5,8 @@ export interface RequestRow extends Omit<BusinessRequest, 'id' | 'createdAt' | '
   _id: number;
   /** Counts changes; goes out with each event. */
   version: number;
+  /** Given by the form, the same when it is sent again. */
+  idempotencyKey?: string | undefined;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,6 +32,7 @@ const requestSchema = new Schema<RequestRow>(
     status: { type: String, enum: requestStatuses, required: true },
     userId: Number,
     businessId: Number,
+    idempotencyKey: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -38,11 +41,15 @@ const requestSchema = new Schema<RequestRow>(
 requestSchema.index({ createdAt: -1, _id: -1 });
 requestSchema.index({ status: 1, createdAt: -1, _id: -1 });
 requestSchema.index({ businessId: 1 }, { sparse: true });
+requestSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
+
+/** The counter of their ids. */
+export const requestIds = 'business_requests';
 
 export function requestModel(db: Connection): Model<RequestRow> {
   return db.models.Request ?? db.model<RequestRow>('Request', requestSchema, 'business_requests');
 }
 
-export function toRequest({ _id, version, createdAt, updatedAt, ...row }: RequestRow): BusinessRequest {
+export function toRequest({ _id, version, idempotencyKey, createdAt, updatedAt, ...row }: RequestRow): BusinessRequest {
   return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -34,6 +34,14 @@ export const phoneSchema = z
     return digits >= 6 && digits <= 15;
   }, 'Please enter a valid phone number');
 
+/** The address of a site as people write it: `bloom.example` counts as `https://bloom.example`; http and https alone. */
+export const websiteSchema = z
+  .string()
+  .trim()
+  .max(2000, 'Please use at most 2000 characters')
+  .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
+  .pipe(z.httpUrl('Please enter a valid web address'));
+
 /** Field of a form that may stay empty: '' becomes absent, anything else must satisfy the schema. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();

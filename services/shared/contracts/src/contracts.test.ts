@@ -5,6 +5,7 @@ import {
   inquiryInput,
   mediaUrl,
   parseMediaUrl,
+  requestInput,
   slugOf,
   variantUrl,
   whatsAppLink,
@@ -54,6 +55,39 @@ describe('inquiry form', () => {
     expect(messagesFor({ ...filled, email: 'nora' })).toEqual([['email', 'Please enter a valid email address']]);
     expect(messagesFor({ ...filled, phone: '12' })[0]?.[1]).toBeDefined();
   });
+});
+
+describe('request form', () => {
+  const filled = { name: 'Bloom', description: 'Gardens.', email: 'hello@bloom.example', categoryId: 11 };
+  const messagesFor = (input: object) =>
+    requestInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
+
+  it('asks for the name of a new category where the category is other, whatever else is wrong', () => {
+    expect(messagesFor({ ...filled, categoryId: 15 })).toEqual([['newCategoryName', 'Required']]);
+    expect(messagesFor({ ...filled, name: '', categoryId: 15, newCategoryName: ' ' })).toEqual([
+      ['name', 'Required'],
+      ['newCategoryName', 'Required'],
+    ]);
+    expect(messagesFor({ ...filled, categoryId: 15, newCategoryName: 'Beekeeping' })).toEqual([]);
+  });
+
+  it('says Required where no category is chosen', () => {
+    expect(messagesFor({ ...filled, categoryId: undefined })).toEqual([['categoryId', 'Required']]);
+  });
+
+  it.each([
+    ['', undefined],
+    [' bloom.example/garden ', 'https://bloom.example/garden'],
+    ['bloom.example:8443', 'https://bloom.example:8443'],
+    ['http://bloom.example', 'http://bloom.example'],
+  ])('takes the web address %j for %j', (website, taken) => {
+    expect(requestInput.parse({ ...filled, website }).website).toBe(taken);
+  });
+
+  it.each(['javascript:alert(1)', 'mailto:hello@bloom.example', 'ftp://bloom.example', 'bloom', 'https://'])(
+    'refuses the web address %j',
+    website => expect(messagesFor({ ...filled, website })).toEqual([['website', 'Please enter a valid web address']]),
+  );
 });
 
 describe('WhatsApp link', () => {

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listGallery } from './gallery.ts';
 import { createInquiry } from './inquiries.ts';
 import { listOfferings } from './offerings.ts';
+import { createBusinessRequest } from './requests.ts';
 import { getRatingSummary, listReviews } from './reviews.ts';
 import {
   changePassword,
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   listReviews,
   getRatingSummary,
   createInquiry,
+  createBusinessRequest,
   login,
   register,
   logout,

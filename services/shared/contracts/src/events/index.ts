@@ -2,11 +2,13 @@ import { businessCreated, businessDeleted, businessUpdated } from './directory.t
 import { inquiryCreated } from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
 import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
+import { requestCreated } from './onboarding.ts';
 
 export * from './directory.ts';
 export * from './engagement.ts';
 export * from './envelope.ts';
 export * from './identity.ts';
+export * from './onboarding.ts';
 
 /** Every event on the bus. */
 export const events: readonly EventDefinition[] = [
@@ -17,4 +19,5 @@ export const events: readonly EventDefinition[] = [
   accountCreated,
   accountUpdated,
   accountDeleted,
+  requestCreated,
 ];

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { type BusinessRequest, type Problem, requestCreated } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onboarding } from './app.ts';
+import { type RequestRow, requestModel } from './requests/request.model.ts';
+
+const namespace = testNamespace();
+const user: Actor = { userId: 30, role: 'user', name: 'Iris' };
+const form = {
+  name: 'Stillwater Bees',
+  description: 'We look after hives on roofs and in gardens.',
+  email: 'hello@stillwater-bees.example',
+  phone: '',
+  city: 'Boise',
+  website: 'stillwater-bees.example',
+  categoryId: 11,
+  subcategoryId: 61,
+};
+
+let service: TestService;
+let bus: TestBus;
+const requests = () => requestModel(service.db);
+const stored = (id: number) => requests().findById(id).lean<RequestRow>();
+
+beforeAll(async () => {
+  service = await bootService(onboarding, { namespace });
+  bus = await openTestBus(namespace);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+});
+
+describe('asking to be listed', () => {
+  const send = (body: unknown, { headers, actor }: { headers?: Record<string, string>; actor?: Actor } = {}) =>
+    service.call('POST', '/api/business-requests', {
+      body,
+      ...(headers && { headers }),
+      ...(actor && { actor }),
+    });
+  const sent = async (body: unknown) => {
+    const response = await send(body);
+    expect(response.status).toBe(201);
+    return bodyOf<BusinessRequest>(response);
+  };
+
+  it('stores the request and tells the bus, with the id of the request it came by', async () => {
+    const requestId = randomUUID();
+    const response = await send(form, { headers: { 'x-request-id': requestId } });
+    expect(response.status).toBe(201);
+    const answer = await bodyOf<BusinessRequest>(response);
+    expect(Object.keys(answer).sort()).toEqual(['createdAt', 'id', 'status']);
+    expect(answer.status).toBe('pending');
+    const row = await stored(answer.id);
+    expect(row).toMatchObject({ name: 'Stillwater Bees', status: 'pending', subcategoryId: 61, version: 1 });
+    expect(row).toMatchObject({ website: 'https://stillwater-bees.example' });
+    expect(row).not.toHaveProperty('phone');
+    expect(row).not.toHaveProperty('userId');
+    const [event] = await vi.waitFor(() => {
+      const found = bus
+        .received('request-created')
+        .filter(({ subject }) => subject === `business-request/${answer.id}`);
+      expect(found).toHaveLength(1);
+      return found;
+    }, 5_000);
+    const told = requestCreated.schema.parse(event?.data);
+    expect(told).toMatchObject({ version: 1, request: { id: answer.id, email: form.email, city: 'Boise' } });
+    expect(event?.requestid).toBe(requestId);
+  });
+
+  it('keeps who asked, where somebody is signed in, and believes nobody else', async () => {
+    const response = await send({ ...form, userId: 1, businessId: 1, status: 'approved' }, { actor: user });
+    const { id } = await bodyOf<BusinessRequest>(response);
+    const row = await stored(id);
+    expect(row).toMatchObject({ userId: 30, status: 'pending' });
+    expect(row).not.toHaveProperty('businessId');
+  });
+
+  it('twice with the same key stores one and tells of one, also when all come at once', async () => {
+    const body = { ...form, idempotencyKey: randomUUID() };
+    const answers = await Promise.all([sent(body), sent(body), sent(body)]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await requests().countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
+    const outbox = service.db.collection('outbox');
+    expect(await outbox.countDocuments({ 'envelope.subject': `business-request/${answers[0]?.id}` })).toBe(1);
+  });
+
+  it('says what is wrong, field by field, and stores nothing', async () => {
+    const before = await requests().countDocuments();
+    const { categoryId, ...rest } = form;
+    const response = await send({
+      ...rest,
+      name: ' ',
+      email: 'nobody',
+      description: undefined,
+      website: 'javascript:x',
+    });
+    expect(response.status).toBe(422);
+    expect((await bodyOf<Problem>(response)).errors).toEqual([
+      { path: 'name', message: 'Required' },
+      { path: 'description', message: 'Required' },
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'website', message: 'Please enter a valid web address' },
+      { path: 'categoryId', message: 'Required' },
+    ]);
+    expect(await requests().countDocuments()).toBe(before);
+  });
+
+  it('asks for the name of a new category where the category is other', async () => {
+    const response = await send({ ...form, categoryId: 15 });
+    expect(response.status).toBe(422);
+    expect((await bodyOf<Problem>(response)).errors).toEqual([{ path: 'newCategoryName', message: 'Required' }]);
+    const { id } = await sent({ ...form, categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: '' });
+    const row = await stored(id);
+    expect(row).toMatchObject({ categoryId: 15, newCategoryName: 'Beekeeping' });
+    expect(row).not.toHaveProperty('newCategoryDescription');
+    expect(row).not.toHaveProperty('subcategoryId');
+  });
+
+  it('keeps the name of a new subcategory, and of a new category only where the category is other', async () => {
+    const { subcategoryId, ...rest } = form;
+    const { id } = await sent({ ...rest, newSubcategoryName: 'Beekeeping', newCategoryName: 'Animals' });
+    const row = await stored(id);
+    expect(row).toMatchObject({ categoryId: 11, newSubcategoryName: 'Beekeeping' });
+    expect(row).not.toHaveProperty('newCategoryName');
+  });
+
+  it('drops what a robot filled in, and answers as always', async () => {
+    const before = await requests().countDocuments();
+    const answer = await sent({ ...form, fax: '555 0100' });
+    expect(answer).toEqual({ id: expect.any(Number), status: 'pending', createdAt: expect.any(String) });
+    expect(await requests().countDocuments()).toBe(before);
+  });
+
+  it('refuses what is not JSON, is broken, or is too large', async () => {
+    const raw = (body: string, type: string) =>
+      fetch(`${service.url}/api/business-requests`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await raw('name=Bees', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await raw('{"name":', 'application/json')).status).toBe(400);
+    const large = JSON.stringify({ ...form, description: 'x'.repeat(300_000) });
+    expect((await raw(large, 'application/json')).status).toBe(413);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  type BusinessRequest,
+  type createBusinessRequest,
+  otherCategoryId,
+  requestCreated,
+  requestTrap,
+  type z,
+} from '@doorstep/contracts';
+import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import { type RequestRow, requestIds, toRequest } from './request.model.ts';
+
+type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
+
+/** `userId` is who asks, undefined for a visitor. */
+export type CreateRequest = (input: Input, userId: number | undefined) => Promise<BusinessRequest>;
+
+/** Stores a request together with its event. One sent again with the same key is answered with the first. */
+export function createRequestWriter(db: Connection, requests: Model<RequestRow>): CreateRequest {
+  return async (input, userId) => {
+    const row = rowOf(input, { id: await nextId(db, requestIds), userId, now: new Date() });
+    const request = toRequest(row);
+    try {
+      await transact(db, async session => {
+        await requests.create([row], { session });
+        await append(db, session, requestCreated, `business-request/${request.id}`, { request, version: row.version });
+      });
+      return request;
+    } catch (error) {
+      const { idempotencyKey } = input;
+      const first = isDuplicateKey(error) && (await requests.findOne({ idempotencyKey }).lean<RequestRow>());
+      if (!first) throw error;
+      return toRequest(first);
+    }
+  };
+}
+
+/** What the form says of the way not taken is left out: a new category beside a chosen one, a place below 'other'. */
+function rowOf(
+  { [requestTrap]: trap, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
+  { id, userId, now }: { id: number; userId: number | undefined; now: Date },
+): RequestRow {
+  const place =
+    input.categoryId === otherCategoryId
+      ? { newCategoryName, newCategoryDescription }
+      : { subcategoryId, newSubcategoryName };
+  return { _id: id, version: 1, ...input, ...place, status: 'pending', userId, createdAt: now, updatedAt: now };
+}
