@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
+import { createKeyring, randomUuid } from '#lib/keyring.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
-import { createKeyring, emptyDraft, randomUuid, subjectFor } from './draft.ts';
+import { emptyDraft, subjectFor } from './draft.ts';
 
 interface InquiryFormOptions {
   readonly businessId: number;

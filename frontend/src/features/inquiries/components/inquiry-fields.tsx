@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { TrapField, valueInTrap } from '#components/ui/trap-field.tsx';
 import type { InquiryForm } from '../use-inquiry-form.ts';
 
 export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry: InquiryForm }) {
@@ -16,8 +17,7 @@ export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry:
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault();
-        // A browser that fills forms by itself fills this field too: that says nothing about who is there.
-        void send(trap.current && !trap.current.matches(':autofill') ? trap.current.value : '');
+        void send(valueInTrap(trap.current));
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -42,12 +42,7 @@ export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry:
       <Field label="Message" error={errors.message?.message}>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          Company
-          <input ref={trap} type="text" name={inquiryTrap} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField ref={trap} label="Company" name={inquiryTrap} />
       <Button type="submit" pending={isSending} className="w-full">
         {!isSending && <Send aria-hidden />}
         {isSending ? 'Sending Inquiry...' : 'Send Inquiry'}
