@@ -10,6 +10,7 @@ export const routes: Record<string, () => Promise<RouteModule>> = {
   '/categories': () => import('./routes/categories.tsx'),
   '/categories/:slug': () => import('./routes/category-redirect.tsx'),
   '/category/:slug': () => import('./routes/category.tsx'),
+  '/list-your-business': () => import('./routes/list-your-business.tsx'),
   '/auth': () => import('./routes/auth.tsx'),
   '/business-login': () => import('./routes/business-login.tsx'),
   '/change-password': () => import('./routes/change-password.tsx'),

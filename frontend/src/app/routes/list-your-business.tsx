@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { contact } from '#app/content/contact.ts';
+import { Card } from '#components/ui/card.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
+import { NextSteps } from '#features/requests/components/next-steps.tsx';
+import { RequestFields } from '#features/requests/components/request-fields.tsx';
+import { RequestSent } from '#features/requests/components/request-sent.tsx';
+import { useRequestForm } from '#features/requests/use-request-form.ts';
+import { paths } from '#lib/paths.ts';
+
+export const queries = () => [parentCategoriesQuery];
+
+const linkStyle = 'break-words font-semibold text-primary underline underline-offset-4';
+
+export default function ListYourBusiness() {
+  const request = useRequestForm();
+  const { categoryId, isOther, sent } = request;
+  const parents = useQuery(parentCategoriesQuery);
+  const subcategories = useQuery({
+    ...subcategoriesQuery(categoryId ?? 0),
+    enabled: categoryId !== undefined && !isOther,
+  });
+  return (
+    <div className="wrap">
+      <PageTitle title="List your business" />
+      <PageHeader
+        title="List your business"
+        subtitle="Tell us who you are and what you do. Listing is free, and people nearby find you here."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <Card className="p-5 sm:p-8">
+          {sent ? (
+            <RequestSent request={sent} category={parents.data?.find(({ id }) => id === sent.categoryId)?.name} />
+          ) : (
+            <RequestFields request={request} parents={parents} subcategories={subcategories} />
+          )}
+        </Card>
+        <NextSteps isSent={sent !== undefined}>
+          <p className="mt-8 border-primary/20 border-t pt-6 text-sm">
+            Listed already?{' '}
+            <Link to={paths.businessLogin} className={linkStyle}>
+              Go to Business Portal
+            </Link>
+            <br />
+            Questions?{' '}
+            <a href={`mailto:${contact.email}`} className={linkStyle}>
+              {contact.email}
+            </a>
+          </p>
+        </NextSteps>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { RequestForm } from '../use-request-form.ts';
+
+/** Names to choose from, as the server's answer stands. */
+export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name'>[]>, 'data' | 'isError' | 'refetch'>;
+
+interface CategoryFieldsProps {
+  readonly request: RequestForm;
+  readonly parents: Names;
+  readonly subcategories: Names;
+}
+
+/** Where the business belongs: a category, then what is below it; 'Other' asks for a category of its own. */
+export function CategoryFields({ request, parents, subcategories }: CategoryFieldsProps) {
+  const { form, categoryId, isOther } = request;
+  const { errors } = form.formState;
+  const category = form.register('categoryId', {
+    setValueAs: (text: string) => (text ? Number(text) : undefined),
+    onChange: () => {
+      form.setValue('subcategoryId', undefined);
+      form.resetField('newSubcategoryName');
+    },
+  });
+  return (
+    <>
+      <Field
+        label="Category"
+        error={errors.categoryId?.message}
+        hint={parents.isError && <Failure text="Error loading categories" onRetry={parents.refetch} />}
+      >
+        <Select disabled={!parents.data?.length} {...category}>
+          <option value="">{promptOf(parents, 'Choose a category', 'No categories found')}</option>
+          <Options names={parents} />
+        </Select>
+      </Field>
+      {isOther ? (
+        <>
+          <Field label="New category" error={errors.newCategoryName?.message} hint="Such as Beekeeping">
+            <Input autoComplete="off" {...form.register('newCategoryName', { shouldUnregister: true })} />
+          </Field>
+          <Field
+            label="What belongs to the new category"
+            optional
+            error={errors.newCategoryDescription?.message}
+            className="sm:col-span-2"
+          >
+            <Textarea rows={2} {...form.register('newCategoryDescription', { shouldUnregister: true })} />
+          </Field>
+        </>
+      ) : (
+        <SubcategoryFields key={categoryId} request={request} subcategories={subcategories} />
+      )}
+    </>
+  );
+}
+
+const somethingElse = 'something-else';
+
+/** What is below the chosen category, or a name for what is missing there. */
+function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps, 'parents'>) {
+  const { form, categoryId } = request;
+  const [isMissing, setMissing] = useState(false);
+  const chosen = useWatch({ control: form.control, name: 'subcategoryId' });
+  const isEmpty = subcategories.data?.length === 0;
+  const suggestion = <Input autoComplete="off" {...form.register('newSubcategoryName', { shouldUnregister: true })} />;
+  const error = form.formState.errors.newSubcategoryName?.message;
+
+  if (categoryId !== undefined && isEmpty) {
+    const hint = 'No subcategories found for this parent category. You may suggest one.';
+    return (
+      <Field label="Subcategory" optional error={error} hint={hint}>
+        {suggestion}
+      </Field>
+    );
+  }
+  return (
+    <>
+      <Field
+        label="Subcategory"
+        optional
+        hint={subcategories.isError && <Failure text="Failed to fetch subcategories" onRetry={subcategories.refetch} />}
+      >
+        <Select
+          disabled={categoryId === undefined || !subcategories.data}
+          value={isMissing ? somethingElse : (chosen ?? '')}
+          onChange={({ target: { value } }) => {
+            setMissing(value === somethingElse);
+            form.setValue('subcategoryId', Number(value) || undefined);
+          }}
+        >
+          <option value="">
+            {categoryId === undefined ? 'Choose a category first' : promptOf(subcategories, 'Choose a subcategory')}
+          </option>
+          <Options names={subcategories} />
+          <option value={somethingElse}>Something else</option>
+        </Select>
+      </Field>
+      {isMissing && (
+        <Field label="New subcategory" optional error={error} className="sm:col-span-2">
+          {suggestion}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** What a select says before a choice. */
+function promptOf({ data, isError }: Names, choose: string, none = choose): string {
+  if (data) return data.length > 0 ? choose : none;
+  return isError ? 'Not available' : 'Loading...';
+}
+
+const Options = ({ names }: { names: Names }) =>
+  names.data?.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">
+      {text}
+      <Button variant="link" size="sm" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </span>
+  );
+}

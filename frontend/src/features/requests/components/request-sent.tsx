@@ -1,0 +1,51 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ArchNiche } from '#components/ui/arch.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import type { FilledRequest } from '../use-request-form.ts';
+
+/** What takes the form's place once it was sent. `category` is the name of the chosen one. */
+export function RequestSent({ request, category }: { request: FilledRequest; category: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const { name, email, phone, website, address, city, state, zip, newCategoryName } = request;
+  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [
+    ['Business', name],
+    ['Category', newCategoryName ?? category],
+    ['Email', email],
+    ['Phone', phone],
+    ['Website', website],
+    ['Address', place],
+  ].filter(([, text]) => text);
+  return (
+    <>
+      <ArchNiche>
+        <MailCheck className="mt-3 size-9" strokeWidth={1.6} />
+      </ArchNiche>
+      <h2 ref={heading} tabIndex={-1} className="mt-5 text-2xl">
+        Your request was sent
+      </h2>
+      <p className="mt-2 max-w-reading text-muted">
+        The administrator reviews it next. You need not do anything until you hear from us.
+      </p>
+      <dl className="mt-6 divide-y divide-line border-line border-y">
+        {lines.map(([label, text]) => (
+          <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button asChild className="mt-6 max-sm:w-full">
+        <Link to={paths.home}>Back to Home</Link>
+      </Button>
+    </>
+  );
+}
