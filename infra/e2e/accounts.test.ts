@@ -100,8 +100,8 @@ describe('signing in', () => {
       browser,
       async page => {
         await signIn(page, username, 'given-once', '/business-login', 'Log In');
-        await page.waitForURL('**/change-password');
-        await page.getByLabel('Current Password').fill('given-once');
+        await page.waitForURL(/change-password/);
+        await page.getByLabel('Temporary Password').fill('given-once');
         await page.getByLabel('New Password', { exact: true }).fill('my-own-one');
         await page.getByLabel(/Confirm/).fill('my-own-one');
         await page
@@ -237,18 +237,14 @@ describe('Google', () => {
       email_verified: true,
       name: 'Greta Google',
     };
-    for (const time of ['first', 'second']) {
+    for (let visit = 0; visit < 2; visit++) {
       await withPage(browser, async page => {
         await page.goto('/auth');
-        await page
-          .getByRole('button', { name: 'Sign in with Google' })
-          .or(page.getByRole('link', { name: 'Sign in with Google' }))
-          .click();
+        await page.getByRole('link', { name: 'Sign in with Google' }).click();
         await page.waitForURL(`${inject('url')}/`);
         await page.goto('/profile');
         await page.getByText('Greta Google').first().waitFor();
         await page.getByRole('main').getByText('Connected', { exact: true }).waitFor();
-        expect(time).toBeTruthy();
       });
     }
   });
@@ -257,10 +253,7 @@ describe('Google', () => {
     person = { sub: `p-${Date.now()}`, email: `p${Date.now()}@mail.example`, email_verified: true, name: 'Pia' };
     await withPage(browser, async page => {
       await page.goto('/business-login');
-      await page
-        .getByRole('button', { name: 'Sign in with Google' })
-        .or(page.getByRole('link', { name: 'Sign in with Google' }))
-        .click();
+      await page.getByRole('link', { name: 'Sign in with Google' }).click();
       await page.waitForURL(/business-login/);
       await page
         .getByText(/does not belong to a business owner|business owner account/i)

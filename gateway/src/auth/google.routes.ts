@@ -28,16 +28,20 @@ export function googleRoutes(deps: { authenticator: Authenticator; sessions: Ses
       res.redirect(portal ? portalPage(account) : returnTo);
     } catch (error) {
       log.warn({ err: error }, 'a sign-in with Google failed');
-      res.redirect(signInPage(portal, reasonOf(error)));
+      res.redirect(signInPage(portal, reasonOf(error), returnTo));
     }
   });
   return router;
 }
 
 /** Of this site, and not `//elsewhere` or `/\elsewhere`, which browsers take for another host. */
-const isPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(text);
+const isPath = (text: unknown): text is string =>
+  typeof text === 'string' && /^\/(?!\/)[^\\\s]*$/.test(text) && !text.split(/[?#]/)[0]?.includes('//');
 
-const signInPage = (portal: boolean, reason: string) => `${portal ? '/business-login' : '/auth'}?error=${reason}`;
+function signInPage(portal: boolean, reason: string, returnTo = '/'): string {
+  const query = new URLSearchParams({ error: reason, ...(returnTo !== '/' && { returnTo }) });
+  return `${portal ? '/business-login' : '/auth'}?${query}`;
+}
 
 const portalPage = ({ user }: Account) =>
   isOwnerRole(user.role) && user.businessId !== undefined ? '/business-dashboard' : '/business-profile-setup';

@@ -1,5 +1,5 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { append, conflict, isDuplicateKey, nextId, notFound, transact } from '@doorstep/platform';
+import { AppError, append, isDuplicateKey, nextId, notFound, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { keyOf, toUser, type UserRow } from './user.model.ts';
 
@@ -88,8 +88,11 @@ async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result>
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const text = String(error);
-    if (text.includes('usernameKey')) throw conflict('username-taken', 'This username is already taken.');
-    if (text.includes('emailKey')) throw conflict('email-taken', 'This email address already has an account.');
+    if (text.includes('usernameKey')) throw taken('username', 'This username is already taken.');
+    if (text.includes('emailKey')) throw taken('email', 'This email address already has an account.');
     throw error;
   }
 }
+
+const taken = (path: string, message: string) =>
+  new AppError(409, `${path}-taken`, message, { errors: [{ path, message }] });

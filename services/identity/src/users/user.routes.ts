@@ -100,7 +100,8 @@ export function userRoutes(
         await requireLinkable(known, businessId, before, session);
       }
       const otherEmail = email !== undefined && keyOf(email) !== before.emailKey;
-      if (otherEmail) await confirmations.ask(before, email, session);
+      // Saving an address that is not confirmed yet sends its link again.
+      if (email !== undefined && (otherEmail || !before.emailVerified)) await confirmations.ask(before, email, session);
       return {
         ...('name' in body && { name }),
         ...(businessId !== undefined && { businessId }),

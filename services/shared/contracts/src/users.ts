@@ -81,6 +81,8 @@ export const registerInput = newAccount
   .refine(form => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
+    // Also while other fields are wrong, so that people see all at once.
+    when: () => true,
   });
 
 export const login = endpoint({

@@ -82,7 +82,7 @@ export interface TestBus {
   deliverRaw(key: string, content: string): Promise<void>;
   /** Events of a type published since the bus was opened. */
   received(type: string): Envelope[];
-  /** How many messages wait in a queue of the namespace. */
+  /** How many messages wait in a queue of the namespace. Rejects while there is no such queue. */
   depth(queue: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -125,7 +125,11 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
     deliverRaw: (key, content) => publish(key, content, {}),
     received: type => seen.filter(envelope => envelope.type === type),
     async depth(name) {
-      const { messageCount } = await channel.checkQueue(`${namespace}.${name}`);
+      // The broker closes a channel that asks for a queue that is not there.
+      const probe = await connection.createChannel();
+      probe.on('error', () => {});
+      const { messageCount } = await probe.checkQueue(`${namespace}.${name}`);
+      await probe.close();
       return messageCount;
     },
     close: () => connection.close(),

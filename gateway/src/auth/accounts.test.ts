@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { accountDeleted, accountUpdated, type z } from '@doorstep/contracts';
+import { actorHeader } from '@doorstep/platform';
+import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bootGateway, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';
+
+const namespace = testNamespace();
+const at = '2026-03-02T09:15:00.000Z';
+
+let upstream: TestUpstream;
+let gateway: TestGateway;
+let bus: TestBus;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await bootGateway({ IDENTITY_URL: upstream.url, AMQP_URL: process.env.AMQP_URL ?? '' }, namespace);
+  bus = await openTestBus(namespace);
+  const cookie = await sessionOf(1);
+  let version = 1;
+  await vi.waitFor(async () => {
+    version += 1;
+    await bus.deliver(accountUpdated, stateOf(1, version, { name: 'Heard' }));
+    expect(await actorOf(cookie)).toMatchObject({ name: 'Heard' });
+  }, 10_000);
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await gateway.stop();
+  await upstream.close();
+});
+
+type State = z.input<typeof accountUpdated.schema>;
+const stateOf = (id: number, version: number, more: Partial<State['user']> = {}, passwordVersion = 0): State => ({
+  version,
+  passwordVersion,
+  user: { id, username: `user${id}`, role: 'user', createdAt: at, ...more },
+});
+const sessionOf = (userId: number) => gateway.signIn({ userId, role: 'user', name: `user${userId}` });
+const statusOf = async (cookie: string, path = '/api/user') =>
+  (await fetch(gateway.url + path, { headers: { cookie } })).status;
+
+async function actorOf(cookie: string): Promise<Record<string, unknown>> {
+  await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
+  return decodeJwt(String(upstream.requests.at(-1)?.headers[actorHeader]));
+}
+
+/** All messages before it are handled once the change of an account that nothing else touches is. */
+async function settled(id: number): Promise<void> {
+  const cookie = await sessionOf(id);
+  await bus.deliver(accountUpdated, stateOf(id, 2, { name: 'Settled' }));
+  await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'Settled' }), 5_000);
+}
+
+describe('running sessions follow their account', () => {
+  it('in role, name and business', async () => {
+    const cookie = await sessionOf(10);
+    expect(await statusOf(cookie, '/api/users')).toBe(403);
+    await bus.deliver(accountUpdated, stateOf(10, 2, { role: 'admin', name: 'Ada', businessId: 7 }));
+    await vi.waitFor(
+      async () => expect(await actorOf(cookie)).toMatchObject({ role: 'admin', name: 'Ada', businessId: 7 }),
+      5_000,
+    );
+  });
+
+  it('and get a new id when the role changes; the old one is worth nothing', async () => {
+    const cookie = await sessionOf(11);
+    await bus.deliver(accountUpdated, stateOf(11, 2, { role: 'business_owner' }));
+    const renewed = await vi.waitFor(async () => {
+      const answer = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
+      const [given = ''] = answer.headers.getSetCookie().join().split(';');
+      expect(given).not.toBe(cookie);
+      expect(decodeJwt(String(upstream.requests.at(-1)?.headers[actorHeader]))).toMatchObject({
+        role: 'business_owner',
+      });
+      return given;
+    }, 5_000);
+    expect(await statusOf(cookie)).toBe(401);
+    expect(await statusOf(renewed)).toBe(200);
+  });
+
+  it('and end with it, or with its password', async () => {
+    const [deleted, changed] = [await sessionOf(12), await sessionOf(13)];
+    await bus.deliver(accountDeleted, { userId: 12, version: 2 });
+    await bus.deliver(accountUpdated, stateOf(13, 2, {}, 1));
+    await vi.waitFor(async () => expect(await statusOf(deleted)).toBe(401), 5_000);
+    await vi.waitFor(async () => expect(await statusOf(changed)).toBe(401), 5_000);
+  });
+
+  it('and let nothing be done but choose a password while it is a temporary one', async () => {
+    const cookie = await sessionOf(14);
+    await bus.deliver(accountUpdated, stateOf(14, 2, { mustChangePassword: true }));
+    const call = () =>
+      fetch(`${gateway.url}/api/user/profile`, { method: 'PUT', headers: { cookie, origin: gateway.url } });
+    await vi.waitFor(async () => expect((await call()).status).toBe(403), 5_000);
+    expect(await statusOf(cookie)).toBe(200);
+  });
+});
+
+describe('an event of an account', () => {
+  it('that comes late does not undo a newer one', async () => {
+    const cookie = await sessionOf(20);
+    await bus.deliver(accountUpdated, stateOf(20, 5, { name: 'New' }));
+    await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'New' }), 5_000);
+    await bus.deliver(accountUpdated, stateOf(20, 4, { role: 'admin', name: 'Old' }));
+    await settled(21);
+    expect(await actorOf(cookie)).toMatchObject({ role: 'user', name: 'New' });
+  });
+
+  it('that comes again changes nothing', async () => {
+    const cookie = await sessionOf(22);
+    const id = randomUUID();
+    for (let time = 0; time < 3; time++) await bus.deliver(accountUpdated, stateOf(22, 2, { name: 'Once' }), id);
+    await settled(23);
+    expect(await actorOf(cookie)).toMatchObject({ name: 'Once' });
+  });
+
+  it('that was lost is made good by the next, which carries the whole state', async () => {
+    const cookie = await sessionOf(24);
+    await bus.deliver(accountUpdated, stateOf(24, 9, { role: 'business_owner', businessId: 3 }));
+    await vi.waitFor(
+      async () => expect(await actorOf(cookie)).toMatchObject({ role: 'business_owner', businessId: 3 }),
+      5_000,
+    );
+  });
+
+  it('does not bring a deleted account back', async () => {
+    const cookie = await sessionOf(25);
+    await bus.deliver(accountDeleted, { userId: 25, version: 3 });
+    await bus.deliver(accountUpdated, stateOf(25, 2));
+    await settled(26);
+    expect(await statusOf(cookie)).toBe(401);
+  });
+});
