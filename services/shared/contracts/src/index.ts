@@ -9,11 +9,22 @@ import {
 import { getCategory, listCategories, listParentCategories, listSubcategories } from './categories.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
+import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
 import { listGallery } from './gallery.ts';
 import { createInquiry } from './inquiries.ts';
 import { listOfferings } from './offerings.ts';
 import { createBusinessRequest } from './requests.ts';
-import { getRatingSummary, listReviews } from './reviews.ts';
+import {
+  createReview,
+  deleteReview,
+  getMyReview,
+  getRatingSummary,
+  getReviewFigures,
+  listReviews,
+  pinReview,
+  respondToReview,
+  updateReview,
+} from './reviews.ts';
 import {
   changePassword,
   confirmEmail,
@@ -36,6 +47,7 @@ export * from './common.ts';
 export * from './config.ts';
 export * from './endpoint.ts';
 export * from './events/index.ts';
+export * from './favorites.ts';
 export * from './gallery.ts';
 export * from './hours.ts';
 export * from './inquiries.ts';
@@ -65,7 +77,17 @@ export const endpoints: readonly Endpoint[] = [
   listOfferings,
   listGallery,
   listReviews,
+  getReviewFigures,
+  getMyReview,
   getRatingSummary,
+  createReview,
+  updateReview,
+  deleteReview,
+  respondToReview,
+  pinReview,
+  listFavorites,
+  addFavorite,
+  removeFavorite,
   createInquiry,
   createBusinessRequest,
   login,

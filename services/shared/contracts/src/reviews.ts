@@ -27,7 +27,28 @@ export const reviewSorts = ['date-desc', 'date-asc', 'rating-desc', 'rating-asc'
 export const reviewQuery = pageQuery.extend({
   sort: z.enum(reviewSorts).default('date-desc'),
   rating: z.coerce.number().pipe(starsSchema).optional(),
+  /** Those with a response of the business, or those without one. */
+  responded: z.stringbool().optional(),
+  pinned: z.stringbool().optional(),
 });
+
+export const reviewInput = z.object({
+  rating: starsSchema,
+  comment: optionalText(3000),
+  serviceId: idSchema.optional(),
+});
+export type ReviewInput = z.input<typeof reviewInput>;
+
+export const responseInput = z.object({ response: requiredText(3000) });
+
+/** The tiles and badges of the review panel. */
+export const reviewFiguresSchema = z.object({
+  total: z.int().min(0),
+  average: z.number().min(0).max(5),
+  pinned: z.int().min(0),
+  responded: z.int().min(0),
+});
+export type ReviewFigures = z.infer<typeof reviewFiguresSchema>;
 
 /** How the stars of a business are made up: `histogram[0]` counts the reviews with one star. */
 export const ratingSummarySchema = z.object({
@@ -54,4 +75,67 @@ export const getRatingSummary = endpoint({
   summary: 'Rating, number of reviews and how the stars are spread',
   params: z.object({ id: idInPath }),
   response: ratingSummarySchema,
+});
+
+export const getReviewFigures = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id/reviews/figures',
+  summary: 'How many reviews a business has, their average, how many are pinned and responded to',
+  params: z.object({ id: idInPath }),
+  response: reviewFiguresSchema,
+});
+
+export const getMyReview = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id/reviews/mine',
+  summary: 'The review that the caller wrote about a business; 404 when there is none',
+  params: z.object({ id: idInPath }),
+  response: reviewSchema,
+});
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/reviews',
+  summary: 'Review a business, once per account and never the own business',
+  params: z.object({ id: idInPath }),
+  body: reviewInput,
+  response: reviewSchema,
+  status: 201,
+});
+
+const reviewParams = z.object({ id: idInPath });
+
+export const updateReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id',
+  summary: 'Replace stars, comment and service of the own review',
+  params: reviewParams,
+  body: reviewInput,
+  response: reviewSchema,
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  summary: 'Delete the own review, or any as an administrator',
+  params: reviewParams,
+  response: z.object({}),
+});
+
+export const respondToReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/respond',
+  summary: 'Answer a review of the own business, or change the answer',
+  params: reviewParams,
+  body: responseInput,
+  response: reviewSchema,
+});
+
+export const pinReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/:id/pin',
+  summary: 'Pin a review of the own business to the top, or let it go',
+  params: reviewParams,
+  body: z.object({ isPinned: z.boolean() }),
+  response: reviewSchema,
 });

@@ -1,4 +1,5 @@
 import { inquirySchema } from '../inquiries.ts';
+import { ratingSummarySchema, reviewSchema } from '../reviews.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
 
@@ -21,4 +22,51 @@ export const inquiryCreated = defineEvent({
       updatedAt: '2026-03-02T09:15:00.000Z',
     },
   },
+});
+
+/** A review, and how its business is rated with it. `summary.version` grows when the rating or the count changes. */
+const reviewState = z.object({
+  review: reviewSchema,
+  summary: ratingSummarySchema.omit({ histogram: true }).extend({ version: z.int().min(0) }),
+});
+
+const reviewSample: z.infer<typeof reviewState> = {
+  review: {
+    id: 31,
+    businessId: 7,
+    userId: 12,
+    userName: 'Nora Lindqvist',
+    rating: 5,
+    comment: 'Came within the hour and left the kitchen cleaner than before.',
+    isPinned: false,
+    tags: [],
+    user: { name: 'Nora Lindqvist' },
+    createdAt: '2026-03-02T09:15:00.000Z',
+    updatedAt: '2026-03-02T09:15:00.000Z',
+  },
+  summary: { businessId: 7, rating: 4.54, reviewCount: 13, version: 14 },
+};
+
+export const reviewCreated = defineEvent({
+  service: 'engagement',
+  type: 'review-created',
+  summary: 'A business was reviewed',
+  schema: reviewState,
+  sample: reviewSample,
+});
+
+export const reviewUpdated = defineEvent({
+  service: 'engagement',
+  type: 'review-updated',
+  summary: 'The author changed a review, or the business answered, pinned or unpinned it',
+  schema: reviewState,
+  sample: reviewSample,
+});
+
+export const reviewDeleted = defineEvent({
+  service: 'engagement',
+  type: 'review-deleted',
+  summary: 'A review was deleted by its author or an administrator',
+  schema: reviewState,
+  sample: reviewSample,
 });

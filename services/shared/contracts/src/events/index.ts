@@ -1,5 +1,5 @@
 import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
-import { inquiryCreated } from './engagement.ts';
+import { inquiryCreated, reviewCreated, reviewDeleted, reviewUpdated } from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
 import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
 import { requestCreated } from './onboarding.ts';
@@ -16,6 +16,9 @@ export const events: readonly EventDefinition[] = [
   businessUpdated,
   businessDeleted,
   inquiryCreated,
+  reviewCreated,
+  reviewUpdated,
+  reviewDeleted,
   accountCreated,
   accountUpdated,
   accountDeleted,
