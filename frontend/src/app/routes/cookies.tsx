@@ -2,13 +2,19 @@ import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 
 const content: PageContent = {
   title: 'Cookies',
-  intro: 'We set one cookie, and only when you sign in.',
+  intro: 'We set two cookies, and only when you sign in.',
   updated: 'November 2026',
   sections: [
     {
       heading: 'The session cookie',
       paragraphs: [
         'It keeps you signed in. It cannot be read by scripts, is sent only to us, and ends when you log out or stay away for long enough.',
+      ],
+    },
+    {
+      heading: 'The device cookie',
+      paragraphs: [
+        'It tells that this browser signed in to your account before, so that nobody can lock you out by guessing your password. It is sent only when you log in, holds nothing about you, and ends after a year.',
       ],
     },
     {
