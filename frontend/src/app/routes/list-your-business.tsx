@@ -1,3 +1,4 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
@@ -8,10 +9,12 @@ import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/
 import { NextSteps } from '#features/requests/components/next-steps.tsx';
 import { RequestFields } from '#features/requests/components/request-fields.tsx';
 import { RequestSent } from '#features/requests/components/request-sent.tsx';
-import { useRequestForm } from '#features/requests/use-request-form.ts';
+import { type FilledRequest, useRequestForm } from '#features/requests/use-request-form.ts';
 import { paths } from '#lib/paths.ts';
 
 export const queries = () => [parentCategoriesQuery];
+
+type NameList = readonly Pick<Category, 'id' | 'name'>[];
 
 const linkStyle = 'break-words font-semibold text-primary underline underline-offset-4';
 
@@ -33,7 +36,7 @@ export default function ListYourBusiness() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {sent ? (
-            <RequestSent request={sent} category={parents.data?.find(({ id }) => id === sent.categoryId)?.name} />
+            <RequestSent request={sent} category={categoryOf(sent, parents.data, subcategories.data)} />
           ) : (
             <RequestFields request={request} parents={parents} subcategories={subcategories} />
           )}
@@ -54,4 +57,11 @@ export default function ListYourBusiness() {
       </div>
     </div>
   );
+}
+
+/** What was chosen or suggested, such as "Cleaning, Window Cleaning". */
+function categoryOf(sent: FilledRequest, parents: NameList = [], subcategories: NameList = []): string {
+  const top = sent.newCategoryName ?? parents.find(({ id }) => id === sent.categoryId)?.name;
+  const below = sent.newSubcategoryName ?? subcategories.find(({ id }) => id === sent.subcategoryId)?.name;
+  return [top, below].filter(Boolean).join(', ');
 }

@@ -20,6 +20,12 @@ const content: PageContent = {
       ],
     },
     {
+      heading: 'Requests to be listed',
+      paragraphs: [
+        'A request to list a business holds what you fill in about it. Our administrators alone can read it while it waits. Once approved, it becomes the public profile, which you can change.',
+      ],
+    },
+    {
       heading: 'Accounts and reviews',
       paragraphs: [
         'An account holds your user name, name, e-mail address and, if you add one, a picture. Passwords are stored only as hashes. If you sign in with Google, we receive your name, address and picture from Google.',

@@ -69,7 +69,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           />
         </Field>
       </Section>
-      <Section title="Where you work">
+      <Section title="Where you are">
         <Field label="Street address" optional error={errors.address?.message} className="sm:col-span-2">
           <Input autoComplete="street-address" {...form.register('address')} />
         </Field>

@@ -6,19 +6,19 @@ import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { FilledRequest } from '../use-request-form.ts';
 
-/** What takes the form's place once it was sent. `category` is the name of the chosen one. */
-export function RequestSent({ request, category }: { request: FilledRequest; category: string | undefined }) {
+/** What takes the form's place once it was sent. `category` names what was chosen. */
+export function RequestSent({ request, category }: { request: FilledRequest; category: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const { name, email, phone, website, address, city, state, zip, newCategoryName } = request;
+  const { name, email, phone, website, address, city, state, zip } = request;
   const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [
     ['Business', name],
-    ['Category', newCategoryName ?? category],
+    ['Category', category],
     ['Email', email],
     ['Phone', phone],
     ['Website', website],
