@@ -32,6 +32,7 @@ const pages = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
+  'list-your-business': '/list-your-business',
   sitemap: '/sitemap',
   'not-found': '/no-such-page',
 };
