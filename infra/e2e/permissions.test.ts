@@ -6,7 +6,7 @@ import { openDatabase } from './stores.ts';
 const callers = ['visitor', 'user', 'owner', 'otherOwner', 'admin'] as const;
 type CallerName = (typeof callers)[number];
 
-/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. */
+/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:foreign` is a review of another business than 1 by nobody of the callers. */
 interface Case {
   readonly route: string;
   readonly path?: string;
@@ -19,7 +19,9 @@ const account = { email: 'nobody@mail.example', role: 'user' };
 const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
+const review = { rating: 5 };
 const signedIn = (status: number) => [401, status, status, status, status];
+const owners = (status: number) => [401, 403, status, status, 403];
 const administrators = (status: number) => [401, 403, 403, 403, status];
 
 const cases: Case[] = [
@@ -71,6 +73,50 @@ const cases: Case[] = [
   { route: 'GET /api/businesses/:id/reviews', path: '/api/businesses/:pending/reviews', expected: ownersOnly },
   { route: 'GET /api/businesses/:id/rating', path: '/api/businesses/:pending/rating', expected: ownersOnly },
   {
+    route: 'GET /api/businesses/:id/reviews/figures',
+    path: '/api/businesses/:pending/reviews/figures',
+    expected: ownersOnly,
+  },
+  { route: 'GET /api/businesses/:id/reviews/mine', path: '/api/businesses/1/reviews/mine', expected: signedIn(404) },
+  {
+    route: 'POST /api/businesses/:id/reviews',
+    path: '/api/businesses/:pending/reviews',
+    body: review,
+    expected: signedIn(404),
+  },
+  {
+    route: 'POST /api/businesses/:id/reviews',
+    path: '/api/businesses/1/reviews',
+    body: review,
+    expected: [401, 201, 201, 403, 201],
+  },
+  {
+    route: 'POST /api/businesses/:id/reviews',
+    path: '/api/businesses/1/reviews',
+    body: review,
+    expected: [401, 409, 409, 403, 409],
+  },
+  { route: 'PUT /api/reviews/:id', path: '/api/reviews/:foreign', body: review, expected: signedIn(403) },
+  { route: 'PUT /api/reviews/:id', path: '/api/reviews/999999', body: review, expected: signedIn(404) },
+  { route: 'DELETE /api/reviews/:id', path: '/api/reviews/999999', expected: signedIn(404) },
+  {
+    route: 'POST /api/reviews/:id/respond',
+    path: '/api/reviews/:foreign/respond',
+    body: { response: 'Thank you' },
+    expected: owners(403),
+  },
+  {
+    route: 'PATCH /api/reviews/:id/pin',
+    path: '/api/reviews/:foreign/pin',
+    body: { isPinned: true },
+    expected: owners(403),
+  },
+  { route: 'DELETE /api/reviews/:id', path: '/api/reviews/:foreign', expected: [401, 403, 403, 403, 200] },
+  { route: 'GET /api/favorites', expected: signedIn(200) },
+  { route: 'PUT /api/favorites/:businessId', path: '/api/favorites/1', expected: signedIn(200) },
+  { route: 'PUT /api/favorites/:businessId', path: '/api/favorites/:pending', expected: signedIn(404) },
+  { route: 'DELETE /api/favorites/:businessId', path: '/api/favorites/1', expected: signedIn(200) },
+  {
     route: 'POST /api/businesses/:id/inquiries',
     path: '/api/businesses/:pending/inquiries',
     body: inquiry,
@@ -86,12 +132,20 @@ const cases: Case[] = [
 
 let sessions: Record<CallerName, Caller>;
 let pending: number;
+let foreign: number;
 
 beforeAll(async () => {
   const db = await openDatabase('directory');
   const found = await db.collection<{ _id: number }>('businesses').findOne({ approvalStatus: 'pending' });
   await db.close();
   pending = found?._id ?? 0;
+
+  const engagement = await openDatabase('engagement');
+  const written = await engagement
+    .collection<{ _id: number }>('reviews')
+    .findOne({ businessId: { $nin: [1, pending] } });
+  await engagement.close();
+  foreign = written?._id ?? 0;
 
   const admin = await openSession('admin', 'admin123');
   const owner = await makeAccount(admin, 'business_owner', { businessId: pending });
@@ -116,7 +170,8 @@ describe.each(cases)('$route $path', ({ route, path, body, expected }) => {
     'answers %s with %i',
     async (name, status) => {
       const [method = '', pattern = ''] = route.split(' ');
-      const response = await sessions[name].call(method, (path ?? pattern).replace(':pending', String(pending)), body);
+      const address = (path ?? pattern).replace(':pending', String(pending)).replace(':foreign', String(foreign));
+      const response = await sessions[name].call(method, address, body);
       expect(response.status).toBe(status);
     },
   );

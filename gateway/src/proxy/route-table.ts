@@ -1,19 +1,25 @@
 import {
+  addFavorite,
   changePassword,
   confirmEmail,
   createBusinessRequest,
   createInquiry,
+  createReview,
+  deleteReview,
   deleteUser,
   type Endpoint,
   getBusiness,
   getCategory,
   getConfig,
+  getMyReview,
   getRatingSummary,
+  getReviewFigures,
   getUser,
   listBusinesses,
   listBusinessesOfCategory,
   listCategories,
   listCities,
+  listFavorites,
   listFeaturedBusinesses,
   listGallery,
   listOfferings,
@@ -24,12 +30,16 @@ import {
   listUsers,
   login,
   logout,
+  pinReview,
   type Role,
   register,
+  removeFavorite,
   requestPasswordReset,
   resetPassword,
+  respondToReview,
   type ServiceName,
   updateProfile,
+  updateReview,
   updateUser,
   uploadProfilePicture,
 } from '@doorstep/contracts';
@@ -59,6 +69,8 @@ const route = (
   entrants: Entrants,
   { limit = method === 'GET' ? 'reads' : 'writes', withTemporaryPassword = false }: Partial<Route> = {},
 ): Route => ({ method, path, to, entrants, limit, withTemporaryPassword });
+
+const owners: Entrants = ['business_owner', 'business'];
 
 /** Everything that can be called, and who may enter. What is not here does not exist for the outside. First match wins. */
 export const routeTable: readonly Route[] = [
@@ -99,7 +111,17 @@ export const routeTable: readonly Route[] = [
   route({ method: 'GET', path: '/media/businesses/:picture/:variant' }, 'directory', 'visitor'),
 
   route(listReviews, 'engagement', 'anyone'),
+  route(getReviewFigures, 'engagement', 'anyone'),
+  route(getMyReview, 'engagement', 'signed-in'),
   route(getRatingSummary, 'engagement', 'anyone'),
+  route(createReview, 'engagement', 'signed-in'),
+  route(updateReview, 'engagement', 'signed-in'),
+  route(deleteReview, 'engagement', 'signed-in'),
+  route(respondToReview, 'engagement', owners),
+  route(pinReview, 'engagement', owners),
+  route(listFavorites, 'engagement', 'signed-in'),
+  route(addFavorite, 'engagement', 'signed-in'),
+  route(removeFavorite, 'engagement', 'signed-in'),
   route(createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
 
   route(createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),

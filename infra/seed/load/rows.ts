@@ -55,7 +55,7 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
 }
 
 function reviewRow({ id, user: _user, ...review }: Review): ReviewRow {
-  return { _id: id, ...review, ...dates(review) };
+  return { _id: id, ...review, responded: review.response !== undefined, ...dates(review) };
 }
 
 const dates = (resource: { createdAt: string; updatedAt: string }) => ({

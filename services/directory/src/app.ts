@@ -1,4 +1,13 @@
-import { accountCreated, accountDeleted, accountUpdated, type z } from '@doorstep/contracts';
+import {
+  accountCreated,
+  accountDeleted,
+  accountUpdated,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+  type z,
+} from '@doorstep/contracts';
 import { createMediaStore, createRoutes, type Kit, mediaRoutes, on, subscribe } from '@doorstep/platform';
 import { businessModel } from './businesses/business.model.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
@@ -10,6 +19,7 @@ import { galleryModel } from './gallery/gallery.model.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
+import { onReviewChanged } from './ratings/on-review-changed.ts';
 
 type Config = z.output<typeof configSchema>;
 
@@ -36,6 +46,12 @@ export const directory = {
           on(accountCreated, onAccountChanged(db, businesses)),
           on(accountUpdated, onAccountChanged(db, businesses)),
           on(accountDeleted, onAccountDeleted(db, businesses)),
+        ]),
+        subscribe('ratings', [
+          on(reviewCreated, onReviewChanged(businesses)),
+          on(reviewUpdated, onReviewChanged(businesses)),
+          on(reviewDeleted, onReviewChanged(businesses)),
+          on(ratingCorrected, onReviewChanged(businesses)),
         ]),
       ],
     };

@@ -1,14 +1,28 @@
-import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import {
+  accountCreated,
+  accountDeleted,
+  accountUpdated,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+} from '@doorstep/contracts';
 import { createRoutes, type Kit, on, type ServiceConfig, serviceConfigSchema, subscribe } from '@doorstep/platform';
+import { favoriteModel } from './favorites/favorite.model.ts';
+import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { createInquiryWriter } from './inquiries/create-inquiry.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
+import { knownAccountModel } from './known-accounts/known-account.model.ts';
+import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { messageModel } from './messages/message.model.ts';
+import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
+import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { createReviewWriter } from './reviews/write-reviews.ts';
 
 export const engagement = {
   name: 'engagement' as const,
@@ -16,10 +30,17 @@ export const engagement = {
   app({ db, config }: Kit<ServiceConfig>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const known = knownBusinessModel(db);
+    const accounts = knownAccountModel(db);
+    const reviews = reviewModel(db);
+    const summaries = ratingSummaryModel(db);
+    const inquiries = inquiryModel(db);
+    const favorites = favoriteModel(db);
     messageModel(db);
 
-    reviewRoutes(routes, { known, reviews: reviewModel(db), summaries: ratingSummaryModel(db) });
-    inquiryRoutes(routes, { known, createInquiry: createInquiryWriter(db, inquiryModel(db)) });
+    const write = createReviewWriter(db, { reviews, summaries, known, accounts });
+    reviewRoutes(routes, { known, reviews, summaries, write });
+    inquiryRoutes(routes, { known, createInquiry: createInquiryWriter(db, inquiries) });
+    favoriteRoutes(routes, { known, favorites });
 
     return {
       routers: [routes.router],
@@ -27,9 +48,28 @@ export const engagement = {
         subscribe('known-businesses', [
           on(businessCreated, onBusinessChanged(known)),
           on(businessUpdated, onBusinessChanged(known)),
-          on(businessDeleted, onBusinessDeleted(known)),
+          on(
+            businessDeleted,
+            onBusinessDeleted(
+              known,
+              removeReviews(reviews, summaries),
+              (businessId, session) => inquiries.deleteMany({ businessId }, { session }),
+              (businessId, session) => favorites.deleteMany({ businessId }, { session }),
+            ),
+          ),
+        ]),
+        subscribe('known-accounts', [
+          on(accountCreated, onAccountChanged(accounts, renameAuthor(reviews))),
+          on(accountUpdated, onAccountChanged(accounts, renameAuthor(reviews))),
+          on(
+            accountDeleted,
+            onAccountDeleted(accounts, forgetAuthor(reviews), (userId, session) =>
+              favorites.deleteMany({ userId }, { session }),
+            ),
+          ),
         ]),
       ],
+      commands: { 'recompute-ratings': recomputeRatingsCommand(db, { reviews, summaries }) },
     };
   },
 };

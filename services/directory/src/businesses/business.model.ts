@@ -7,6 +7,8 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   _id: number;
   /** Counts changes; goes out with each event. */
   version: number;
+  /** Of the summary that `rating` and `reviewCount` come from; absent before the first. */
+  ratingVersion?: number;
   createdAt: Date;
   updatedAt: Date;
   /** Its categories and all above them. */
@@ -41,6 +43,7 @@ const businessSchema = new Schema<BusinessRow>(
     subcategoryIds: { type: [Number], ...required },
     rating: { type: Number, ...required },
     reviewCount: { type: Number, ...required },
+    ratingVersion: Number,
     workingHours: Schema.Types.Mixed,
     hours: Schema.Types.Mixed,
     timeZone: { type: String, ...required },
@@ -100,8 +103,8 @@ export function toBusinessRow(
 }
 
 export function toBusiness(row: BusinessRow): Business {
-  const { _id, version, createdAt, updatedAt, categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } =
-    row;
+  const { _id, version, ratingVersion, createdAt, updatedAt, ...others } = row;
+  const { categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } = others;
   return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

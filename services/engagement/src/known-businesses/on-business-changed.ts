@@ -5,6 +5,7 @@ import type { KnownBusinessRow } from './known-business.model.ts';
 
 type BusinessState = z.output<typeof businessCreated.schema>;
 type BusinessGone = z.output<typeof businessDeleted.schema>;
+type FollowUp = (businessId: number, session: ClientSession) => Promise<unknown>;
 
 /** Keeps the copy of a business that the newest event tells of. */
 export function onBusinessChanged(known: Model<KnownBusinessRow>) {
@@ -18,8 +19,11 @@ export function onBusinessChanged(known: Model<KnownBusinessRow>) {
   };
 }
 
-export function onBusinessDeleted(known: Model<KnownBusinessRow>) {
+/** Remembers that a business is gone; `followUps` remove what belonged to it. */
+export function onBusinessDeleted(known: Model<KnownBusinessRow>, ...followUps: FollowUp[]) {
   return async ({ businessId, version }: BusinessGone, session: ClientSession): Promise<void> => {
-    await keepNewest(known, { _id: businessId, version, name: '', approvalStatus: 'none', deleted: true }, session);
+    const gone = { _id: businessId, version, name: '', approvalStatus: 'none' as const, deleted: true };
+    if (!(await keepNewest(known, gone, session))) return;
+    for (const followUp of followUps) await followUp(businessId, session);
   };
 }

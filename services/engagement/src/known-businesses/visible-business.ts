@@ -1,12 +1,16 @@
 import { type Actor, notFound } from '@doorstep/platform';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
 const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
 
 /** The business, if it is public. Throws 404 otherwise. */
-export async function publicBusiness(known: Model<KnownBusinessRow>, id: number): Promise<KnownBusinessRow> {
-  const business = await known.findById(id).lean<KnownBusinessRow>();
+export async function publicBusiness(
+  known: Model<KnownBusinessRow>,
+  id: number,
+  session: ClientSession | null = null,
+): Promise<KnownBusinessRow> {
+  const business = await known.findById(id).session(session).lean<KnownBusinessRow>();
   if (!business || business.deleted || business.approvalStatus !== 'approved') throw businessUnknown();
   return business;
 }

@@ -13,6 +13,14 @@ export function histogramOf(ratings: readonly number[]): Histogram {
   return histogram;
 }
 
+/** The histogram after a review went `from` so many stars `to` so many; undefined stands for no review. */
+export function movedHistogram(histogram: Histogram, from: number | undefined, to: number | undefined): Histogram {
+  const [one, two, three, four, five] = histogram.map(
+    (count, index) => count - Number(index + 1 === from) + Number(index + 1 === to),
+  );
+  return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0];
+}
+
 /** Number of reviews and their average, 0 where there are none; exact to two decimals. */
 export function summaryOf(businessId: number, histogram: Histogram): RatingSummary {
   const reviewCount = histogram.reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
   _id: number;
-  userPicture?: string;
+  userPicture?: string | undefined;
+  /** Whether there is a response; for the indexes. */
+  responded: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -19,6 +21,7 @@ const reviewSchema = new Schema<ReviewRow>(
     rating: { type: Number, required: true },
     comment: String,
     response: String,
+    responded: { type: Boolean, required: true },
     isPinned: { type: Boolean, required: true },
     tags: { type: [String], required: true },
     createdAt: { type: Date, required: true },
@@ -26,11 +29,11 @@ const reviewSchema = new Schema<ReviewRow>(
   },
   { versionKey: false },
 );
-// Pinned reviews come first in every order (specification, Review panel).
-reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1 });
+// Pinned reviews come first in every order (specification, Review panel); what follows `_id` serves the filters.
+reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1, rating: 1, responded: 1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 });
+reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 });
 // One review per person and business (decisions, section 2).
 reviewSchema.index(
   { businessId: 1, userId: 1 },
@@ -42,7 +45,7 @@ export function reviewModel(db: Connection): Model<ReviewRow> {
   return db.models.Review ?? db.model<ReviewRow>('Review', reviewSchema, 'reviews');
 }
 
-export function toReview({ _id, userPicture, createdAt, updatedAt, ...row }: ReviewRow): Review {
+export function toReview({ _id, userPicture, responded, createdAt, updatedAt, ...row }: ReviewRow): Review {
   return {
     id: _id,
     ...row,

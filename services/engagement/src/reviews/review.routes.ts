@@ -1,10 +1,22 @@
-import { getRatingSummary, listReviews, type reviewSorts } from '@doorstep/contracts';
-import { findPage, type Routes, type SortKeys } from '@doorstep/platform';
+import {
+  createReview,
+  deleteReview,
+  getMyReview,
+  getRatingSummary,
+  getReviewFigures,
+  listReviews,
+  pinReview,
+  respondToReview,
+  type reviewSorts,
+  updateReview,
+} from '@doorstep/contracts';
+import { findPage, notFound, type Routes, requireSignedIn, type SortKeys } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { visibleBusiness } from '../known-businesses/visible-business.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
+import type { ReviewWriter } from './write-reviews.ts';
 
 const newestFirst = [
   ['createdAt', -1],
@@ -24,18 +36,63 @@ const sorts: Record<(typeof reviewSorts)[number], SortKeys> = {
 
 export function reviewRoutes(
   routes: Routes,
-  deps: { known: Model<KnownBusinessRow>; reviews: Model<ReviewRow>; summaries: Model<RatingSummaryRow> },
+  deps: {
+    known: Model<KnownBusinessRow>;
+    reviews: Model<ReviewRow>;
+    summaries: Model<RatingSummaryRow>;
+    write: ReviewWriter;
+  },
 ): void {
-  const { known, reviews, summaries } = deps;
+  const { known, reviews, summaries, write } = deps;
+  const summaryOf = async (id: number) => toRatingSummary(id, await summaries.findById(id).lean<RatingSummaryRow>());
 
   routes.on(listReviews, async ({ params, query, actor }) => {
     await visibleBusiness(known, params.id, actor);
-    const filter = { businessId: params.id, ...(query.rating && { rating: query.rating }) };
-    return findPage(reviews, { filter, sort: sorts[query.sort], page: query, toItem: toReview });
+    const { rating, responded, pinned, sort } = query;
+    const filter = {
+      businessId: params.id,
+      ...(rating && { rating }),
+      ...(responded !== undefined && { responded }),
+      ...(pinned !== undefined && { isPinned: pinned }),
+    };
+    return findPage(reviews, { filter, sort: sorts[sort], page: query, toItem: toReview });
+  });
+
+  routes.on(getReviewFigures, async ({ params: { id }, actor }) => {
+    await visibleBusiness(known, id, actor);
+    const [{ reviewCount, rating }, pinned, responded] = await Promise.all([
+      summaryOf(id),
+      reviews.countDocuments({ businessId: id, isPinned: true }),
+      reviews.countDocuments({ businessId: id, responded: true }),
+    ]);
+    return { total: reviewCount, average: rating, pinned, responded };
+  });
+
+  routes.on(getMyReview, async ({ params: { id }, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    await visibleBusiness(known, id, actor);
+    const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
+    if (!row) throw notFound('review-unknown', 'You have not reviewed this business.');
+    return toReview(row);
   });
 
   routes.on(getRatingSummary, async ({ params, actor }) => {
     await visibleBusiness(known, params.id, actor);
-    return toRatingSummary(params.id, await summaries.findById(params.id).lean<RatingSummaryRow>());
+    return summaryOf(params.id);
   });
+
+  routes.on(createReview, ({ params, body, actor }) => write.create(params.id, body, requireSignedIn(actor)));
+
+  routes.on(updateReview, ({ params, body, actor }) => write.update(params.id, body, requireSignedIn(actor)));
+
+  routes.on(deleteReview, async ({ params, actor }) => {
+    await write.remove(params.id, requireSignedIn(actor));
+    return {};
+  });
+
+  routes.on(respondToReview, ({ params, body, actor }) =>
+    write.respond(params.id, body.response, requireSignedIn(actor)),
+  );
+
+  routes.on(pinReview, ({ params, body, actor }) => write.pin(params.id, body.isPinned, requireSignedIn(actor)));
 }

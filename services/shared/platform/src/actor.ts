@@ -1,7 +1,7 @@
 import { idSchema, roleSchema, z } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
-import { AppError, notAllowed } from './errors.ts';
+import { AppError, notAllowed, notSignedIn } from './errors.ts';
 
 /** Who calls: the claims that the gateway signs from the session and that services trust. */
 export const actorSchema = z.object({
@@ -40,6 +40,12 @@ export async function actorOf(req: Request, secret: string): Promise<Actor | und
   } catch (cause) {
     throw new AppError(401, 'actor-refused', 'Please sign in again.', { cause });
   }
+}
+
+/** Whoever is signed in. Throws 401 for a visitor. */
+export function requireSignedIn(actor: Actor | undefined): Actor {
+  if (!actor) throw notSignedIn();
+  return actor;
 }
 
 const gatewaySubject = 'gateway';

@@ -29,7 +29,11 @@ export interface ServiceApp {
   readonly started?: () => Promise<void>;
   /** Runs after the last request and message. */
   readonly stop?: () => Promise<void>;
+  /** What an operator may call by name, `node src/main.ts {name} [word …]`; answers what to print. */
+  readonly commands?: Readonly<Record<string, Command>>;
 }
+
+export type Command = (words: readonly string[]) => Promise<string>;
 
 export interface RunningService {
   readonly port: number;
@@ -108,25 +112,36 @@ async function answers(db: Connection): Promise<boolean> {
   }
 }
 
-/** The entry of a service's process: settings from the environment, drain on SIGTERM and SIGINT, exit. */
+/**
+ * The entry of a service's process: settings from the environment, drain on SIGTERM and SIGINT, exit. With a word on the
+ * command line it runs the command of that name instead.
+ */
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
 ): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
-  if (command === 'dead-letters') await runDeadLetters(definition, words);
+  if (command) await runCommand(definition, command, words);
   else await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
 }
 
-async function runDeadLetters<Schema extends z.ZodType<ServiceConfig>>(
+async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
   { name, app, config }: ServiceDefinition<z.output<Schema>> & { config: Schema },
+  command: string,
   words: readonly string[],
 ): Promise<void> {
   const settings = parseConfig(config, process.env);
   const log = createLogger(name, 'error');
   const db = await connectMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, name, log });
-  const { subscriptions } = await app({ config: settings, db, log });
+  const { subscriptions, commands: own, stop } = await app({ config: settings, db, log });
   const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
-  console.log(await deadLettersCommand(settings.AMQP_URL, queues, words));
+  const commands: Record<string, Command> = {
+    'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
+    ...own,
+  };
+  const run = commands[command];
+  console.log(run ? await run(words) : `Commands of ${name}: ${Object.keys(commands).join(', ')}`);
+  if (!run) process.exitCode = 1;
+  await stop?.();
   await db.close();
 }
 

@@ -24,11 +24,11 @@ export const inquiryCreated = defineEvent({
   },
 });
 
-/** A review, and how its business is rated with it. `summary.version` grows when the rating or the count changes. */
-const reviewState = z.object({
-  review: reviewSchema,
-  summary: ratingSummarySchema.omit({ histogram: true }).extend({ version: z.int().min(0) }),
-});
+/** How a business is rated. `version` grows with each change of its stars, so that consumers keep the highest. */
+const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: z.int().min(0) });
+
+/** A review, and how its business is rated with it. */
+const reviewState = z.object({ review: reviewSchema, summary: summarySchema });
 
 const reviewSample: z.infer<typeof reviewState> = {
   review: {
@@ -69,4 +69,12 @@ export const reviewDeleted = defineEvent({
   summary: 'A review was deleted by its author or an administrator',
   schema: reviewState,
   sample: reviewSample,
+});
+
+export const ratingCorrected = defineEvent({
+  service: 'engagement',
+  type: 'rating-corrected',
+  summary: 'A rating differed from a recomputation and was set right',
+  schema: z.object({ summary: summarySchema }),
+  sample: { summary: reviewSample.summary },
 });

@@ -1,5 +1,5 @@
 import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
-import { inquiryCreated, reviewCreated, reviewDeleted, reviewUpdated } from './engagement.ts';
+import { inquiryCreated, ratingCorrected, reviewCreated, reviewDeleted, reviewUpdated } from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
 import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
 import { requestCreated } from './onboarding.ts';
@@ -19,6 +19,7 @@ export const events: readonly EventDefinition[] = [
   reviewCreated,
   reviewUpdated,
   reviewDeleted,
+  ratingCorrected,
   accountCreated,
   accountUpdated,
   accountDeleted,

@@ -1,0 +1,33 @@
+import type { Favorite } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A business that an account saved. */
+export interface FavoriteRow {
+  /** `{account}:{business}`, so that a business is saved once. */
+  _id: string;
+  userId: number;
+  businessId: number;
+  createdAt: Date;
+}
+
+const favoriteSchema = new Schema<FavoriteRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    businessId: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+favoriteSchema.index({ userId: 1, createdAt: -1, businessId: -1 });
+favoriteSchema.index({ businessId: 1 });
+
+export function favoriteModel(db: Connection): Model<FavoriteRow> {
+  return db.models.Favorite ?? db.model<FavoriteRow>('Favorite', favoriteSchema, 'favorites');
+}
+
+export const favoriteId = (userId: number, businessId: number): string => `${userId}:${businessId}`;
+
+export function toFavorite({ businessId, createdAt }: FavoriteRow): Favorite {
+  return { businessId, createdAt: createdAt.toISOString() };
+}
