@@ -255,10 +255,7 @@ describe('Google', () => {
       await page.goto('/business-login');
       await page.getByRole('link', { name: 'Sign in with Google' }).click();
       await page.waitForURL(/business-login/);
-      await page
-        .getByText(/does not belong to a business owner|business owner account/i)
-        .first()
-        .waitFor();
+      await toast(page, 'This Google account has no business account');
     });
   });
 
