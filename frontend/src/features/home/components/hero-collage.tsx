@@ -6,11 +6,20 @@ import { cn } from '#lib/cn.ts';
 import { formatRating } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The three doors: the tall one in the middle, one on each side. */
+/**
+ * The three doors: the tall one in the middle, one on each side. A cover is 21:9 and fills a door by its height, so it is
+ * more than twice as wide as the door is high; `sizes` says so.
+ */
 const doors = [
-  'z-10 col-start-2 row-start-1 h-full',
-  'col-start-1 row-start-1 h-[68%] self-end',
-  'col-start-3 row-start-1 h-[76%] self-end',
+  { place: 'z-10 col-start-2 row-start-1 h-full', sizes: '(min-width: 64rem) 68rem, (min-width: 40rem) 53rem, 40rem' },
+  {
+    place: 'col-start-1 row-start-1 h-[68%] self-end',
+    sizes: '(min-width: 64rem) 46rem, (min-width: 40rem) 36rem, 27rem',
+  },
+  {
+    place: 'col-start-3 row-start-1 h-[76%] self-end',
+    sizes: '(min-width: 64rem) 51rem, (min-width: 40rem) 40rem, 30rem',
+  },
 ];
 
 /** Three doors with the best rated of the given businesses behind them; closed where there is no picture. */
@@ -23,8 +32,8 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
   return (
     <div className="relative">
       <div className="grid h-68 grid-cols-[1fr_1.35fr_1fr] gap-3 sm:h-90 sm:gap-4 lg:h-116">
-        {doors.map((place, index) => (
-          <Door key={place} picture={shown[index]?.coverImage} priority={index === 0} className={place} />
+        {doors.map(({ place, sizes }, index) => (
+          <Door key={place} picture={shown[index]?.coverImage} sizes={sizes} priority={index === 0} className={place} />
         ))}
       </div>
       <div className="h-1.5 rounded-full bg-line" />
@@ -45,19 +54,18 @@ export function HeroCollage({ businesses }: { businesses: readonly Business[] })
   );
 }
 
-function Door({ picture, priority, className }: { picture: string | undefined; priority: boolean; className: string }) {
+interface DoorProps {
+  readonly picture: string | undefined;
+  readonly sizes: string;
+  readonly priority: boolean;
+  readonly className: string;
+}
+
+function Door({ picture, sizes, priority, className }: DoorProps) {
   return (
     <div className={cn('relative min-w-0 overflow-hidden rounded-t-full bg-primary-soft', className)}>
       <div aria-hidden className="absolute inset-x-[12%] top-[8%] bottom-0 rounded-t-full bg-primary/10" />
-      {picture && (
-        <Picture
-          src={picture}
-          alt=""
-          sizes="(min-width: 64rem) 30rem, 60vw"
-          priority={priority}
-          className="absolute inset-0"
-        />
-      )}
+      {picture && <Picture src={picture} alt="" sizes={sizes} priority={priority} className="absolute inset-0" />}
     </div>
   );
 }
