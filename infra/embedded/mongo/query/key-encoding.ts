@@ -209,7 +209,9 @@ export class KeyWriter {
   }
 
   #byte(value: number): void {
-    this.#bytes[this.#grow(1)] = value;
+    // First the place: growing replaces the buffer.
+    const at = this.#grow(1);
+    this.#bytes[at] = value;
   }
 
   #grow(count: number): number {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { KeyWriter } from './key-encoding.ts';
+
+it('a key has the same bytes whether or not its writer had to grow for it', () => {
+  for (let length = 100; length < 300; length++) {
+    const value = ['x'.repeat(length), 1, true, [null], 'end'];
+    const writer = new KeyWriter();
+    const keys = [1, 2].map(() => {
+      writer.value(value);
+      return writer.take().toString('hex');
+    });
+    expect(keys[0]).toBe(keys[1]);
+  }
+});
