@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { WishGranter } from '#features/favorites/components/wish-granter.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -28,6 +29,7 @@ export function AppLayout() {
       </main>
       <Footer />
       <RouteAnnouncer />
+      <WishGranter />
       <ScrollRestoration />
     </div>
   );

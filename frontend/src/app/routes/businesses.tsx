@@ -16,6 +16,7 @@ import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { useBusinessFilters } from '#features/businesses/use-business-filters.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
+import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -54,6 +55,7 @@ export default function Businesses() {
                 place={shortAddress(business)}
                 description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
                 action="View Details"
+                corner={<HeartButton business={business} />}
               />
             )}
             empty={

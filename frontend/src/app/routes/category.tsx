@@ -16,6 +16,7 @@ import { useLiveSearch } from '#features/businesses/use-live-search.ts';
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
+import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/paged-query.ts';
@@ -92,6 +93,7 @@ export default function Category() {
                 </p>
               }
               action="View Details"
+              corner={<HeartButton business={business} />}
             />
           )}
           empty={q ? <NothingFound onClear={() => type('')} /> : <NothingHere />}

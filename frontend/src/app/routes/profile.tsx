@@ -8,8 +8,9 @@ import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { FavouritesTab } from './profile/favourites-tab.tsx';
 
-const tabs = { account: 'Account', settings: 'Settings' } as const;
+const tabs = { account: 'Account', favourites: 'Favourites', settings: 'Settings' } as const;
 
 export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
@@ -35,6 +36,9 @@ function ProfilePage({ user }: { user: User }) {
         <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
           <PictureCard user={user} />
           <AccountCard user={user} />
+        </TabsContent>
+        <TabsContent value="favourites">
+          <FavouritesTab user={user} />
         </TabsContent>
         <TabsContent value="settings" className="grid items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />

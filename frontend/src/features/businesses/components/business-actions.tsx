@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,17 +10,19 @@ import { directionsLink } from '../address.ts';
 interface BusinessActionsProps {
   readonly business: Business;
   readonly onContact: () => void;
+  /** The button that saves the business; takes the looks of its neighbours. */
+  readonly save: (className: string) => ReactNode;
 }
 
 /** What a visitor can do with a business. On phones, Inquire is in the bar at the lower edge. */
-export function BusinessActions({ business, onContact }: BusinessActionsProps) {
+export function BusinessActions({ business, onContact, save }: BusinessActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
       <Button onClick={onContact} className="max-md:hidden">
         <MessageSquareText aria-hidden />
         Inquire
       </Button>
-      <Button variant="secondary" onClick={onContact} className={secondary}>
+      <Button variant="secondary" onClick={onContact} className={`${secondary} max-sm:col-span-2`}>
         <Mail aria-hidden />
         Contact Business
       </Button>
@@ -36,6 +39,7 @@ export function BusinessActions({ business, onContact }: BusinessActionsProps) {
           View Portfolio
         </Link>
       </Button>
+      {save(secondary)}
       <ShareButton business={business} />
     </div>
   );

@@ -1,0 +1,76 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import { shortAddress } from '#features/businesses/address.ts';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessCard } from '#features/businesses/components/business-card.tsx';
+import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { categoryNames } from '#features/categories/category-names.ts';
+import { HeartButton } from '#features/favorites/components/heart-button.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { formatCount } from '#lib/format.ts';
+
+const pageSize = 12;
+
+/** The cards of saved businesses, a page at a time; one that is gone or not public is left out, and counted in a note. */
+export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
+  const [limit, setLimit] = useState(pageSize);
+  const { data: categories } = useQuery(categoriesQuery);
+  const names = categoryNames(categories);
+  const results = useQueries({ queries: ids.slice(0, limit).map(businessQuery) });
+  const businesses = results.flatMap(({ data }) => (data ? [data] : []));
+  const isPending = results.some(result => result.isPending);
+  const unlisted = results.filter(({ error }) => hasStatus(error, 404)).length;
+  const failed = results.filter(({ isError, data, error }) => isError && !data && !hasStatus(error, 404));
+
+  return (
+    <>
+      <p role="status" className="min-h-6 text-muted">
+        {formatCount(ids.length, 'saved business', 'saved businesses')}
+      </p>
+      {unlisted > 0 && (
+        <p className="mt-1 text-muted text-sm">
+          {unlisted === 1
+            ? 'One of them is not listed at the moment.'
+            : `${unlisted} of them are not listed at the moment.`}
+        </p>
+      )}
+      <div className="mt-5">
+        {isPending && businesses.length === 0 && <BusinessGridSkeleton count={Math.min(3, ids.length)} />}
+        <BusinessGrid businesses={businesses}>
+          {business => (
+            <BusinessCard
+              business={business}
+              category={names.get(business.categoryId)}
+              place={shortAddress(business)}
+              description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
+              action="View Details"
+              corner={<HeartButton business={business} />}
+            />
+          )}
+        </BusinessGrid>
+        {failed.length > 0 && (
+          <p role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            {formatCount(failed.length, 'business', 'businesses')} could not be loaded.
+            <Button variant="secondary" onClick={() => failed.forEach(result => void result.refetch())}>
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          </p>
+        )}
+        {ids.length > pageSize && (
+          <LoadMore
+            shown={businesses.length}
+            total={ids.length}
+            hasMore={limit < ids.length}
+            pending={isPending}
+            onLoadMore={() => setLimit(limit + pageSize)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

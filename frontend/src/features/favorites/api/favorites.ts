@@ -1,0 +1,66 @@
+import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/favorites.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#features/session/api/session.ts';
+import { call, callPage } from '#lib/api-client.ts';
+import { withFavorite } from '../with-favorite.ts';
+
+const pageSize = 100;
+
+/** The ids of the businesses that a user saved, newest first: asked for once, shared by every heart. Nothing for a visitor. */
+export const favoritesQuery = (userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['favorites', userId],
+    enabled: userId !== undefined,
+    queryFn: async ({ signal }): Promise<readonly number[]> => {
+      const ids: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await callPage(listFavorites, { query: { limit: pageSize, cursor }, signal });
+        ids.push(...page.items.map(({ businessId }) => businessId));
+        cursor = page.next;
+      } while (cursor);
+      return ids;
+    },
+  });
+
+export interface FavoriteChange {
+  readonly businessId: number;
+  readonly isSaved: boolean;
+}
+
+/** Saves a business or lets it go. The hearts follow at once, and go back where the server refuses. */
+export function useChangeFavorite() {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const query = favoritesQuery(user?.id);
+  const show = ({ businessId, isSaved }: FavoriteChange) =>
+    client.setQueryData(query.queryKey, ids => ids && withFavorite(ids, businessId, isSaved));
+
+  return useMutation({
+    mutationKey: ['favorites'],
+    // One after the other, so that the last tap on a heart has the last word.
+    scope: { id: 'favorites' },
+    mutationFn: ({ businessId, isSaved }: FavoriteChange) =>
+      call(isSaved ? addFavorite : removeFavorite, { params: { businessId } }),
+    onMutate: async change => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      show(change);
+    },
+    onError: (_, change) => {
+      const isOfSameHeart = ({ businessId }: FavoriteChange) => businessId === change.businessId;
+      const changesUnderWay = client.isMutating({
+        mutationKey: ['favorites'],
+        predicate: ({ state }) => isOfSameHeart(state.variables as FavoriteChange),
+      });
+      if (changesUnderWay === 1) show({ ...change, isSaved: !change.isSaved });
+    },
+    onSettled: () => {
+      // Changed before the ids were there, or while they were on their way.
+      const state = client.getQueryState(query.queryKey);
+      if (user && (state?.data === undefined || state.isInvalidated)) {
+        return client.invalidateQueries({ queryKey: query.queryKey });
+      }
+      return undefined;
+    },
+  });
+}

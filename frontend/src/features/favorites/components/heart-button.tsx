@@ -1,0 +1,21 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useFavorite } from '../use-favorite.ts';
+import { Heart } from './heart.tsx';
+
+/** The heart in the corner of a card. Its label stays while it is pressed, as toggles want it. */
+export function HeartButton({ business }: { business: Pick<Business, 'id' | 'name'> }) {
+  const { isSaved, toggle, pops } = useFavorite(business);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={`Save ${business.name}`}
+      onClick={toggle}
+      className="group/heart grid size-11 place-items-center rounded-full"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface/95 text-ink shadow-raised transition-colors group-hover/heart:bg-surface group-hover/heart:text-accent-text">
+        <Heart isSaved={isSaved} pops={pops} className="size-5" />
+      </span>
+    </button>
+  );
+}
