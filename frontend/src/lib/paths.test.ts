@@ -20,4 +20,5 @@ test('signing in remembers where the visitor was', () => {
 test('a business opens on a tab', () => {
   expect(paths.business(7)).toBe('/business/7');
   expect(paths.business(7, { tab: 'gallery' })).toBe('/business/7?tab=gallery');
+  expect(paths.business(7, { tab: 'review', write: true })).toBe('/business/7?tab=review&write=true');
 });

@@ -24,7 +24,8 @@ export const paths = {
   businesses: (filters: BusinessFilters = {}) => withQuery('/businesses', { ...filters }),
   categories: '/categories',
   category: (slug: string, filters: { q?: string } = {}) => withQuery(`/category/${encodeURIComponent(slug)}`, filters),
-  business: (id: number, { tab }: { tab?: string } = {}) => withQuery(`/business/${id}`, { tab }),
+  business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
+    withQuery(`/business/${id}`, { tab, write }),
   businessPortfolio: (id: number) => `/business-portfolio/${id}`,
   portfolioManager: '/business-portfolio',
   listYourBusiness: '/list-your-business',

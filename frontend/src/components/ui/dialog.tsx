@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -13,11 +13,21 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
   readonly description?: ReactNode;
   /** Buttons at the lower edge, which stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
+  /** Gets the focus at the end where the button that opened the dialog is gone by then. */
+  readonly fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog that rises 8 px in the middle of wide screens and is a sheet at the lower edge of phones. */
-export function DialogContent({ title, description, footer, className, children, ...rest }: DialogContentProps) {
-  const returnFocus = useReturnFocus();
+export function DialogContent({
+  title,
+  description,
+  footer,
+  fallbackFocus,
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  const returnFocus = useReturnFocus(fallbackFocus);
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />

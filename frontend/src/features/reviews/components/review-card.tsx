@@ -4,6 +4,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatDate } from '#lib/format.ts';
+import { ReviewText } from './review-text.tsx';
 
 export function ReviewCard({ review, business }: { review: Review; business: string }) {
   const author = review.user?.name || review.userName;
@@ -29,7 +30,7 @@ export function ReviewCard({ review, business }: { review: Review; business: str
           </div>
         </div>
       </header>
-      {review.comment && <p className="mt-3 max-w-reading whitespace-pre-line break-words">{review.comment}</p>}
+      {review.comment && <ReviewText text={review.comment} />}
       {review.response && (
         <div className="mt-4 ml-2 rounded-card bg-sunken px-4 py-3.5 sm:ml-14">
           <p className="flex items-center gap-2 font-semibold text-sm">

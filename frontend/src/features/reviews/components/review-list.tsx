@@ -15,6 +15,8 @@ interface ReviewListProps {
   readonly business: string;
   readonly filters: ReviewFilters;
   readonly onShowAll: () => void;
+  /** The review that stands above the list already. */
+  readonly ownId: number | undefined;
 }
 
 const failure = {
@@ -22,7 +24,7 @@ const failure = {
   description: 'There was a problem loading the reviews. Please try again later.',
 };
 
-export function ReviewList({ businessId, business, filters, onShowAll }: ReviewListProps) {
+export function ReviewList({ businessId, business, filters, onShowAll, ownId }: ReviewListProps) {
   const list = usePagedQuery(reviewsQuery(businessId, filters), { keepPrevious: true });
   useErrorToast(list.isError ? list.error : null, failure);
   if (list.isPending) return <ReviewListSkeleton />;
@@ -43,19 +45,21 @@ export function ReviewList({ businessId, business, filters, onShowAll }: ReviewL
       />
     );
   }
+  const others = list.rows.filter(({ id }) => id !== ownId);
   return (
     <>
+      {others.length === 0 && !list.hasMore && <p className="pt-8 text-center text-muted">No reviews of others yet.</p>}
       <ul
         aria-busy={list.isOutdated}
         className={cn('divide-y divide-line transition-opacity', list.isOutdated && 'opacity-60')}
       >
-        {list.rows.map(review => (
+        {others.map(review => (
           <li key={review.id}>
             <ReviewCard review={review} business={business} />
           </li>
         ))}
       </ul>
-      <ListEnd list={list} />
+      {(others.length > 0 || list.hasMore) && <ListEnd list={list} />}
     </>
   );
 }

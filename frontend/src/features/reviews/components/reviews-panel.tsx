@@ -1,39 +1,73 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PenLine } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
+import { useStanding } from '../use-standing.ts';
+import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
 import { ReviewControls } from './review-controls.tsx';
 import { ReviewList } from './review-list.tsx';
+import { WriteReview } from './write-review.tsx';
 
-/** What people say about a business. */
-export function ReviewsPanel({ business }: { business: Pick<Business, 'id' | 'name' | 'rating' | 'reviewCount'> }) {
-  const { id, name, reviewCount } = business;
+interface ReviewsPanelProps {
+  readonly business: Pick<Business, 'id' | 'name' | 'rating' | 'reviewCount' | 'ownerId'>;
+  /** Hears what the stars are after the own review was written, changed or deleted. */
+  readonly onRated: (summary: RatingSummary) => void;
+}
+
+/** What people say about a business, and an own word on it. The open form is in the address, so that signing in leads to it. */
+export function ReviewsPanel({ business, onRated }: ReviewsPanelProps) {
+  const { id, name } = business;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useSearchParams();
   const [filters, setFilters] = useState<ReviewFilters>({ sort: 'date-desc' });
   const rating = useQuery(ratingQuery(id));
+  const standing = useStanding(business);
+  const summary = rating.data ?? business;
   const narrowTo = (stars: number | undefined) => setFilters({ ...filters, rating: stars });
+
+  function setWriting(isWriting: boolean) {
+    const next = new URLSearchParams(search);
+    if (isWriting) next.set('write', 'true');
+    else next.delete('write');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Reviews</h2>
-        <Button variant="secondary" asChild>
-          <Link to={paths.auth({ returnTo: paths.business(id, { tab: 'review' }) })}>
-            <PenLine aria-hidden />
-            Write a Review
-          </Link>
-        </Button>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          Reviews
+        </h2>
+        <WriteReview businessId={id} standing={standing} onWrite={() => setWriting(true)} />
       </div>
-      <RatingOverview summary={rating.data ?? business} selected={filters.rating} onSelect={narrowTo} />
-      {reviewCount > 0 && (
+      <RatingOverview summary={summary} selected={filters.rating} onSelect={narrowTo} />
+      {standing.kind === 'author' && (
+        <OwnReview
+          key={standing.user.id}
+          business={business}
+          userId={standing.user.id}
+          review={standing.review}
+          isWriting={search.get('write') === 'true'}
+          onWriting={setWriting}
+          onRated={onRated}
+          heading={heading}
+        />
+      )}
+      {summary.reviewCount > 0 && (
         <div className="mt-6 mb-1">
           <ReviewControls filters={filters} onChange={setFilters} />
         </div>
       )}
-      <ReviewList businessId={id} business={name} filters={filters} onShowAll={() => narrowTo(undefined)} />
+      <ReviewList
+        businessId={id}
+        business={name}
+        filters={filters}
+        onShowAll={() => narrowTo(undefined)}
+        ownId={standing.kind === 'author' ? standing.review?.id : undefined}
+      />
     </>
   );
 }

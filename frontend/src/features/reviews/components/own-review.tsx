@@ -1,0 +1,71 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { RatingSummary, Review } from '@doorstep/contracts/reviews.ts';
+import { PenLine, Trash2 } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useOwnReview } from '../api/own-review.ts';
+import { DeleteReviewDialog } from './delete-review-dialog.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+interface OwnReviewProps {
+  readonly business: Pick<Business, 'id' | 'name'>;
+  readonly userId: number;
+  /** Null before it is written. */
+  readonly review: Review | null;
+  readonly isWriting: boolean;
+  readonly onWriting: (isWriting: boolean) => void;
+  readonly onRated: (summary: RatingSummary) => void;
+  /** Gets the focus when the button that had it is gone. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** What the signed-in user wrote, and the dialogs in which he writes, changes and deletes it. */
+export function OwnReview({ business, userId, review, isWriting, onWriting, onRated, heading }: OwnReviewProps) {
+  const titleId = useId();
+  const { save, remove } = useOwnReview({ businessId: business.id, userId, onRated });
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      {review && (
+        <section
+          aria-labelledby={titleId}
+          className="mt-6 rounded-card border border-primary/40 bg-surface px-5 sm:px-6"
+        >
+          <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
+            <h3 id={titleId} className="text-lg">
+              Your review
+            </h3>
+            <div className="-mr-3 flex">
+              <Button variant="ghost" className="px-3" onClick={() => onWriting(true)}>
+                <PenLine aria-hidden />
+                Edit
+              </Button>
+              <Button variant="ghost" className="px-3 text-danger-text" onClick={() => setDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete
+              </Button>
+            </div>
+          </div>
+          <ReviewCard review={review} business={business.name} />
+          <DeleteReviewDialog
+            business={business.name}
+            review={review}
+            remove={remove}
+            open={isDeleting}
+            onOpenChange={setDeleting}
+            fallbackFocus={heading}
+          />
+        </section>
+      )}
+      <ReviewDialog
+        business={business}
+        review={review}
+        save={save}
+        open={isWriting}
+        onOpenChange={onWriting}
+        fallbackFocus={heading}
+      />
+    </>
+  );
+}

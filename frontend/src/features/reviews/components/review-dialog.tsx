@@ -1,0 +1,79 @@
+import type { Review } from '@doorstep/contracts/reviews.ts';
+import { CircleAlert } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { StarInput } from '#components/ui/star-input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { useOwnReview } from '../api/own-review.ts';
+import { lengthHint } from '../review-form.ts';
+import { useReviewForm } from '../use-review-form.ts';
+
+interface ReviewDialogProps {
+  readonly business: { readonly id: number; readonly name: string };
+  readonly review: Review | null;
+  readonly save: ReturnType<typeof useOwnReview>['save'];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Stars and words about a business. */
+export function ReviewDialog({ business, review, save, open, onOpenChange, fallbackFocus }: ReviewDialogProps) {
+  const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={review ? 'Edit Your Review' : 'Write a Review'}
+        description={`About ${business.name}`}
+        fallbackFocus={fallbackFocus}
+      >
+        <ReviewFields {...reviewForm} isEdit={Boolean(review)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReviewFields({ form, send, isSending, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
+  const stars = useRef<HTMLDivElement>(null);
+  const { field } = useController({ control: form.control, name: 'rating' });
+  const comment = useWatch({ control: form.control, name: 'comment' });
+  const { errors } = form.formState;
+  const [label, pendingLabel] = isEdit ? ['Save Changes', 'Saving...'] : ['Post Review', 'Posting...'];
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <div ref={stars}>
+        <Field label="Your rating" error={errors.rating?.message}>
+          <StarInput
+            aria-label="Your rating"
+            value={field.value || undefined}
+            onValueChange={value => {
+              field.onChange(value);
+              if (errors.rating) form.clearErrors('rating');
+            }}
+          />
+        </Field>
+      </div>
+      <Field label="Comment" optional error={errors.comment?.message} hint={lengthHint(comment ?? '')}>
+        <Textarea
+          rows={5}
+          className="max-h-72"
+          placeholder="How did it go? What should others know?"
+          {...form.register('comment')}
+        />
+      </Field>
+      {errors.root?.server && (
+        <p role="alert" className="flex gap-2.5 rounded-control bg-danger-soft p-3.5 text-danger-text text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {errors.root.server.message}
+        </p>
+      )}
+      <Button type="submit" pending={isSending} className="w-full">
+        {isSending ? pendingLabel : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { isLong } from '../long-text.ts';
+
+/** What somebody wrote; a long one is folded, so that the next review is not a screen away. */
+export function ReviewText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const folds = isLong(text);
+  return (
+    <div className="mt-3 max-w-reading">
+      <p className={cn('whitespace-pre-line break-words', folds && !isOpen && 'line-clamp-6')}>{text}</p>
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
