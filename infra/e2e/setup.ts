@@ -12,6 +12,8 @@ declare module 'vitest' {
     dataDir: string;
     /** Where the stack expects Google; a test that signs in with Google puts an OAuth 2 server there. */
     googlePort: number;
+    /** Where the stack sends its mail; what it sends before a test listens there, it sends again later. */
+    mailPort: number;
   }
 }
 
@@ -25,11 +27,13 @@ export default async function startStackForTests(project: TestProject): Promise<
     project.provide('url', E2E_URL);
     project.provide('dataDir', E2E_DATA_DIR);
     project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
+    project.provide('mailPort', Number(process.env.E2E_MAIL_PORT));
     return undefined;
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
   const port = await freePort();
   const googlePort = await freePort();
+  const mailPort = await freePort();
   const google = `http://localhost:${googlePort}`;
   const env = {
     LOG_LEVEL: 'warn',
@@ -44,11 +48,13 @@ export default async function startStackForTests(project: TestProject): Promise<
     GOOGLE_TOKEN_URL: `${google}/token`,
     GOOGLE_USERINFO_URL: `${google}/userinfo`,
     PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: `smtp://localhost:${mailPort}`,
   };
   const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);
   project.provide('dataDir', dataDir);
   project.provide('googlePort', googlePort);
+  project.provide('mailPort', mailPort);
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

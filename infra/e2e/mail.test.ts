@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openSession } from './api.ts';
+import { launchBrowser, withPage } from './browser.ts';
+
+const mails: { to: string; text: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    let text = '';
+    stream.setEncoding('utf8').on('data', chunk => {
+      text += chunk;
+    });
+    stream.on('end', () => {
+      // Quoted-printable breaks long lines with "=" at their end (RFC 2045, section 6.7).
+      mails.push({
+        to: session.envelope.rcptTo[0]?.address ?? '',
+        text: text.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      });
+      done();
+    });
+  },
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(inject('mailPort'), 'localhost', resolve));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await new Promise<void>(resolve => server.close(resolve));
+});
+
+async function linkFor(to: string, page: string): Promise<string> {
+  const found = () => mails.findLast(mail => mail.to === to && mail.text.includes(page))?.text;
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  const [link = ''] = new RegExp(`${inject('url')}/${page}\\?token=[\\w-]+`).exec(found() ?? '') ?? [];
+  return link;
+}
+
+it('a fresh account confirms its address by mail, and sets a forgotten password anew', async () => {
+  const username = `mail-${Date.now()}`;
+  const email = `${username}@mail.example`;
+  const visitor = await openSession();
+  const registered = await visitor.call('POST', '/api/register', {
+    username,
+    email,
+    name: 'M',
+    password: 'forgotten1',
+  });
+  expect(registered.status).toBe(201);
+
+  await withPage(
+    browser,
+    async page => {
+      const confirmation = await linkFor(email, 'confirm-email');
+      await page.goto(confirmation);
+      await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+      await page.goto(confirmation);
+      await page.getByText(/Your profile shows whether your address is confirmed/).waitFor();
+
+      await page.goto('/auth');
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.locator('button[type="submit"]').click();
+      await page.goto(await linkFor(email, 'reset-password'));
+      await page.getByLabel('New Password', { exact: true }).fill('remembered1');
+      await page.getByLabel(/Confirm/).fill('remembered1');
+      await page.locator('main form button[type="submit"]').click();
+      await page.waitForURL('**/auth');
+    },
+    { allowed: [/status of 404/] },
+  );
+  await openSession(username, 'remembered1');
+  await expect(openSession(username, 'forgotten1')).rejects.toThrow();
+});
