@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Gives the browser of a page a session, as if its person had signed in before. */
+export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
+  const response = await page.request.post('/api/login', {
+    headers: { origin: inject('url') },
+    data: { username, password },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+/** Fills in the sign-in form to which the page leads, or has led. */
+export async function fillSignIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.waitForURL(/\/auth/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
