@@ -27,7 +27,7 @@ export async function connectBus(options: {
     clientProperties: { connection_name: name },
     recovery: {
       initialDelay: 200,
-      maxDelay: 5000,
+      maxDelay: 1000,
       maxRetries: Number.POSITIVE_INFINITY,
       waitForConnect: false,
       async setup(model: ChannelModel) {
