@@ -1,7 +1,9 @@
 import {
   addFavorite,
+  changeInquiryStatus,
   changePassword,
   confirmEmail,
+  countUnreadMessages,
   createBusinessRequest,
   createInquiry,
   createReview,
@@ -22,9 +24,13 @@ import {
   listFavorites,
   listFeaturedBusinesses,
   listGallery,
+  listInquiries,
+  listMessages,
   listOfferings,
   listParentCategories,
   listPopularBusinesses,
+  listReceivedMessages,
+  listRecipients,
   listReviews,
   listSubcategories,
   listUsers,
@@ -32,12 +38,14 @@ import {
   logout,
   pinReview,
   type Role,
+  readMessage,
   register,
   removeFavorite,
   requestPasswordReset,
   resetPassword,
   respondToReview,
   type ServiceName,
+  sendMessage,
   updateProfile,
   updateReview,
   updateUser,
@@ -70,7 +78,8 @@ const route = (
   { limit = method === 'GET' ? 'reads' : 'writes', withTemporaryPassword = false }: Partial<Route> = {},
 ): Route => ({ method, path, to, entrants, limit, withTemporaryPassword });
 
-const owners: Entrants = ['business_owner', 'business'];
+const owners: readonly Role[] = ['business_owner', 'business'];
+const ownersAndAdmins: readonly Role[] = [...owners, 'admin'];
 
 /** Everything that can be called, and who may enter. What is not here does not exist for the outside. First match wins. */
 export const routeTable: readonly Route[] = [
@@ -123,6 +132,15 @@ export const routeTable: readonly Route[] = [
   route(addFavorite, 'engagement', 'signed-in'),
   route(removeFavorite, 'engagement', 'signed-in'),
   route(createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
+  route(listInquiries, 'engagement', ownersAndAdmins),
+  route(changeInquiryStatus, 'engagement', owners),
+
+  route(listMessages, 'engagement', ownersAndAdmins),
+  route(listReceivedMessages, 'engagement', ownersAndAdmins),
+  route(countUnreadMessages, 'engagement', ownersAndAdmins),
+  route(listRecipients, 'engagement', ownersAndAdmins),
+  route(sendMessage, 'engagement', ownersAndAdmins),
+  route(readMessage, 'engagement', ownersAndAdmins),
 
   route(createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),
 ];

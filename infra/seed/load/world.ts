@@ -44,7 +44,12 @@ export async function loadWorld(
   await transact(engagement.db, session =>
     insertMissing(
       engagement.messages,
-      world.messages.map(({ id, createdAt, ...message }) => ({ _id: id, ...message, createdAt: new Date(createdAt) })),
+      world.messages.map(({ id, createdAt, ...message }) => ({
+        _id: id,
+        ...message,
+        parties: [message.senderId, message.receiverId],
+        createdAt: new Date(createdAt),
+      })),
       session,
     ),
   );

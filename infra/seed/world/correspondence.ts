@@ -9,19 +9,29 @@ const administrator = 1;
 
 /** The messages of all conversations, the oldest with the lowest id. */
 export function createMessages(accounts: readonly Account[], now: Date): Message[] {
+  const nameOf = (id: number) => {
+    const account = accounts.find(candidate => candidate.id === id);
+    return account?.name ?? account?.username ?? '';
+  };
   const messages = threads.flatMap(thread => {
     const owner = accounts.find(account => account.username === thread.owner)?.id;
     if (!owner) throw new Error(`The demo has no account "${thread.owner}".`);
     const parties = thread.from === 'owner' ? [owner, administrator] : [administrator, owner];
     const begun = daysBefore(now, thread.daysAgo);
-    return thread.texts.map((content, index) => ({
-      senderId: parties[index % 2] ?? owner,
-      receiverId: parties[(index + 1) % 2] ?? administrator,
-      subject: index === 0 ? thread.subject : `Re: ${thread.subject}`,
-      content,
-      isRead: !(thread.unread && index === thread.texts.length - 1),
-      createdAt: hoursAfter(begun, index * 5, now),
-    }));
+    return thread.texts.map((content, index) => {
+      const senderId = parties[index % 2] ?? owner;
+      const receiverId = parties[(index + 1) % 2] ?? administrator;
+      return {
+        senderId,
+        senderName: nameOf(senderId),
+        receiverId,
+        receiverName: nameOf(receiverId),
+        subject: index === 0 ? thread.subject : `Re: ${thread.subject}`,
+        content,
+        isRead: !(thread.unread && index === thread.texts.length - 1),
+        createdAt: hoursAfter(begun, index * 5, now),
+      };
+    });
   });
   return messages
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

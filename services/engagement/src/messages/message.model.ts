@@ -3,6 +3,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
+  /** Sender and receiver, so that one index serves the list of both. */
+  parties: number[];
+  /** Given by the form, the same when it is sent again. */
+  idempotencyKey?: string | undefined;
   createdAt: Date;
 }
 
@@ -10,22 +14,30 @@ const messageSchema = new Schema<MessageRow>(
   {
     _id: { type: Number, required: true },
     senderId: { type: Number, required: true },
+    senderName: { type: String, default: '' },
     receiverId: { type: Number, required: true },
+    receiverName: { type: String, default: '' },
+    parties: { type: [Number], required: true },
     subject: { type: String, required: true },
     content: { type: String, required: true },
     isRead: { type: Boolean, required: true },
+    idempotencyKey: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 messageSchema.index({ receiverId: 1, createdAt: -1, _id: -1 });
-messageSchema.index({ senderId: 1, createdAt: -1, _id: -1 });
+messageSchema.index({ parties: 1, createdAt: -1, _id: -1 });
 messageSchema.index({ receiverId: 1, isRead: 1 });
+messageSchema.index(
+  { senderId: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+);
 
 export function messageModel(db: Connection): Model<MessageRow> {
   return db.models.Message ?? db.model<MessageRow>('Message', messageSchema, 'messages');
 }
 
-export function toMessage({ _id, createdAt, ...row }: MessageRow): Message {
+export function toMessage({ _id, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {
   return { id: _id, ...row, createdAt: createdAt.toISOString() };
 }

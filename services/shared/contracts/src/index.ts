@@ -11,7 +11,15 @@ import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
 import { listGallery } from './gallery.ts';
-import { createInquiry } from './inquiries.ts';
+import { changeInquiryStatus, createInquiry, listInquiries } from './inquiries.ts';
+import {
+  countUnreadMessages,
+  listMessages,
+  listReceivedMessages,
+  listRecipients,
+  readMessage,
+  sendMessage,
+} from './messages.ts';
 import { listOfferings } from './offerings.ts';
 import { createBusinessRequest } from './requests.ts';
 import {
@@ -58,6 +66,7 @@ export * from './requests.ts';
 export * from './reviews.ts';
 export * from './sign-in.ts';
 export * from './site-routes.ts';
+export * from './stream.ts';
 export * from './users.ts';
 export { z } from './zod.ts';
 
@@ -89,6 +98,14 @@ export const endpoints: readonly Endpoint[] = [
   addFavorite,
   removeFavorite,
   createInquiry,
+  listInquiries,
+  changeInquiryStatus,
+  listMessages,
+  listReceivedMessages,
+  countUnreadMessages,
+  listRecipients,
+  sendMessage,
+  readMessage,
   createBusinessRequest,
   login,
   register,

@@ -1,9 +1,19 @@
-import { emailSchema, emptyOr, idInPath, idSchema, phoneSchema, requiredText, timestampSchema } from './common.ts';
+import {
+  emailSchema,
+  emptyOr,
+  idInPath,
+  idSchema,
+  pageQuery,
+  phoneSchema,
+  requiredText,
+  timestampSchema,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 export const inquiryStatuses = ['pending', 'responded', 'closed'] as const;
 export const inquiryStatusSchema = z.enum(inquiryStatuses);
+export type InquiryStatus = z.infer<typeof inquiryStatusSchema>;
 
 export const inquiryInput = z.object({
   name: requiredText(100),
@@ -44,6 +54,25 @@ export const createInquiry = endpoint({
   }),
   response: inquirySchema.pick({ id: true, businessId: true, status: true, createdAt: true }),
   status: 201,
+});
+
+export const listInquiries = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id/inquiries',
+  summary: 'The inquiries to a business, newest first, for its owner and administrators',
+  params: z.object({ id: idInPath }),
+  query: pageQuery.extend({ status: inquiryStatusSchema.optional() }),
+  response: z.array(inquirySchema),
+  paged: true,
+});
+
+export const changeInquiryStatus = endpoint({
+  method: 'PUT',
+  path: '/api/inquiries/:id/status',
+  summary: 'Move an inquiry on: pending to responded or closed, responded to closed; 409 for any other way',
+  params: z.object({ id: idInPath }),
+  body: z.object({ status: inquiryStatusSchema }),
+  response: inquirySchema,
 });
 
 /** The WhatsApp chat with a business, opened with a text (specification, Contact dialog). */

@@ -1,13 +1,82 @@
-import { idSchema, requiredText, timestampSchema } from './common.ts';
+import { idInPath, idSchema, pageQuery, requiredText, timestampSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 export const messageSchema = z.object({
   id: idSchema,
   senderId: idSchema,
+  /** Names as others read them; they stay when the account is deleted. */
+  senderName: z.string(),
   receiverId: idSchema,
+  receiverName: z.string(),
   subject: requiredText(200),
   content: requiredText(5000),
   isRead: z.boolean(),
   createdAt: timestampSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
+
+/** Without `receiverId` an owner writes to the first administrator; an administrator must name an owner. */
+export const messageInput = z.object({
+  receiverId: idSchema.optional(),
+  subject: requiredText(200),
+  content: requiredText(5000),
+});
+export type MessageInput = z.input<typeof messageInput>;
+
+/** An account that the caller may write to. */
+export const recipientSchema = z.object({ id: idSchema, name: z.string(), username: z.string() });
+export type Recipient = z.infer<typeof recipientSchema>;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  summary: 'The messages that the caller sent or received, newest first',
+  query: pageQuery,
+  response: z.array(messageSchema),
+  paged: true,
+});
+
+export const listReceivedMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/received',
+  summary: 'The messages that the caller received, newest first',
+  query: pageQuery,
+  response: z.array(messageSchema),
+  paged: true,
+});
+
+export const countUnreadMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/unread',
+  summary: 'How many received messages the caller has not read',
+  response: z.object({ count: z.int().min(0) }),
+});
+
+/** `q` finds words of the name or the user name by their beginnings. */
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/messages/recipients',
+  summary: 'Whom the caller may write to: administrators write to owners, owners to administrators',
+  query: pageQuery.extend({ q: z.string().trim().max(100).default('') }),
+  response: z.array(recipientSchema),
+  paged: true,
+});
+
+/** `idempotencyKey` lets a message be sent again after a lost answer without a second one. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to an administrator as an owner, to an owner as an administrator',
+  body: messageInput.extend({ idempotencyKey: z.uuid().optional() }),
+  response: messageSchema,
+  status: 201,
+});
+
+export const readMessage = endpoint({
+  method: 'PUT',
+  path: '/api/messages/:id/read',
+  summary: 'Mark a received message as read; again changes nothing',
+  params: z.object({ id: idInPath }),
+  response: messageSchema,
+});

@@ -1,27 +1,67 @@
 import { inquirySchema } from '../inquiries.ts';
+import { messageSchema } from '../messages.ts';
 import { ratingSummarySchema, reviewSchema } from '../reviews.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
+
+const inquirySample: z.infer<typeof inquirySchema> = {
+  id: 21,
+  businessId: 7,
+  name: 'Nora Lindqvist',
+  email: 'nora@mail.example',
+  phone: '+1 503 555 0178',
+  subject: 'Inquiry about Boiler service',
+  message: 'Our boiler loses pressure every other day. Could you have a look this week?',
+  status: 'pending',
+  createdAt: '2026-03-02T09:15:00.000Z',
+  updatedAt: '2026-03-02T09:15:00.000Z',
+};
 
 export const inquiryCreated = defineEvent({
   service: 'engagement',
   type: 'inquiry-created',
   summary: 'A visitor sent an inquiry to a business',
   schema: z.object({ inquiry: inquirySchema }),
-  sample: {
-    inquiry: {
-      id: 21,
-      businessId: 7,
-      name: 'Nora Lindqvist',
-      email: 'nora@mail.example',
-      phone: '+1 503 555 0178',
-      subject: 'Inquiry about Boiler service',
-      message: 'Our boiler loses pressure every other day. Could you have a look this week?',
-      status: 'pending',
-      createdAt: '2026-03-02T09:15:00.000Z',
-      updatedAt: '2026-03-02T09:15:00.000Z',
-    },
-  },
+  sample: { inquiry: inquirySample },
+});
+
+/** `status` only moves forward, which tells a late event from a newer one. */
+export const inquiryUpdated = defineEvent({
+  service: 'engagement',
+  type: 'inquiry-updated',
+  summary: 'The owner of a business moved an inquiry on',
+  schema: z.object({ inquiry: inquirySchema }),
+  sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' } },
+});
+
+const messageState = z.object({ message: messageSchema });
+
+const messageSample: z.infer<typeof messageSchema> = {
+  id: 5,
+  senderId: 3,
+  senderName: 'Mara Ohlsson',
+  receiverId: 1,
+  receiverName: 'Administrator',
+  subject: 'Second address',
+  content: 'We open a workshop in the north of the city in May. Can both addresses be shown?',
+  isRead: false,
+  createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+export const messageSent = defineEvent({
+  service: 'engagement',
+  type: 'message-sent',
+  summary: 'An owner wrote to an administrator, or an administrator to an owner',
+  schema: messageState,
+  sample: { message: messageSample },
+});
+
+export const messageRead = defineEvent({
+  service: 'engagement',
+  type: 'message-read',
+  summary: 'The receiver opened a message',
+  schema: messageState,
+  sample: { message: { ...messageSample, isRead: true } },
 });
 
 /** How a business is rated. `version` grows with each change of its stars, so that consumers keep the highest. */

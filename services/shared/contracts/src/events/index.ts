@@ -1,5 +1,14 @@
 import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
-import { inquiryCreated, ratingCorrected, reviewCreated, reviewDeleted, reviewUpdated } from './engagement.ts';
+import {
+  inquiryCreated,
+  inquiryUpdated,
+  messageRead,
+  messageSent,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+} from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
 import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
 import { requestCreated } from './onboarding.ts';
@@ -16,6 +25,9 @@ export const events: readonly EventDefinition[] = [
   businessUpdated,
   businessDeleted,
   inquiryCreated,
+  inquiryUpdated,
+  messageSent,
+  messageRead,
   reviewCreated,
   reviewUpdated,
   reviewDeleted,
