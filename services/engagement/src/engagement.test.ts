@@ -178,6 +178,7 @@ describe('reading reviews', () => {
         userId: 200 + id,
         userName: `Author ${id}`,
         rating,
+        responded: false,
         isPinned,
         tags: [],
         createdAt: at,

@@ -26,6 +26,7 @@ import { changeRating } from './change-rating.ts';
 import type { RatingSummaryRow } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 import { isAuthor, mayAnswer, mayDelete, mayReview } from './review.policy.ts';
+import { takeTurns } from './take-turns.ts';
 
 type Input = z.output<typeof reviewInput>;
 type Change = (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>;
@@ -54,6 +55,7 @@ export function createReviewWriter(
   },
 ): ReviewWriter {
   const { reviews, summaries, known, accounts } = deps;
+  const perBusiness = takeTurns<number>();
 
   async function requireReviewable(businessId: number, actor: Actor, session: ClientSession): Promise<void> {
     const business = await publicBusiness(known, businessId, session);
@@ -95,7 +97,7 @@ export function createReviewWriter(
     async create(businessId, input, actor) {
       const _id = await nextId(db, 'reviews');
       const now = new Date();
-      return oncePerAuthor(() =>
+      const write = () =>
         transact(db, async session => {
           await requireReviewable(businessId, actor, session);
           const row = complete({
@@ -115,8 +117,8 @@ export function createReviewWriter(
           const review = toReview(row);
           await append(db, session, reviewCreated, `review/${_id}`, { review, summary });
           return review;
-        }),
-      );
+        });
+      return oncePerAuthor(() => perBusiness(businessId, write));
     },
 
     update: (id, { rating, comment, serviceId }, actor) =>

@@ -1,0 +1,126 @@
+import { businessCreated, type Review } from '@doorstep/contracts';
+import { directory } from '@doorstep/directory/app.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
+import { engagement } from '@doorstep/engagement/app.ts';
+import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
+import { ratingSummaryModel } from '@doorstep/engagement/reviews/rating-summary.model.ts';
+import { histogramOf, summaryOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import { recomputeRatings } from '@doorstep/engagement/reviews/recompute-ratings.ts';
+import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
+import type { Actor } from '@doorstep/platform';
+import { bootService, openTestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+
+export interface StormOutcome {
+  /** From the first review sent to the last answer. */
+  readonly writtenMs: number;
+  /** From the first review sent until directory shows every rating as recomputed; undefined when it never does. */
+  readonly shownMs: number | undefined;
+  /** Answers other than 201 and 200. */
+  readonly refused: number;
+  readonly reviews: number;
+  /** Businesses whose summary in engagement differs from a recomputation. */
+  readonly differences: number;
+}
+
+/**
+ * `users` accounts review at once, spread over `businesses`, through two instances of engagement; with `edits`, each then
+ * edits or deletes the own review. Uses the servers that the environment names and databases of its own.
+ */
+export async function reviewStorm(options: {
+  users: number;
+  businesses: number;
+  edits?: boolean;
+}): Promise<StormOutcome> {
+  const namespace = testNamespace();
+  const engagements = [await bootService(engagement, { namespace }), await bootService(engagement, { namespace })];
+  const shop = await bootService(directory, { namespace });
+  try {
+    return await storm(namespace, engagements, shop, options);
+  } finally {
+    for (const service of [...engagements, shop]) {
+      await service.db.dropDatabase();
+      await service.stop();
+    }
+  }
+}
+
+async function storm(
+  namespace: string,
+  engagements: readonly TestService[],
+  shop: TestService,
+  { users, businesses, edits = false }: { users: number; businesses: number; edits?: boolean },
+): Promise<StormOutcome> {
+  const [first] = engagements;
+  if (!first) throw new Error('no engagement');
+  await until(async () => {
+    const states = await Promise.all([...engagements, shop].map(service => service.call('GET', '/readyz')));
+    return states.every(({ ok }) => ok);
+  });
+  await openBusinesses(namespace, first, shop, businesses);
+
+  const callAs = async (user: number, method: string, path: string, body?: unknown) => {
+    const actor: Actor = { userId: user, role: 'user', name: `User ${user}` };
+    // Every business is reviewed through each instance.
+    const service = engagements[Math.floor(user / businesses) % engagements.length] ?? first;
+    return service.call(method, path, { actor, body });
+  };
+  let refused = 0;
+  const ofUser = async (user: number) => {
+    const stars = (user % 5) + 1;
+    const answer = await callAs(user, 'POST', `/api/businesses/${(user % businesses) + 1}/reviews`, { rating: stars });
+    if (answer.status !== 201) return void refused++;
+    const { id } = (await answer.json()) as Review;
+    if (!edits) return;
+    const path = `/api/reviews/${id}`;
+    const edited = user % 3 === 0 ? await callAs(user, 'DELETE', path) : await callAs(user, 'PUT', path, { rating: 1 });
+    if (!edited.ok) refused++;
+  };
+
+  const began = performance.now();
+  await Promise.all(Array.from({ length: users }, (_, index) => ofUser(index + 1)));
+  const writtenMs = performance.now() - began;
+  const shown = await until(() => allShown(first, shop));
+  const shownMs = shown ? performance.now() - began : undefined;
+
+  const models = { reviews: reviewModel(first.db), summaries: ratingSummaryModel(first.db) };
+  const { differences } = await recomputeRatings(first.db, models);
+  return {
+    writtenMs,
+    shownMs,
+    refused,
+    reviews: await models.reviews.countDocuments(),
+    differences: differences.length,
+  };
+}
+
+/** Businesses in directory, and known to engagement as directory tells of them. */
+async function openBusinesses(namespace: string, first: TestService, shop: TestService, count: number): Promise<void> {
+  const bus = await openTestBus(namespace);
+  for (let id = 1; id <= count; id++) {
+    const business = { ...businessCreated.sample.business, id, ownerId: 9_999, rating: 0, reviewCount: 0 };
+    await businessModel(shop.db).create(toBusinessRow(business, 1, []));
+    await bus.deliver(businessCreated, { business, version: 1 });
+  }
+  await until(async () => (await knownBusinessModel(first.db).countDocuments()) === count);
+  await bus.close();
+}
+
+/** Whether directory shows of each business what its reviews add up to. */
+async function allShown(first: TestService, shop: TestService): Promise<boolean> {
+  const shown = await businessModel(shop.db).find().lean<BusinessRow[]>();
+  for (const { _id, rating, reviewCount } of shown) {
+    const written = await reviewModel(first.db).find({ businessId: _id }, { rating: 1 }).lean<{ rating: number }[]>();
+    const counted = summaryOf(_id, histogramOf(written.map(review => review.rating)));
+    if (counted.rating !== rating || counted.reviewCount !== reviewCount) return false;
+  }
+  return true;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    if (await holds()) return true;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return false;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Business,
+  businessCreated,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+} from '@doorstep/contracts';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { directory } from '../app.ts';
+import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
+
+const namespace = testNamespace();
+let service: TestService;
+let bus: TestBus;
+
+const summary = (businessId: number, version: number, rating: number, reviewCount: number) => ({
+  businessId,
+  version,
+  rating,
+  reviewCount,
+});
+const told = (...of: Parameters<typeof summary>) => ({
+  review: { ...reviewCreated.sample.review, businessId: of[0] },
+  summary: summary(...of),
+});
+const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
+const shows = (id: number, rating: number, reviewCount: number) =>
+  vi.waitFor(async () => expect(await stored(id)).toMatchObject({ rating, reviewCount }), 5_000);
+let settlements = 1;
+/** Handled, once an event that came after it was. */
+const settled = async () => {
+  settlements += 1;
+  await bus.deliver(ratingCorrected, { summary: summary(9, settlements, 1, settlements) });
+  await shows(9, 1, settlements);
+  await vi.waitFor(async () => expect(await bus.depth('directory.ratings')).toBe(0), 5_000);
+};
+
+beforeAll(async () => {
+  service = await bootService(directory, { namespace });
+  bus = await openTestBus(namespace);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+  const rows = [1, 2, 3, 4, 9].map(id =>
+    toBusinessRow({ ...businessCreated.sample.business, id, rating: 4.5, reviewCount: 2 }, 1, []),
+  );
+  await businessModel(service.db).insertMany(rows);
+}, 30_000);
+
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+});
+
+it('a review changes the rating that pages read, and nothing else of the business', async () => {
+  const before = await bodyOf<Business>(await service.call('GET', '/api/businesses/1'));
+  await bus.deliver(reviewCreated, told(1, 2, 4.67, 3));
+  await shows(1, 4.67, 3);
+  const after = await bodyOf<Business>(await service.call('GET', '/api/businesses/1'));
+  expect(after).toEqual({ ...before, rating: 4.67, reviewCount: 3 });
+  expect(await stored(1)).toMatchObject({ version: 1 });
+  expect(bus.received('business-updated')).toEqual([]);
+});
+
+it('a repeated event, and another one with the same version, change nothing', async () => {
+  const id = randomUUID();
+  await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
+  await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
+  await shows(2, 4, 5);
+  await bus.deliver(reviewUpdated, told(2, 3, 1, 1));
+  await settled();
+  expect(await stored(2)).toMatchObject({ rating: 4, reviewCount: 5, ratingVersion: 3 });
+});
+
+it('a late event does not undo a newer one, and a lost one is made good by the next', async () => {
+  await bus.deliver(reviewDeleted, told(3, 7, 3.5, 4));
+  await shows(3, 3.5, 4);
+  await bus.deliver(reviewCreated, told(3, 6, 3.8, 5));
+  await settled();
+  expect(await stored(3)).toMatchObject({ rating: 3.5, reviewCount: 4 });
+  await bus.deliver(ratingCorrected, { summary: summary(3, 9, 2, 6) });
+  await shows(3, 2, 6);
+});
+
+it('does no harm where the business is gone', async () => {
+  await bus.deliver(reviewCreated, told(404, 2, 5, 1));
+  await settled();
+  expect(await stored(404)).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { accountCreated, accountDeleted, accountUpdated, type Review } from '@doorstep/contracts';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { favoriteModel } from '../favorites/favorite.model.ts';
+import { reviewModel } from '../reviews/review.model.ts';
+import { accountState, bootEngagement, type TestEngagement, userNamed } from '../testing.ts';
+
+let kit: TestEngagement;
+beforeAll(async () => {
+  kit = await bootEngagement(1, 2);
+}, 30_000);
+afterAll(() => kit.stop());
+
+const review = async (userId: number, businessId = 1) => {
+  const options = { actor: userNamed(userId), body: { rating: 4, comment: 'Came on time.' } };
+  return kit.service.call('POST', `/api/businesses/${businessId}/reviews`, options);
+};
+const listed = async (id: number) => {
+  const all = await bodyOf<Review[]>(await kit.service.call('GET', '/api/businesses/1/reviews?limit=100'));
+  return all.find(candidate => candidate.id === id);
+};
+
+it('a review carries the name and picture that identity told of', async () => {
+  await kit.bus.deliver(
+    accountCreated,
+    accountState(10, 1, { name: 'Nora', profilePicture: '/media/users/n/160.webp' }),
+  );
+  await kit.bus.deliver(accountCreated, accountState(11, 1, { name: undefined }));
+  await kit.settled();
+  expect(await bodyOf(await review(10))).toMatchObject({
+    userName: 'Nora',
+    user: { name: 'Nora', profilePicture: '/media/users/n/160.webp' },
+  });
+  expect(await bodyOf(await review(11))).toMatchObject({ userName: 'user11' });
+});
+
+it('a renamed account is renamed on its reviews; repeated and late events do no harm', async () => {
+  const { id } = await bodyOf<Review>(await review(20));
+  expect(await listed(id)).toMatchObject({ userName: 'Session name 20' });
+  const event = randomUUID();
+  await kit.bus.deliver(
+    accountUpdated,
+    accountState(20, 3, { name: 'New', profilePicture: '/media/users/a/b' }),
+    event,
+  );
+  await kit.bus.deliver(
+    accountUpdated,
+    accountState(20, 3, { name: 'New', profilePicture: '/media/users/a/b' }),
+    event,
+  );
+  await kit.settled();
+  expect(await listed(id)).toMatchObject({ user: { name: 'New', profilePicture: '/media/users/a/b' } });
+  await kit.bus.deliver(accountUpdated, accountState(20, 2, { name: 'Old' }));
+  await kit.settled();
+  expect(await listed(id)).toMatchObject({ userName: 'New' });
+  await kit.bus.deliver(accountUpdated, accountState(20, 5, { name: 'Newest, after one that was lost' }));
+  await kit.settled();
+  expect((await listed(id))?.user).toEqual({ name: 'Newest, after one that was lost' });
+});
+
+it('the reviews of a deleted account keep their text and show "Anonymous"; its favourites are gone', async () => {
+  await kit.bus.deliver(accountCreated, accountState(30, 1, { name: 'Leaving' }));
+  await kit.settled();
+  const { id } = await bodyOf<Review>(await review(30));
+  await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(30) });
+  const rating = await (await kit.service.call('GET', '/api/businesses/1/rating')).json();
+
+  await kit.bus.deliver(accountDeleted, { userId: 30, version: 4 });
+  await kit.bus.deliver(accountUpdated, accountState(30, 3, { name: 'Late' }));
+  await kit.settled();
+  const kept = await listed(id);
+  expect(kept).toMatchObject({ userName: 'Anonymous', comment: 'Came on time.', rating: 4 });
+  expect(kept).not.toHaveProperty('userId');
+  expect(kept).not.toHaveProperty('user');
+  expect(await (await kit.service.call('GET', '/api/businesses/1/rating')).json()).toEqual(rating);
+  expect(await favoriteModel(kit.service.db).countDocuments({ userId: 30 })).toBe(0);
+  expect((await review(30, 2)).status).toBe(401);
+});
+
+it('the anonymous reviews of several deleted accounts stand beside each other', async () => {
+  for (const userId of [40, 41]) {
+    await review(userId, 2);
+    await kit.bus.deliver(accountDeleted, { userId, version: 2 });
+  }
+  await kit.settled();
+  expect(await reviewModel(kit.service.db).countDocuments({ businessId: 2, userName: 'Anonymous' })).toBe(2);
+});
+
+it('a review written while its author is renamed or deleted ends with the newest name', async () => {
+  const authors = Array.from({ length: 12 }, (_, index) => 50 + index);
+  for (const userId of authors) await kit.bus.deliver(accountCreated, accountState(userId, 1, { name: 'Before' }));
+  await kit.settled();
+  await Promise.all(
+    authors.flatMap(userId => [
+      review(userId),
+      userId % 2
+        ? kit.bus.deliver(accountUpdated, accountState(userId, 2, { name: 'After' }))
+        : kit.bus.deliver(accountDeleted, { userId, version: 2 }),
+    ]),
+  );
+  await kit.settled();
+  expect(await reviewModel(kit.service.db).countDocuments({ userName: 'Before' })).toBe(0);
+});
