@@ -17,11 +17,13 @@ interface Case {
 
 const account = { email: 'nobody@mail.example', role: 'user' };
 const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
+const message = { subject: 'Hello', content: 'Hello' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
 const review = { rating: 5 };
 const signedIn = (status: number) => [401, status, status, status, status];
 const owners = (status: number) => [401, 403, status, status, 403];
+const ownersAndAdmins = (status: number) => [401, 403, status, status, status];
 const administrators = (status: number) => [401, 403, 403, 403, status];
 
 const cases: Case[] = [
@@ -123,6 +125,30 @@ const cases: Case[] = [
     expected: 404,
   },
   { route: 'POST /api/businesses/:id/inquiries', path: '/api/businesses/1/inquiries', body: inquiry, expected: 201 },
+  {
+    route: 'GET /api/businesses/:id/inquiries',
+    path: '/api/businesses/1/inquiries',
+    expected: [401, 403, 403, 200, 200],
+  },
+  {
+    route: 'GET /api/businesses/:id/inquiries',
+    path: '/api/businesses/:pending/inquiries',
+    expected: [401, 403, 200, 404, 200],
+  },
+  {
+    route: 'PUT /api/inquiries/:id/status',
+    path: '/api/inquiries/999999/status',
+    body: { status: 'closed' },
+    expected: owners(404),
+  },
+
+  { route: 'GET /api/messages', expected: ownersAndAdmins(200) },
+  { route: 'GET /api/messages/received', expected: ownersAndAdmins(200) },
+  { route: 'GET /api/messages/unread', expected: ownersAndAdmins(200) },
+  { route: 'GET /api/messages/recipients', expected: ownersAndAdmins(200) },
+  { route: 'POST /api/messages', body: message, expected: [401, 403, 201, 201, 422] },
+  { route: 'POST /api/messages', body: { ...message, receiverId: 1 }, expected: [401, 403, 201, 201, 403] },
+  { route: 'PUT /api/messages/:id/read', path: '/api/messages/999999/read', expected: ownersAndAdmins(404) },
 
   { route: 'POST /api/business-requests', body: {}, expected: 422 },
 

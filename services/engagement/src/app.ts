@@ -9,6 +9,7 @@ import {
 import { createRoutes, type Kit, on, type ServiceConfig, serviceConfigSchema, subscribe } from '@doorstep/platform';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
+import { createStatusChanger } from './inquiries/change-status.ts';
 import { createInquiryWriter } from './inquiries/create-inquiry.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
@@ -17,6 +18,10 @@ import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { messageModel } from './messages/message.model.ts';
+import { messageRoutes } from './messages/message.routes.ts';
+import { createMessageReader } from './messages/read-message.ts';
+import { renameParty } from './messages/rename-party.ts';
+import { createMessageWriter } from './messages/send-message.ts';
 import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
@@ -35,11 +40,22 @@ export const engagement = {
     const summaries = ratingSummaryModel(db);
     const inquiries = inquiryModel(db);
     const favorites = favoriteModel(db);
-    messageModel(db);
+    const messages = messageModel(db);
 
     const write = createReviewWriter(db, { reviews, summaries, known, accounts });
     reviewRoutes(routes, { known, reviews, summaries, write });
-    inquiryRoutes(routes, { known, createInquiry: createInquiryWriter(db, inquiries) });
+    inquiryRoutes(routes, {
+      known,
+      inquiries,
+      createInquiry: createInquiryWriter(db, inquiries),
+      changeStatus: createStatusChanger(db, inquiries),
+    });
+    messageRoutes(routes, {
+      messages,
+      accounts,
+      send: createMessageWriter(db, { messages, accounts }),
+      read: createMessageReader(db, messages),
+    });
     favoriteRoutes(routes, { known, favorites });
 
     return {
@@ -59,8 +75,8 @@ export const engagement = {
           ),
         ]),
         subscribe('known-accounts', [
-          on(accountCreated, onAccountChanged(accounts, renameAuthor(reviews))),
-          on(accountUpdated, onAccountChanged(accounts, renameAuthor(reviews))),
+          on(accountCreated, onAccountChanged(accounts, renameAuthor(reviews), renameParty(messages))),
+          on(accountUpdated, onAccountChanged(accounts, renameAuthor(reviews), renameParty(messages))),
           on(
             accountDeleted,
             onAccountDeleted(accounts, forgetAuthor(reviews), (userId, session) =>

@@ -1,6 +1,7 @@
 import { approvalStatuses, type Business, type OpenStretch, openStretches } from '@doorstep/contracts';
+import { foldText } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { foldText, type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 
 /** A business as stored: the resource, and what lists and search need to be served by an index. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {

@@ -4,13 +4,14 @@ import {
   decodeCursor,
   encodeCursor,
   findPage,
+  foldText,
   type Page,
   type SortKeys,
   valueAt,
 } from '@doorstep/platform';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
-import { foldText, queryWords } from './search-terms.ts';
+import { queryWords } from './search-terms.ts';
 
 const sorts = {
   rating: [

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts';
+import { wordsOf } from '@doorstep/platform';
 
 /** The words a business is found by, most telling first: its name; its categories and city; its description. */
 export interface SearchTerms {
@@ -9,16 +10,6 @@ export interface SearchTerms {
 
 const mostTextTerms = 150;
 const mostQueryWords = 8;
-
-/** Lower case without accents, so that "cafe" finds "Café". */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The distinct words of a text, folded. */
-export function wordsOf(text: string): string[] {
-  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
-}
 
 export function searchTerms(
   business: Pick<Business, 'name' | 'city' | 'description'>,

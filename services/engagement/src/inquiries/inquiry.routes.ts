@@ -1,15 +1,33 @@
-import { createInquiry as createInquiryEndpoint, inquiryTrap } from '@doorstep/contracts';
-import { AppError, nextId, type Routes } from '@doorstep/platform';
+import {
+  changeInquiryStatus,
+  createInquiry as createInquiryEndpoint,
+  inquiryTrap,
+  listInquiries,
+} from '@doorstep/contracts';
+import { AppError, findPage, nextId, notAllowed, type Routes, requireSignedIn } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { publicBusiness } from '../known-businesses/visible-business.ts';
+import { publicBusiness, visibleBusiness } from '../known-businesses/visible-business.ts';
+import type { ChangeStatus } from './change-status.ts';
 import type { CreateInquiry } from './create-inquiry.ts';
+import { type InquiryRow, toInquiry } from './inquiry.model.ts';
+import { mayRead } from './inquiry.policy.ts';
+
+const newestFirst = [
+  ['createdAt', -1],
+  ['_id', -1],
+] as const;
 
 export function inquiryRoutes(
   routes: Routes,
-  deps: { known: Model<KnownBusinessRow>; createInquiry: CreateInquiry },
+  deps: {
+    known: Model<KnownBusinessRow>;
+    inquiries: Model<InquiryRow>;
+    createInquiry: CreateInquiry;
+    changeStatus: ChangeStatus;
+  },
 ): void {
-  const { known, createInquiry } = deps;
+  const { known, inquiries, createInquiry, changeStatus } = deps;
 
   routes.on(createInquiryEndpoint, async ({ params, body }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
@@ -25,4 +43,16 @@ export function inquiryRoutes(
     const { id, businessId, status, createdAt } = await createInquiry(params.id, body);
     return { id, businessId, status, createdAt };
   });
+
+  routes.on(listInquiries, async ({ params: { id }, query, actor }) => {
+    const caller = requireSignedIn(actor);
+    await visibleBusiness(known, id, caller);
+    if (!mayRead(caller, id)) throw notAllowed('Only the owner of this business can read its inquiries.');
+    const filter = { businessId: id, ...(query.status && { status: query.status }) };
+    return findPage(inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
+  });
+
+  routes.on(changeInquiryStatus, ({ params, body, actor }) =>
+    changeStatus(params.id, body.status, requireSignedIn(actor)),
+  );
 }

@@ -1,4 +1,9 @@
+import { isOwnerRole, type Role } from '@doorstep/contracts';
+import { foldText, wordsOf } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Owners and administrators write to each other. */
+export type Side = 'owner' | 'administrator';
 
 /** What engagement must know of an account; identity tells it by events. */
 export interface KnownAccountRow {
@@ -7,6 +12,12 @@ export interface KnownAccountRow {
   /** As others read it. */
   name: string;
   picture?: string | undefined;
+  username?: string | undefined;
+  /** Absent for those who write no messages. */
+  side?: Side | undefined;
+  /** In which order recipients are shown, and the words they are found by. */
+  nameKey?: string | undefined;
+  words?: string[] | undefined;
   /** Kept after the deletion, so that a late event does not bring the account back. */
   deleted: boolean;
   holds?: number;
@@ -18,12 +29,32 @@ const knownAccountSchema = new Schema<KnownAccountRow>(
     version: { type: Number, required: true },
     name: { type: String, default: '' },
     picture: String,
+    username: String,
+    side: String,
+    nameKey: String,
+    words: { type: [String], default: undefined },
     deleted: { type: Boolean, required: true },
     holds: Number,
   },
   { versionKey: false },
 );
 
+knownAccountSchema.index({ side: 1, nameKey: 1, _id: 1 });
+knownAccountSchema.index({ side: 1, _id: 1 });
+knownAccountSchema.index({ side: 1, words: 1 });
+
 export function knownAccountModel(db: Connection): Model<KnownAccountRow> {
   return db.models.KnownAccount ?? db.model<KnownAccountRow>('KnownAccount', knownAccountSchema, 'known_accounts');
+}
+
+export function sideOf(role: Role): Side | undefined {
+  if (role === 'admin') return 'administrator';
+  return isOwnerRole(role) ? 'owner' : undefined;
+}
+
+/** What recipients are found by. */
+export function recipientFields(account: { name: string; username: string; role: Role }): Partial<KnownAccountRow> {
+  const { name, username, role } = account;
+  const side = sideOf(role);
+  return { username, ...(side && { side, nameKey: foldText(name), words: wordsOf(`${name} ${username}`) }) };
 }

@@ -1,15 +1,22 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
 import { keepNewest } from '@doorstep/platform';
 import type { ClientSession, Model } from 'mongoose';
-import type { KnownAccountRow } from './known-account.model.ts';
+import { type KnownAccountRow, recipientFields } from './known-account.model.ts';
 
 type FollowUp<Subject> = (subject: Subject, session: ClientSession) => Promise<unknown>;
 
 /** Keeps the copy of an account that the newest event tells of, and lets `followUps` know of it. */
 export function onAccountChanged(accounts: Model<KnownAccountRow>, ...followUps: FollowUp<KnownAccountRow>[]) {
   return async ({ user, version }: z.output<typeof accountUpdated.schema>, session: ClientSession): Promise<void> => {
-    const { id, username, name = username, profilePicture } = user;
-    const account = { _id: id, version, name, ...(profilePicture && { picture: profilePicture }), deleted: false };
+    const { id, username, name = username, role, profilePicture } = user;
+    const account = {
+      _id: id,
+      version,
+      name,
+      ...(profilePicture && { picture: profilePicture }),
+      ...recipientFields({ name, username, role }),
+      deleted: false,
+    };
     if (!(await keepNewest(accounts, account, session))) return;
     for (const followUp of followUps) await followUp(account, session);
   };

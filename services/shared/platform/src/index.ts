@@ -18,3 +18,4 @@ export * from './route.ts';
 export * from './service.ts';
 export * from './telemetry.ts';
 export * from './upload.ts';
+export * from './words.ts';

@@ -1,0 +1,134 @@
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { inquiryModel } from './inquiry.model.ts';
+
+const owner = ownerOf(1);
+const otherOwner = ownerOf(2);
+const stranger = userNamed(99);
+let engagement: TestEngagement;
+let lastId = 1000;
+
+beforeAll(async () => {
+  engagement = await bootEngagement(1, 2, 3);
+}, 30_000);
+afterAll(() => engagement.stop());
+
+async function inquiryTo(businessId: number, status: InquiryStatus = 'pending'): Promise<number> {
+  lastId += 1;
+  const at = new Date(Date.UTC(2026, 1, 1, 0, 0, lastId));
+  const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  const row = { _id: lastId, businessId, ...form, status, createdAt: at, updatedAt: at };
+  await inquiryModel(engagement.service.db).create(row);
+  return lastId;
+}
+const list = (query = '', actor?: Actor, businessId = 1) =>
+  engagement.service.call('GET', `/api/businesses/${businessId}/inquiries${query}`, actor ? { actor } : {});
+const move = (id: number, status: string, actor?: Actor) =>
+  engagement.service.call('PUT', `/api/inquiries/${id}/status`, { body: { status }, ...(actor && { actor }) });
+const statusOf = async (id: number) => (await inquiryModel(engagement.service.db).findById(id).lean())?.status;
+const told = (id: number) =>
+  engagement.bus.received('inquiry-updated').filter(({ subject }) => subject === `inquiry/${id}`);
+
+describe('the inquiries of a business', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    ids = [await inquiryTo(3), await inquiryTo(3, 'responded'), await inquiryTo(3), await inquiryTo(3, 'closed')];
+  });
+
+  it('are read by its owner and by administrators, newest first', async () => {
+    for (const actor of [ownerOf(3), admin]) {
+      const answer = await list('', actor, 3);
+      expect(answer.headers.get('x-total-count')).toBe('4');
+      const inquiries = await bodyOf<Inquiry[]>(answer);
+      expect(inquiries.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(inquiries[0]).not.toHaveProperty('idempotencyKey');
+    }
+  });
+
+  it.each([
+    ['a visitor', undefined, 401],
+    ['a user', stranger, 403],
+    ['another owner', otherOwner, 403],
+  ])('are not read by %s', async (_who, actor, status) => {
+    expect((await list('', actor, 3)).status).toBe(status);
+  });
+
+  it('are 404 where there is no business', async () => {
+    expect((await list('', admin, 999)).status).toBe(404);
+  });
+
+  it('can be filtered by status and paged', async () => {
+    const pending = await list('?status=pending&limit=1', ownerOf(3), 3);
+    expect(pending.headers.get('x-total-count')).toBe('2');
+    expect((await bodyOf<Inquiry[]>(pending)).map(({ id }) => id)).toEqual([ids[2]]);
+    const next = /<([^>]+)>/.exec(pending.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await engagement.service.call('GET', next, { actor: ownerOf(3) });
+    expect((await bodyOf<Inquiry[]>(rest)).map(({ id }) => id)).toEqual([ids[0]]);
+    expect(rest.headers.get('link')).toBeNull();
+    expect((await list('?status=lost', ownerOf(3), 3)).status).toBe(400);
+  });
+});
+
+describe('the status of an inquiry', () => {
+  it('moves forward, and the bus is told of each move', async () => {
+    const id = await inquiryTo(1);
+    for (const status of ['responded', 'closed'] as const) {
+      const answer = await move(id, status, owner);
+      expect(answer.status).toBe(200);
+      expect(await bodyOf<Inquiry>(answer)).toMatchObject({ id, status });
+    }
+    await vi.waitFor(
+      () =>
+        expect(told(id).map(({ data }) => data)).toEqual([
+          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }) },
+          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }) },
+        ]),
+      5_000,
+    );
+  });
+
+  it.each([
+    ['pending', 'pending'],
+    ['responded', 'pending'],
+    ['responded', 'responded'],
+    ['closed', 'responded'],
+  ] as const)('does not move from %s to %s', async (from, to) => {
+    const id = await inquiryTo(1, from);
+    expect((await move(id, to, owner)).status).toBe(409);
+    expect(await statusOf(id)).toBe(from);
+  });
+
+  it('moves once when the same is asked for many times at once', async () => {
+    const id = await inquiryTo(1);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => move(id, 'responded', owner)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    await vi.waitFor(() => expect(told(id)).toHaveLength(1), 5_000);
+  });
+
+  it('ends closed when both moves come at once', async () => {
+    const id = await inquiryTo(1);
+    const [responded, closed] = await Promise.all([move(id, 'responded', owner), move(id, 'closed', owner)]);
+    expect(closed.status).toBe(200);
+    expect([200, 409]).toContain(responded.status);
+    expect(await statusOf(id)).toBe('closed');
+  });
+
+  it.each([
+    ['a visitor', undefined, 401],
+    ['a user', stranger, 404],
+    ['another owner', otherOwner, 404],
+    ['an administrator', admin, 403],
+  ])('is not changed by %s', async (_who, actor, status) => {
+    const id = await inquiryTo(1);
+    expect((await move(id, 'closed', actor)).status).toBe(status);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('is 404 for an unknown inquiry and 422 for a status that there is not', async () => {
+    expect((await move(999_999, 'closed', owner)).status).toBe(404);
+    expect((await move(await inquiryTo(1), 'lost', owner)).status).toBe(422);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  countUnreadMessages,
+  listMessages,
+  listReceivedMessages,
+  listRecipients,
+  readMessage,
+  sendMessage,
+} from '@doorstep/contracts';
+import { findPage, type Routes, requireSignedIn, wordsOf } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
+import { type MessageRow, toMessage } from './message.model.ts';
+import { otherSide } from './message.policy.ts';
+import type { ReadMessage } from './read-message.ts';
+import type { SendMessage } from './send-message.ts';
+
+const newestFirst = [
+  ['createdAt', -1],
+  ['_id', -1],
+] as const;
+
+const byName = [
+  ['nameKey', 1],
+  ['_id', 1],
+] as const;
+
+const mostWords = 8;
+
+export function messageRoutes(
+  routes: Routes,
+  deps: { messages: Model<MessageRow>; accounts: Model<KnownAccountRow>; send: SendMessage; read: ReadMessage },
+): void {
+  const { messages, accounts, send, read } = deps;
+
+  routes.on(listMessages, ({ query, actor }) => {
+    const filter = { parties: requireSignedIn(actor).userId };
+    return findPage(messages, { filter, sort: newestFirst, page: query, toItem: toMessage });
+  });
+
+  routes.on(listReceivedMessages, ({ query, actor }) => {
+    const filter = { receiverId: requireSignedIn(actor).userId };
+    return findPage(messages, { filter, sort: newestFirst, page: query, toItem: toMessage });
+  });
+
+  routes.on(countUnreadMessages, async ({ actor }) => ({
+    count: await messages.countDocuments({ receiverId: requireSignedIn(actor).userId, isRead: false }),
+  }));
+
+  routes.on(listRecipients, async ({ query, actor }) => {
+    const side = otherSide(requireSignedIn(actor));
+    const words = wordsOf(query.q).slice(0, mostWords);
+    // A search for punctuation alone finds nobody, rather than everybody.
+    if (query.q && words.length === 0) return { items: [], total: 0 };
+    const filter = { side, ...(words.length > 0 && { $and: words.map(word => ({ words: { $regex: `^${word}` } })) }) };
+    return findPage(accounts, { filter, sort: byName, page: query, toItem: toRecipient });
+  });
+
+  routes.on(sendMessage, ({ body, actor }) => send(body, requireSignedIn(actor)));
+
+  routes.on(readMessage, ({ params, actor }) => read(params.id, requireSignedIn(actor)));
+}
+
+const toRecipient = ({ _id, name, username = '' }: KnownAccountRow) => ({ id: _id, name, username });

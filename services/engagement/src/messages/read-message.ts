@@ -1,0 +1,23 @@
+import { type Message, messageRead } from '@doorstep/contracts';
+import { type Actor, append, notAllowed, notFound, transact } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import { type MessageRow, toMessage } from './message.model.ts';
+import { isParty } from './message.policy.ts';
+
+/** Throws 404 for a message between others, 403 for its sender. */
+export type ReadMessage = (id: number, actor: Actor) => Promise<Message>;
+
+/** Marks a message as read, together with its event; again changes nothing. */
+export function createMessageReader(db: Connection, messages: Model<MessageRow>): ReadMessage {
+  return (id, actor) =>
+    transact(db, async session => {
+      const row = await messages.findById(id).session(session).lean<MessageRow>();
+      if (!row || !isParty(actor, row)) throw notFound('message-unknown', 'This message does not exist.');
+      if (actor.userId !== row.receiverId) throw notAllowed('Only the receiver marks a message as read.');
+      const message = toMessage({ ...row, isRead: true });
+      if (row.isRead) return message;
+      await messages.updateOne({ _id: id }, { $set: { isRead: true } }, { session });
+      await append(db, session, messageRead, `message/${id}`, { message });
+      return message;
+    });
+}
