@@ -14,6 +14,8 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
     connectTimeout: 2_000,
     retryStrategy: attempt => Math.min(attempt * 100, 2_000),
   });
+  // Each limit waits for it to be ready.
+  redis.setMaxListeners(32);
   let told = false;
   redis.on('error', (error: unknown) => {
     if (!told) log.error({ err: error }, 'Redis does not answer');
