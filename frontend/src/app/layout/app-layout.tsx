@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { WishGranter } from '#features/favorites/components/wish-granter.tsx';
+import { LiveUpdates } from '#features/live/live-updates.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -30,7 +31,9 @@ export function AppLayout() {
       <Footer />
       <RouteAnnouncer />
       <WishGranter />
-      <ScrollRestoration />
+      <LiveUpdates />
+      {/* A page that is loaded anew has the key 'default', whichever it is: it must not get another one's place. */}
+      <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
     </div>
   );
 }

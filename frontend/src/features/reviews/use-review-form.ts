@@ -28,6 +28,8 @@ export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormO
   const form = useForm<ReviewDraft, unknown, z.output<typeof reviewForm>>({
     resolver: zodResolver(reviewForm),
     values: draft ?? draftOf(review),
+    // A review that comes or goes on another page in the meantime takes nothing from what is typed here.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
   const send = form.handleSubmit(async input => {

@@ -12,13 +12,13 @@ export type Standing =
   | { readonly kind: 'author'; readonly user: User; readonly review: Review | null };
 
 export function useStanding(business: Pick<Business, 'id' | 'ownerId'>): Standing {
-  const { user } = useSession();
+  const { user, isError } = useSession();
   const isOwner = Boolean(user && isOwnBusiness(user, business));
   const own = useQuery({
     ...ownReviewQuery(business.id, user?.id ?? 0),
     enabled: Boolean(user) && !isOwner,
   });
-  if (user === null) return { kind: 'visitor' };
+  if (user === null || (isError && !user)) return { kind: 'visitor' };
   if (isOwner) return { kind: 'owner' };
   // Where the own review could not be loaded, the server says whether there is one.
   if (!user || own.isPending) return { kind: 'unknown' };

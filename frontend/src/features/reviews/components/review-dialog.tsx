@@ -1,6 +1,6 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { CircleAlert } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -37,7 +37,6 @@ export function ReviewDialog({ business, review, save, open, onOpenChange, fallb
 }
 
 function ReviewFields({ form, send, isSending, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
-  const stars = useRef<HTMLDivElement>(null);
   const { field } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
   const { errors } = form.formState;
@@ -45,7 +44,9 @@ function ReviewFields({ form, send, isSending, isEdit }: ReturnType<typeof useRe
 
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
-      <div ref={stars}>
+      <div
+        ref={stars => field.ref(stars && { focus: () => stars.querySelector<HTMLElement>('[role="radio"]')?.focus() })}
+      >
         <Field label="Your rating" error={errors.rating?.message}>
           <StarInput
             aria-label="Your rating"

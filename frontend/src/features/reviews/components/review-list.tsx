@@ -5,6 +5,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import { formatCount } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/paged-query.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
@@ -48,7 +49,13 @@ export function ReviewList({ businessId, business, filters, onShowAll, ownId }: 
   const others = list.rows.filter(({ id }) => id !== ownId);
   return (
     <>
-      {others.length === 0 && !list.hasMore && <p className="pt-8 text-center text-muted">No reviews of others yet.</p>}
+      {others.length === 0 && !list.hasMore && (
+        <p className="pt-8 text-center text-muted">
+          {filters.rating === undefined
+            ? 'Nobody else has written a review yet.'
+            : `Nobody else has given ${formatCount(filters.rating, 'star')}.`}
+        </p>
+      )}
       <ul
         aria-busy={list.isOutdated}
         className={cn('divide-y divide-line transition-opacity', list.isOutdated && 'opacity-60')}
