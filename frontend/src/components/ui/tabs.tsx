@@ -30,6 +30,8 @@ export function TabsList({ className, children, ...rest }: ComponentProps<typeof
     states.observe(listElement, { subtree: true, attributeFilter: ['data-state'] });
     const sizes = new ResizeObserver(place);
     sizes.observe(listElement);
+    // A count that arrives later moves the tabs after it.
+    for (const tab of listElement.querySelectorAll('[role="tab"]')) sizes.observe(tab);
     return () => {
       states.disconnect();
       sizes.disconnect();

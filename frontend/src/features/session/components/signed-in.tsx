@@ -11,15 +11,17 @@ import { SessionPending } from './session-pending.tsx';
 interface SignedInProps {
   /** The page's name, for the browser's tab and for a page that is not there yet. */
   readonly title: string;
+  /** Where a visitor signs in; /auth, which leads back here, unless told. */
+  readonly signInPath?: string;
   readonly children: (user: User) => ReactNode;
 }
 
-/** A page for signed-in users. A visitor is sent to /auth and comes back, unless he is leaving for another page anyway. */
-export function SignedIn({ title, children }: SignedInProps) {
+/** A page for signed-in users. A visitor is sent to sign in, unless he is leaving for another page anyway. */
+export function SignedIn({ title, signInPath, children }: SignedInProps) {
   const { user, isPending, isError, retry } = useSession();
   const here = useHere();
   const isLeaving = useNavigation().state !== 'idle';
-  if (user === null && !isLeaving) return <Navigate to={paths.auth({ returnTo: here })} replace />;
+  if (user === null && !isLeaving) return <Navigate to={signInPath ?? paths.auth({ returnTo: here })} replace />;
   return (
     <>
       <PageTitle title={title} />

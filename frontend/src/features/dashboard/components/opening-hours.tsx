@@ -1,0 +1,17 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { hoursText, weekdays } from '@doorstep/contracts/hours.ts';
+
+/** The seven days as the business has told them; a blank one shows 'Closed'. */
+export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
+  const texts = workingHours ?? (hours ? hoursText(hours) : {});
+  return (
+    <dl className="divide-y divide-line">
+      {weekdays.map(day => (
+        <div key={day} className="flex justify-between gap-4 py-2 text-sm">
+          <dt className="capitalize">{day}</dt>
+          <dd className="text-right text-muted tabular-nums">{texts[day] || 'Closed'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import type { InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { inquiriesQuery } from '../../api/inquiry-panel.ts';
+import { InquiryRow } from './inquiry-row.tsx';
+
+const nothing: Record<InquiryStatus | 'all', { title: string; description: string }> = {
+  all: { title: 'No inquiries yet', description: 'When visitors write to your business, their inquiries appear here.' },
+  pending: { title: 'No pending inquiries', description: 'Nobody is waiting for your answer.' },
+  responded: { title: 'No responded inquiries', description: 'Inquiries that you mark as responded appear here.' },
+  closed: { title: 'No closed inquiries', description: 'Inquiries that you close appear here.' },
+};
+
+interface InquiryListProps {
+  readonly businessId: number;
+  /** All of them without one. */
+  readonly status: InquiryStatus | undefined;
+}
+
+export function InquiryList({ businessId, status }: InquiryListProps) {
+  const list = usePagedQuery(inquiriesQuery(businessId, status), { keepPrevious: true });
+  const [openId, setOpenId] = useState<number>();
+  if (list.isPending) return <InquiryListSkeleton />;
+  if (list.isError)
+    return <ErrorState description="Failed to load inquiries. Please try again." onRetry={list.refetch} />;
+  if (list.rows.length === 0) return <EmptyState icon={Inbox} {...nothing[status ?? 'all']} />;
+  return (
+    <>
+      <Card
+        asChild
+        className={cn('divide-y divide-line overflow-hidden transition-opacity', list.isOutdated && 'opacity-60')}
+      >
+        <ul aria-busy={list.isOutdated}>
+          {list.rows.map(inquiry => (
+            <li key={inquiry.id}>
+              <InquiryRow
+                inquiry={inquiry}
+                isOpen={inquiry.id === openId}
+                onToggle={() => setOpenId(inquiry.id === openId ? undefined : inquiry.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function InquiryListSkeleton() {
+  return (
+    <Card role="status" aria-label="Loading inquiries" className="divide-y divide-line">
+      {[1, 2, 3, 4].map(number => (
+        <div key={number} className="flex min-h-18 items-center gap-4 px-5 py-3">
+          <SkeletonText lines={2} className="flex-1" />
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { readStatus, statusLabels } from '../../status.ts';
+import { InquiryList } from './inquiry-list.tsx';
+
+const filters = { all: 'All', ...statusLabels };
+
+/** What visitors asked the own business; the filter is in the address. */
+export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
+  const [search, setSearch] = useSearchParams();
+  const status = readStatus(search);
+  const current = status ?? 'all';
+
+  function show(filter: string) {
+    const next = new URLSearchParams(search);
+    if (filter === 'all') next.delete('status');
+    else next.set('status', filter);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <section aria-labelledby="inquiries-heading">
+      <h2 id="inquiries-heading" className="mb-2 text-xl">
+        Inquiries
+      </h2>
+      <Tabs value={current} onValueChange={show}>
+        <TabsList aria-label="Inquiries to show">
+          {Object.entries(filters).map(([filter, label]) => (
+            <TabsTrigger key={filter} value={filter}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={current} className="pt-5">
+          <InquiryList businessId={business.id} status={status} />
+        </TabsContent>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatAgo, formatDate } from '#lib/format.ts';
+import { statusLabels } from '../../status.ts';
+import { ReplyButtons } from './reply-buttons.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+
+const tones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
+
+interface InquiryRowProps {
+  readonly inquiry: Inquiry;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** An inquiry in two lines; opened, in full, with everything that can be done about it. */
+export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
+  const detailsId = useId();
+  const { name, email, phone, subject, message, status, createdAt } = inquiry;
+  return (
+    <article>
+      <h3 className="font-normal font-sans text-base tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={onToggle}
+          className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5"
+        >
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className={cn('truncate', status === 'pending' ? 'font-semibold' : 'font-medium')}>{subject}</span>
+            <span className="flex items-baseline gap-2 text-muted text-sm">
+              <span className="truncate">{name}</span>
+              <span aria-hidden>·</span>
+              <time dateTime={createdAt} title={formatDate(createdAt)} className="whitespace-nowrap">
+                {formatAgo(createdAt)}
+              </time>
+            </span>
+          </span>
+          <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          <ChevronDown
+            aria-hidden
+            className={cn('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={detailsId} hidden={!isOpen} className="px-4 pt-3 pb-5 sm:px-5">
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+          <Detail label="Email">{email}</Detail>
+          {phone && <Detail label="Phone">{phone}</Detail>}
+          <Detail label="Sent">{formatDate(createdAt)}</Detail>
+        </dl>
+        <p className="mt-3 max-w-reading whitespace-pre-line break-words">{message}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ReplyButtons inquiry={inquiry} />
+          <StatusButtons inquiry={inquiry} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type InquiryStatus, inquiryStatuses } from '@doorstep/contracts/inquiries.ts';
+
+export const statusLabels: Record<InquiryStatus, string> = {
+  pending: 'Pending',
+  responded: 'Responded',
+  closed: 'Closed',
+};
+
+/** Where an inquiry can go from here, and what the button says (specification, section 4). */
+export const stepsFrom: Record<InquiryStatus, readonly { to: InquiryStatus; label: string }[]> = {
+  pending: [
+    { to: 'responded', label: 'Mark as Responded' },
+    { to: 'closed', label: 'Close' },
+  ],
+  responded: [{ to: 'closed', label: 'Close' }],
+  closed: [],
+};
+
+/** The filter, as the address names it (`?status=`); undefined for all. */
+export const readStatus = (search: URLSearchParams): InquiryStatus | undefined =>
+  inquiryStatuses.find(status => status === search.get('status'));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withRating } from './with-rating.ts';
+
+const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
+const before = { id: 7, name: 'Bloom', rating: 4, reviewCount: 11 };
+const after = { id: 7, name: 'Bloom', rating: 4.5, reviewCount: 12 };
+const other = { id: 8, name: 'Other', rating: 4, reviewCount: 11 };
+
+test('the stars change wherever the business is held', () => {
+  expect(withRating(before, change)).toEqual(after);
+  expect(withRating([other, before], change)).toEqual([other, after]);
+  const pages = {
+    pages: [
+      { items: [other], total: 2 },
+      { items: [before], total: 2 },
+    ],
+    pageParams: [undefined, 'c'],
+  };
+  expect(withRating(pages, change)).toEqual({
+    pages: [
+      { items: [other], total: 2 },
+      { items: [after], total: 2 },
+    ],
+    pageParams: [undefined, 'c'],
+  });
+});
+
+test('what does not hold it stays the same object', () => {
+  const pages = { pages: [{ items: [other] }], pageParams: [undefined] };
+  for (const data of [other, [other], pages, undefined, null, after, { id: 7, name: 'A service' }])
+    expect(withRating(data, change)).toBe(data);
+});

@@ -1,0 +1,44 @@
+import type { Message } from '@doorstep/contracts/messages.ts';
+import { Reply } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { formatDate } from '#lib/format.ts';
+
+interface MessageDialogProps {
+  /** Undefined while none is open. */
+  readonly message: Message | undefined;
+  readonly userId: number;
+  readonly onClose: () => void;
+  readonly onReply: (message: Message) => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** A message in full; a received one can be answered. */
+export function MessageDialog({ message, userId, onClose, onReply, fallbackFocus }: MessageDialogProps) {
+  // What the dialog shows while it closes.
+  const [shown, setShown] = useState(message);
+  if (message && message !== shown) setShown(message);
+  if (!shown) return null;
+  const isReceived = shown.receiverId === userId;
+  const people = isReceived ? `From ${shown.senderName}` : `To ${shown.receiverName}`;
+  return (
+    <Dialog open={message !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
+      <DialogContent
+        title={shown.subject}
+        description={`${people} · ${formatDate(shown.createdAt)}`}
+        fallbackFocus={fallbackFocus}
+        footer={
+          isReceived && (
+            <Button onClick={() => onReply(shown)}>
+              <Reply aria-hidden />
+              Reply
+            </Button>
+          )
+        }
+      >
+        <p className="whitespace-pre-line break-words">{shown.content}</p>
+      </DialogContent>
+    </Dialog>
+  );
+}

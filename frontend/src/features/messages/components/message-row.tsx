@@ -1,0 +1,52 @@
+import type { Message } from '@doorstep/contracts/messages.ts';
+import { Send } from 'lucide-react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatAgo, formatDate } from '#lib/format.ts';
+import { isNewFor } from '../is-new-for.ts';
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly userId: number;
+  readonly onOpen: () => void;
+}
+
+export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
+  const { senderName, receiverName, subject, content, createdAt } = message;
+  const isSent = message.senderId === userId;
+  const isNew = isNewFor(message, userId);
+  const other = isSent ? receiverName : senderName;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cn(
+        'flex w-full gap-3 px-4 py-3.5 text-left transition-colors -outline-offset-2 hover:bg-sunken/60 sm:px-5',
+        isNew && 'bg-accent-soft/50',
+      )}
+    >
+      <Avatar name={other} size="sm" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline gap-2 text-sm">
+          <span className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
+            {isSent ? `To ${other}` : other}
+          </span>
+          <time dateTime={createdAt} title={formatDate(createdAt)} className="ml-auto whitespace-nowrap text-muted">
+            {formatAgo(createdAt)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          {isSent && <Send aria-hidden className="size-4 shrink-0 text-muted" />}
+          <span className={cn('truncate', isNew ? 'font-semibold' : 'font-medium')}>{subject}</span>
+          {isNew && (
+            <Badge tone="accent" className="ml-auto">
+              New
+            </Badge>
+          )}
+        </span>
+        <span className="truncate text-muted text-sm">{content}</span>
+      </span>
+    </button>
+  );
+}

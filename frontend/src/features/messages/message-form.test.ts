@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { adminMessageForm, draftOf, ownerMessageForm, replySubject } from './message-form.ts';
+
+test('an answer says Re: once, and fits', () => {
+  expect(replySubject({ subject: 'Holiday hours' })).toBe('Re: Holiday hours');
+  expect(replySubject({ subject: 'RE: Holiday hours' })).toBe('RE: Holiday hours');
+  expect(replySubject({ subject: 'x'.repeat(200) })).toHaveLength(200);
+});
+
+test('an administrator chooses a recipient, an owner need not', () => {
+  const written = { ...draftOf(undefined), content: 'Hello' };
+  expect(ownerMessageForm.safeParse(written).success).toBe(true);
+  expect(adminMessageForm.safeParse(written).error?.issues).toMatchObject([
+    { path: ['receiverId'], message: 'Please choose a recipient' },
+  ]);
+  expect(adminMessageForm.safeParse({ ...written, receiverId: 3 }).success).toBe(true);
+});
+
+test('a blank message is refused', () => {
+  expect(ownerMessageForm.safeParse({ subject: 'Hello', content: '  ' }).error?.issues).toMatchObject([
+    { path: ['content'], message: 'Required' },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { reviewFiguresQuery } from '../../api/review-panel.ts';
+import {
+  type PanelFilters,
+  type ReviewTab,
+  readPanelFilters,
+  reviewTabs,
+  withPanelFilters,
+} from '../../panel-filters.ts';
+import { PanelList } from './panel-list.tsx';
+import { PanelMenus } from './panel-menus.tsx';
+import { ReviewTiles } from './review-tiles.tsx';
+
+/** The reviews of the own business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
+export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
+  const [search, setSearch] = useSearchParams();
+  const filters = readPanelFilters(search);
+  const { data: figures } = useQuery(reviewFiguresQuery(business.id));
+  const counts: Partial<Record<ReviewTab, number>> = figures
+    ? { open: figures.total - figures.responded, pinned: figures.pinned }
+    : {};
+  const change = (next: PanelFilters) =>
+    setSearch(withPanelFilters(search, next), { replace: true, preventScrollReset: true });
+
+  return (
+    <section aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading" className="mb-4 text-xl">
+        Reviews
+      </h2>
+      <ReviewTiles figures={figures} />
+      <Tabs
+        value={filters.show}
+        onValueChange={show => change({ ...filters, show: show as ReviewTab })}
+        className="mt-5"
+      >
+        <TabsList aria-label="Reviews to show">
+          {(Object.entries(reviewTabs) as [ReviewTab, string][]).map(([tab, label]) => (
+            <TabsTrigger key={tab} value={tab}>
+              {label}
+              {counts[tab] !== undefined && (
+                <Badge tone={tab === 'open' && counts[tab] > 0 ? 'accent' : 'neutral'}>
+                  {formatNumber(counts[tab])}
+                </Badge>
+              )}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={filters.show} className="grid gap-5 pt-5">
+          <PanelMenus filters={filters} onChange={change} />
+          <div>
+            <PanelList
+              businessId={business.id}
+              filters={filters}
+              onShowAll={() => change({ show: filters.show, sort: filters.sort })}
+            />
+          </div>
+        </TabsContent>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isNarrowed, queryOf, readPanelFilters, withPanelFilters } from './panel-filters.ts';
+
+test('the filters come back from the address, and other parts of it stay', () => {
+  const filters = { show: 'pinned', sort: 'rating-asc', rating: 4, responded: false } as const;
+  const search = withPanelFilters(new URLSearchParams('tab=reviews&rating=2'), filters);
+  expect(search.get('tab')).toBe('reviews');
+  expect(readPanelFilters(search)).toEqual(filters);
+});
+
+test('an address without filters, or with wrong ones, shows all reviews, newest first', () => {
+  const all = { show: 'all', sort: 'date-desc', rating: undefined, responded: undefined };
+  expect(readPanelFilters(new URLSearchParams())).toEqual(all);
+  expect(readPanelFilters(new URLSearchParams('show=toString&sort=x&rating=9&responded=maybe'))).toEqual(all);
+  expect(withPanelFilters(new URLSearchParams('tab=reviews'), readPanelFilters(new URLSearchParams())).toString()).toBe(
+    'tab=reviews',
+  );
+});
+
+test('the tab of open reviews asks for those without a response, whatever the menu says', () => {
+  const open = { show: 'open', sort: 'date-desc', responded: true } as const;
+  expect(queryOf(open)).toMatchObject({ responded: 'false', pinned: undefined });
+  expect(isNarrowed(open)).toBe(false);
+  expect(queryOf({ ...open, show: 'pinned' })).toMatchObject({ responded: 'true', pinned: 'true' });
+  expect(isNarrowed({ ...open, show: 'pinned' })).toBe(true);
+});

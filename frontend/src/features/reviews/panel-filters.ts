@@ -1,0 +1,57 @@
+import { reviewSorts } from '@doorstep/contracts/reviews.ts';
+import type { ReviewSort } from './api/reviews.ts';
+
+/** The tabs of the panel. */
+export const reviewTabs = { all: 'All Reviews', open: 'Need Response', pinned: 'Pinned' } as const;
+export type ReviewTab = keyof typeof reviewTabs;
+
+export interface PanelFilters {
+  readonly show: ReviewTab;
+  readonly sort: ReviewSort;
+  readonly rating?: number;
+  readonly responded?: boolean;
+}
+
+/** The tab and the menus, as the address names them; what it does not say, or says wrong, counts as unset. */
+export function readPanelFilters(search: URLSearchParams): PanelFilters {
+  const show = search.get('show') ?? '';
+  const responded = search.get('responded');
+  const rating = Number(search.get('rating'));
+  return {
+    show: Object.hasOwn(reviewTabs, show) ? (show as ReviewTab) : 'all',
+    sort: reviewSorts.find(sort => sort === search.get('sort')) ?? 'date-desc',
+    rating: [1, 2, 3, 4, 5].includes(rating) ? rating : undefined,
+    responded: responded === 'true' ? true : responded === 'false' ? false : undefined,
+  };
+}
+
+/** The address with these filters in place of those it had. */
+export function withPanelFilters(search: URLSearchParams, { show, sort, rating, responded }: PanelFilters) {
+  const next = new URLSearchParams(search);
+  const values = {
+    show: show === 'all' ? undefined : show,
+    sort: sort === 'date-desc' ? undefined : sort,
+    rating,
+    responded,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** What the server is asked for; the tab of those without a response decides that over the menu. */
+export function queryOf({ show, sort, rating, responded }: PanelFilters) {
+  const wanted = show === 'open' ? false : responded;
+  return {
+    sort,
+    rating,
+    responded: wanted === undefined ? undefined : String(wanted),
+    pinned: show === 'pinned' ? 'true' : undefined,
+  };
+}
+
+/** Whether the menus leave reviews of the tab out. */
+export const isNarrowed = ({ show, rating, responded }: PanelFilters): boolean =>
+  rating !== undefined || (show !== 'open' && responded !== undefined);
