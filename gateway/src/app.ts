@@ -28,6 +28,9 @@ import { createProxy } from './proxy/proxy.ts';
 import { connectRedis } from './redis.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions } from './session/sessions.ts';
+import { listenToEvents } from './stream/listen-to-events.ts';
+import { streamRoutes } from './stream/stream.routes.ts';
+import { createStreams } from './stream/streams.ts';
 
 export interface RunningGateway {
   readonly port: number;
@@ -52,6 +55,9 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const routes = createRoutes(config.ACTOR_SECRET);
   signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
   const listening = await listenToAccounts(config, states, log);
+  const streams = createStreams(config, sessions, log);
+  sessions.onOver(streams.endSession);
+  const hearing = await listenToEvents(config, { streams, states }, log);
   const publicConfig: PublicConfig = {
     siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
@@ -70,7 +76,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   );
   app.use(requestIds(), accessLog(log), securityHeaders(config), compress());
   app.use(calls({ config, sessions, limits, proxy, log }));
-  app.use(routes.router, googleRoutes({ authenticator, sessions, log }));
+  app.use(routes.router, streamRoutes(streams, config.ACTOR_SECRET), googleRoutes({ authenticator, sessions, log }));
   app.use(...site, unknownRoute(), problems(log));
 
   const server = await listen(app, config.PORT, config.HOST);
@@ -81,7 +87,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     async stop() {
       draining = true;
       await delay(config.DRAIN_MS);
-      await server.close();
+      const closed = server.close();
+      streams.stop();
+      await closed;
+      await hearing.stop();
       await listening.stop();
       proxy.close();
       redis.disconnect();

@@ -63,6 +63,11 @@ export const configSchema = z
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
     /** Requests to be listed, per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
+    /** Streams of events open at once: from one address, and to this process; 0 is no limit. */
+    RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
+    STREAM_CAPACITY: wholeNumber(10_000),
+    /** How often a stream shows that it lives, below the patience of proxies, and asks whether its session still does. */
+    STREAM_HEARTBEAT_MS: wholeNumber(25_000),
   })
   .transform(config => ({
     ...config,

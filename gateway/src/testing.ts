@@ -121,18 +121,21 @@ export async function send(
 /** The body of an answer as JSON. */
 export const json = async (answer: IncomingMessage): Promise<unknown> => JSON.parse(await text(answer));
 
-export interface CuttableRedis {
+export interface Cuttable {
   readonly url: string;
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
 /** A way to the Redis of the tests that can be cut and restored. */
-export async function cuttableRedis(): Promise<CuttableRedis> {
-  const target = new URL(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
+export const cuttableRedis = (): Promise<Cuttable> => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
+
+/** A way to a server that can be cut and restored; its address has a port. */
+export async function cuttable(address: string): Promise<Cuttable> {
+  const target = new URL(address);
   const open = new Set<Socket>();
   const server = createTcpServer(near => {
-    const far = connect(Number(target.port || 6379), target.hostname);
+    const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('error', () => {});
@@ -146,8 +149,10 @@ export async function cuttableRedis(): Promise<CuttableRedis> {
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
+  const url = new URL(address);
+  url.host = `127.0.0.1:${port}`;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: url.href,
     async cut() {
       const closed = new Promise(resolve => server.close(resolve));
       for (const socket of open) socket.destroy();

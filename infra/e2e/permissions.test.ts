@@ -28,6 +28,7 @@ const administrators = (status: number) => [401, 403, 403, 403, status];
 
 const cases: Case[] = [
   { route: 'GET /api/config', expected: 200 },
+  { route: 'GET /api/stream', expected: 200 },
   { route: 'POST /api/login', body: { username: 'nobody', password: 'wrong-one' }, expected: 401 },
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'GET /api/auth/google', expected: 302 },

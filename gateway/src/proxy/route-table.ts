@@ -46,6 +46,7 @@ import {
   respondToReview,
   type ServiceName,
   sendMessage,
+  streamPath,
   updateProfile,
   updateReview,
   updateUser,
@@ -84,6 +85,7 @@ const ownersAndAdmins: readonly Role[] = [...owners, 'admin'];
 /** Everything that can be called, and who may enter. What is not here does not exist for the outside. First match wins. */
 export const routeTable: readonly Route[] = [
   route(getConfig, 'gateway', 'visitor'),
+  route({ method: 'GET', path: streamPath }, 'gateway', 'anyone'),
 
   route(login, 'gateway', 'visitor'),
   route(register, 'gateway', 'anyone'),

@@ -4,7 +4,7 @@ import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
 import session from 'express-session';
 import type { Redis } from 'ioredis';
-import { type AccountStates, stateOf } from '../auth/account-states.ts';
+import { type AccountState, type AccountStates, stateOf } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../run-middleware.ts';
 
@@ -40,6 +40,10 @@ export interface Sessions {
   begin(req: Request, res: Response, account: Account): Promise<void>;
   /** Signs out. */
   end(req: Request, res: Response): Promise<void>;
+  /** Who is signed in with a session now; asking does not prolong it. Throws 503 when Redis does not answer. */
+  find(sessionId: string): Promise<Actor | undefined>;
+  /** `listener` hears the id of each session that this process ends or renews. */
+  onOver(listener: (sessionId: string) => void): void;
 }
 
 /** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
@@ -49,15 +53,17 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' :
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
+  const store = new RedisStore({ client: redis, prefix: `${config.NAMESPACE}:session:` });
   const middleware = session({
     name,
     secret: config.SESSION_SECRET,
-    store: new RedisStore({ client: redis, prefix: `${config.NAMESPACE}:session:` }),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: true,
     cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
   });
+  const listeners: ((sessionId: string) => void)[] = [];
   const longest = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
   async function open(req: Request, res: Response): Promise<void> {
@@ -65,24 +71,55 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     await orUnavailable(() => runMiddleware(middleware, req, res));
   }
 
+  /** The account of a session as it is now; undefined where the session is over. */
+  async function accountOf({ userId, passwordVersion = 0, startedAt = 0 }: Content): Promise<AccountState | undefined> {
+    if (userId === undefined || Date.now() - startedAt > longest) return undefined;
+    const account = await states.read(userId);
+    return account && !account.deleted && account.passwordVersion <= passwordVersion ? account : undefined;
+  }
+
+  function tellOver(sessionId: string): void {
+    for (const listener of listeners) listener(sessionId);
+  }
+
+  /** Goes on with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
+  function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
+    tellOver(req.sessionID);
+    return new Promise((resolve, reject) => {
+      req.session.regenerate(failed => {
+        if (failed) return reject(failed);
+        Object.assign(req.session, { userId, role, passwordVersion, startedAt });
+        req.session.save(error => (error ? reject(error) : resolve()));
+      });
+    });
+  }
+
+  function destroy(req: Request): Promise<void> {
+    tellOver(req.sessionID);
+    return new Promise((resolve, reject) => req.session.destroy(error => (error ? reject(error) : resolve())));
+  }
+
   return {
     carriedBy: req => req.headers.cookie?.includes(`${name}=`) ?? false,
     open,
     async load(req, res) {
       await open(req, res);
-      const { userId, passwordVersion = 0, startedAt = 0, role } = req.session;
+      const { userId, role } = req.session;
       if (userId === undefined) return undefined;
-      const account = await orUnavailable(() => states.read(userId));
-      const over = Date.now() - startedAt > longest;
-      if (over || !account || account.deleted || account.passwordVersion > passwordVersion) {
+      const account = await orUnavailable(() => accountOf(req.session));
+      if (!account) {
         await orUnavailable(() => destroy(req));
         return undefined;
       }
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
-      const { name: called, businessId, mustChangePassword } = account;
-      const actor = { userId, role: account.role, name: called, ...(businessId !== undefined && { businessId }) };
-      return { actor, mustChangePassword };
+      return { actor: actorOf(userId, account), mustChangePassword: account.mustChangePassword };
     },
+    async find(sessionId) {
+      const content = await orUnavailable(() => store.get(sessionId));
+      const account = content && (await orUnavailable(() => accountOf(content)));
+      return account && content.userId !== undefined ? actorOf(content.userId, account) : undefined;
+    },
+    onOver: listener => void listeners.push(listener),
     async begin(req, res, account) {
       await open(req, res);
       await orUnavailable(async () => {
@@ -99,6 +136,13 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   };
 }
 
+const actorOf = (userId: number, { role, name, businessId }: AccountState): Actor => ({
+  userId,
+  role,
+  name,
+  ...(businessId !== undefined && { businessId }),
+});
+
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -108,18 +152,3 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 type Content = Pick<session.SessionData, 'userId' | 'role' | 'passwordVersion' | 'startedAt'>;
-
-/** Goes on with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
-function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.regenerate(failed => {
-      if (failed) return reject(failed);
-      Object.assign(req.session, { userId, role, passwordVersion, startedAt });
-      req.session.save(error => (error ? reject(error) : resolve()));
-    });
-  });
-}
-
-function destroy(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => req.session.destroy(error => (error ? reject(error) : resolve())));
-}

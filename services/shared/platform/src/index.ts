@@ -11,6 +11,7 @@ export * from './media-routes.ts';
 export { type Bus, connectBus } from './messaging/bus.ts';
 export * from './messaging/consumer.ts';
 export { keepNewest } from './messaging/keep-newest.ts';
+export { listenLive } from './messaging/live.ts';
 export { append } from './messaging/outbox.ts';
 export * from './mongo.ts';
 export * from './paging.ts';

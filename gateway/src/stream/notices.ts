@@ -1,0 +1,51 @@
+import {
+  type inquiryCreated,
+  isOwnerRole,
+  type messageSent,
+  type ratingCorrected,
+  type reviewCreated,
+  type StreamEvent,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+
+/** What a stream tells, and whom it concerns; a viewer without an account is undefined. */
+export interface Notice {
+  readonly event: StreamEvent;
+  readonly concerns: (viewer: Actor | undefined) => boolean;
+}
+
+type Inquiry = z.output<typeof inquiryCreated.schema>;
+type Message = z.output<typeof messageSent.schema>;
+type Review = z.output<typeof reviewCreated.schema>;
+type Rating = z.output<typeof ratingCorrected.schema>;
+type About<Id> = Extract<StreamEvent, { businessId: number; id: Id }>['type'];
+
+const ownerOf =
+  (businessId: number): Notice['concerns'] =>
+  viewer =>
+    viewer !== undefined && isOwnerRole(viewer.role) && viewer.businessId === businessId;
+
+export const inquiryNotice = (type: About<number>, { inquiry: { id, businessId } }: Inquiry): Notice => ({
+  event: { type, id, businessId },
+  concerns: ownerOf(businessId),
+});
+
+export const reviewNotice = (type: About<number>, { review: { id, businessId } }: Review): Notice => ({
+  event: { type, id, businessId },
+  concerns: ownerOf(businessId),
+});
+
+export const messageNotice = (
+  type: 'message-sent' | 'message-read',
+  { message: { id, senderId, receiverId } }: Message,
+): Notice => ({
+  event: { type, id },
+  concerns: viewer => viewer !== undefined && [senderId, receiverId].includes(viewer.userId),
+});
+
+/** Stars are public. */
+export const ratingNotice = ({ summary }: Rating): Notice => ({
+  event: { type: 'rating-changed', ...summary },
+  concerns: () => true,
+});

@@ -1,0 +1,13 @@
+import { streamPath } from '@doorstep/contracts';
+import { actorOf } from '@doorstep/platform';
+import { Router } from 'express';
+import type { Streams } from './streams.ts';
+
+/** `GET /api/stream`: what happens now, as server-sent events. */
+export function streamRoutes(streams: Streams, actorSecret: string): Router {
+  return Router().get(streamPath, async (req, res) => {
+    if (req.method === 'HEAD') return void res.type('text/event-stream').end();
+    const actor = await actorOf(req, actorSecret);
+    streams.open({ address: req.ip ?? '', ...(actor && { actor, sessionId: req.sessionID }) }, res);
+  });
+}

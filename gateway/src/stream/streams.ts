@@ -1,0 +1,122 @@
+import { type Actor, AppError, type Logger, unavailable } from '@doorstep/platform';
+import type { Response } from 'express';
+import type { Config } from '../config.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Notice } from './notices.ts';
+
+export interface Viewer {
+  readonly address: string;
+  /** Both absent for a visitor. */
+  readonly actor?: Actor | undefined;
+  readonly sessionId?: string | undefined;
+}
+
+export interface Streams {
+  /** Answers with a stream; an older one of the session ends. Throws 429 and 503 where there are too many. */
+  open(viewer: Viewer, res: Response): void;
+  /** Tells those whom it concerns. */
+  tell(notice: Notice): void;
+  /** Ends the streams of an account whose session is over or whose rights are others now. */
+  check(userId: number): Promise<void>;
+  endSession(sessionId: string): void;
+  endAll(): void;
+  /** Ends all and opens none any more. */
+  stop(): void;
+}
+
+interface Stream extends Viewer {
+  readonly res: Response;
+}
+
+// What a browser that does not read may leave in our memory.
+const mostUnread = 64 * 1024;
+const retrySeconds = 30;
+
+/** The streams of server-sent events that this process serves. */
+export function createStreams(config: Config, sessions: Sessions, log: Logger): Streams {
+  const streams = new Set<Stream>();
+  let stopped = false;
+
+  function refuseTooMany(address: string): void {
+    const { RATE_STREAMS_PER_ADDRESS: perAddress, STREAM_CAPACITY: capacity } = config;
+    if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
+    const same = [...streams].filter(stream => stream.address === address).length;
+    if (perAddress > 0 && same >= perAddress) {
+      const message = 'Too many pages are open at once. Please close some.';
+      throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
+    }
+  }
+
+  function write(stream: Stream, text: string): void {
+    stream.res.write(text);
+    if (stream.res.writableLength > mostUnread) stream.res.destroy();
+  }
+
+  function end(stream: Stream, lastWord = ''): void {
+    streams.delete(stream);
+    stream.res.end(lastWord);
+  }
+
+  /** Ends a stream unless its session still stands for the same account with the same rights. */
+  async function checkStream(stream: Stream): Promise<void> {
+    const { sessionId, actor } = stream;
+    if (!sessionId || !actor) return;
+    try {
+      const now = await sessions.find(sessionId);
+      const same = now?.userId === actor.userId && now.role === actor.role && now.businessId === actor.businessId;
+      if (!same) end(stream);
+    } catch (error) {
+      log.debug({ err: error }, 'a session cannot be read; its stream goes on');
+    }
+  }
+
+  function endSession(sessionId: string, lastWord = ''): void {
+    for (const stream of streams) if (stream.sessionId === sessionId) end(stream, lastWord);
+  }
+
+  function endAll(): void {
+    for (const stream of streams) end(stream);
+  }
+
+  return {
+    open(viewer, res) {
+      if (viewer.sessionId) endSession(viewer.sessionId, dataOf({ type: 'replaced' }));
+      refuseTooMany(viewer.address);
+      const stream = { ...viewer, res };
+      streams.add(stream);
+      // `no-transform` also keeps our own compression away, which would hold events back.
+      res.set({
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      });
+      res.write(`retry: ${reconnectDelay()}\n\n`);
+      const heartbeat = setInterval(() => {
+        write(stream, ':\n\n');
+        void checkStream(stream);
+      }, config.STREAM_HEARTBEAT_MS);
+      res.on('close', () => {
+        clearInterval(heartbeat);
+        streams.delete(stream);
+      });
+    },
+    tell({ event, concerns }) {
+      const data = dataOf(event);
+      for (const stream of streams) if (concerns(stream.actor)) write(stream, data);
+    },
+    async check(userId) {
+      await Promise.all([...streams].filter(({ actor }) => actor?.userId === userId).map(checkStream));
+    },
+    endSession: sessionId => endSession(sessionId),
+    endAll,
+    stop() {
+      stopped = true;
+      endAll();
+    },
+  };
+}
+
+const dataOf = (event: Notice['event']): string => `data: ${JSON.stringify(event)}\n\n`;
+
+/** Spread, so that not all pages come back at the same moment. */
+const reconnectDelay = (): number => 1_000 + Math.round(Math.random() * 2_000);

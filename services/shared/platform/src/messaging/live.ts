@@ -1,0 +1,34 @@
+import { envelopeSchema, routingKey } from '@doorstep/contracts';
+import type { ConsumeMessage } from 'amqplib';
+import type { Logger } from '../telemetry.ts';
+import type { ConfirmChannel } from './bus.ts';
+import type { Subscription } from './consumer.ts';
+import { exchangeOf } from './topology.ts';
+
+/**
+ * Hears events as they come, in this process alone: its queue goes with the connection, and what happened meanwhile is not
+ * heard later. For what is worth nothing a moment later; a handler that throws is logged, and the event is gone. To be
+ * called as a `setup` of `connectBus`.
+ */
+export async function listenLive(
+  openChannel: () => Promise<ConfirmChannel>,
+  options: { namespace: string; handlers: Subscription<undefined>['handlers']; log: Logger },
+): Promise<void> {
+  const { namespace, handlers, log } = options;
+
+  async function handle(message: ConsumeMessage): Promise<void> {
+    try {
+      const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
+      await handlers.find(({ event }) => event.type === envelope.type)?.run(envelope, undefined);
+    } catch (error) {
+      log.warn({ err: error, key: message.fields.routingKey }, 'a live event could not be handled');
+    }
+  }
+
+  const channel = await openChannel();
+  const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
+  for (const { event } of handlers) await channel.bindQueue(queue, exchangeOf(namespace), routingKey(event));
+  await channel.consume(queue, message => void (message ? handle(message) : channel.close().catch(() => undefined)), {
+    noAck: true,
+  });
+}
