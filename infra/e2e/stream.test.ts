@@ -1,0 +1,73 @@
+import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Caller, makeAccount, openSession } from './api.ts';
+
+const business = 1;
+const opened: AbortController[] = [];
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.abort();
+});
+
+/** What a page of this caller hears. */
+async function listen(caller: Caller): Promise<StreamEvent[]> {
+  const response = await caller.call('GET', streamPath);
+  const events: StreamEvent[] = [];
+  const abort = new AbortController();
+  opened.push(abort);
+  let text = '';
+  const collect = new WritableStream<string>({
+    write(chunk) {
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks)
+        if (block.startsWith('data: ')) events.push(streamEventSchema.parse(JSON.parse(block.slice(6))));
+    },
+  });
+  response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(collect, { signal: abort.signal })
+    .catch(() => undefined);
+  return events;
+}
+
+/** Does something and expects every listener to hear of it within a second. */
+async function within(work: () => Promise<Response>, expectations: [StreamEvent[], object][]): Promise<void> {
+  const response = await work();
+  expect(response.ok).toBe(true);
+  for (const [events, expected] of expectations)
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining(expected)), { timeout: 1_000 });
+}
+
+it('what one does, the pages of those concerned hear of within a second', async () => {
+  const admin = await openSession('admin', 'admin123');
+  const accounts = {
+    owner: await makeAccount(admin, 'business_owner', { businessId: business }),
+    user: await makeAccount(admin, 'user'),
+  };
+  const owner = await openSession(accounts.owner.username, accounts.owner.password);
+  const user = await openSession(accounts.user.username, accounts.user.password);
+  const visitor = await openSession();
+  const [atOwner, atAdmin, atVisitor] = await Promise.all([owner, admin, visitor].map(listen));
+  if (!atOwner || !atAdmin || !atVisitor) throw new Error('not all are listening');
+
+  const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
+  await within(
+    () => visitor.call('POST', `/api/businesses/${business}/inquiries`, inquiry),
+    [[atOwner, { type: 'inquiry-created', businessId: business }]],
+  );
+  await within(
+    () => user.call('POST', `/api/businesses/${business}/reviews`, { rating: 1 }),
+    [
+      [atOwner, { type: 'review-created', businessId: business }],
+      [atVisitor, { type: 'rating-changed', businessId: business }],
+    ],
+  );
+  await within(
+    () => owner.call('POST', '/api/messages', { receiverId: 1, subject: 'Hello', content: 'Hello' }),
+    [
+      [atOwner, { type: 'message-sent' }],
+      [atAdmin, { type: 'message-sent' }],
+    ],
+  );
+  expect(new Set(atVisitor.map(({ type }) => type))).toEqual(new Set(['rating-changed']));
+});
