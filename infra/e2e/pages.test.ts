@@ -26,6 +26,9 @@ const pages = {
   'business-about-tab': '/business/1?tab=about',
   'business-error': '/business/999999',
   portfolio: '/business-portfolio/1',
+  auth: '/auth',
+  register: '/auth?tab=register',
+  'business-login': '/business-login',
   about: '/about',
   contact: '/contact',
   careers: '/careers',
@@ -43,12 +46,14 @@ const devices = {
   'desktop-dark': { viewport: desktop, colorScheme: 'dark' },
 } as const;
 
-/** Loaded: no skeleton and no picture under way, fonts there. */
+const picturesThere = '[...document.images].every(image => image.complete || image.loading === "lazy")';
+
+/** Loaded: heading, fonts and the first pictures are there, and no skeleton is. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await expect.poll(() => page.evaluate<boolean>(picturesThere), { timeout: 15_000 }).toBe(true);
 }
 
 interface Finding {
@@ -70,7 +75,7 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // Pictures below the fold load when they are scrolled to.
   for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate<boolean>('[...document.images].every(image => image.complete)')).toBe(true);
   await page.evaluate('window.scrollTo(0, 0)');
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
