@@ -139,6 +139,22 @@ describe('reading messages', () => {
   });
 });
 
+it.each<[string, Record<string, unknown>, Record<string, 1 | -1>]>([
+  ['messages', { parties: 71 }, { createdAt: -1, _id: -1 }],
+  ['messages', { receiverId: 71 }, { createdAt: -1, _id: -1 }],
+  ['messages', { receiverId: 71, isRead: false }, {}],
+  ['known_accounts', { side: 'owner' }, { nameKey: 1, _id: 1 }],
+  ['known_accounts', { side: 'owner', words: { $regex: '^ma' } }, { nameKey: 1, _id: 1 }],
+  ['inquiries', { businessId: 1, status: 'pending' }, { createdAt: -1, _id: -1 }],
+])('the list of %s by %j is served by an index', async (name, filter, sort) => {
+  const collection = engagement.service.db.collection(name);
+  const plan = JSON.stringify(await collection.find(filter).sort(sort).limit(51).explain('queryPlanner'));
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toContain('COLLSCAN');
+  // Few people share the beginning of a name; these may be sorted.
+  if (!('words' in filter)) expect(plan).not.toContain('"SORT"');
+});
+
 describe('recipients', () => {
   const names = async (q: string, actor: Actor) =>
     (await bodyOf<Recipient[]>(await call('GET', `/api/messages/recipients?q=${q}`, actor))).map(({ name }) => name);
