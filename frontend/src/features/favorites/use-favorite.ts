@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';
@@ -18,7 +18,9 @@ export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
   const here = useHere();
   const signInPath = useSignInPath();
   const [wasTapped, setTapped] = useState(false);
-  const { data: isSaved = false } = useQuery({ ...favoritesQuery(user?.id), select: ids => ids.includes(id) });
+  const client = useQueryClient();
+  const query = favoritesQuery(user?.id);
+  const { data: isSaved = false } = useQuery({ ...query, select: ids => ids.includes(id) });
   const change = useChangeFavorite();
 
   function signIn() {
@@ -32,11 +34,13 @@ export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
       return;
     }
     setTapped(true);
+    // From the cache, which a tap changes at once: a second tap may come before the heart is drawn again.
+    const wantsSaved = !client.getQueryData(query.queryKey)?.includes(id);
     try {
-      await change.mutateAsync({ businessId: id, isSaved: !isSaved });
+      await change.mutateAsync({ businessId: id, isSaved: wantsSaved });
     } catch (error) {
       if (hasStatus(error, 401)) signIn();
-      else toast(changeFailure(error, name, !isSaved));
+      else toast(changeFailure(error, name, wantsSaved));
     }
   }
 

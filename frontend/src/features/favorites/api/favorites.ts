@@ -11,11 +11,12 @@ export const favoritesQuery = (userId: number | undefined) =>
   queryOptions({
     queryKey: ['favorites', userId],
     enabled: userId !== undefined,
-    queryFn: async ({ signal }): Promise<readonly number[]> => {
+    // Without the signal to abort it: hearts come and go with their lists, the question stays the same.
+    queryFn: async (): Promise<readonly number[]> => {
       const ids: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await callPage(listFavorites, { query: { limit: pageSize, cursor }, signal });
+        const page = await callPage(listFavorites, { query: { limit: pageSize, cursor } });
         ids.push(...page.items.map(({ businessId }) => businessId));
         cursor = page.next;
       } while (cursor);
@@ -43,6 +44,7 @@ export function useChangeFavorite() {
     mutationFn: ({ businessId, isSaved }: FavoriteChange) =>
       call(isSaved ? addFavorite : removeFavorite, { params: { businessId } }),
     onMutate: async change => {
+      show(change);
       await client.cancelQueries({ queryKey: query.queryKey });
       show(change);
     },
