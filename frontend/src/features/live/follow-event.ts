@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { withRating } from './with-rating.ts';
+import { type RatingChanged, withRating } from './with-rating.ts';
 
 /** Brings what is on screen up to an event; what is not on screen is asked for again when it is next shown. */
 export function followEvent(client: QueryClient, event: StreamEvent) {
@@ -19,7 +19,7 @@ export function followEvent(client: QueryClient, event: StreamEvent) {
       void client.invalidateQueries({ queryKey: ['messages'] });
       return;
     case 'rating-changed':
-      client.setQueriesData({ queryKey: ['businesses'] }, data => withRating(data, event));
+      showRating(client, event);
       void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'rating'] });
       return;
     case 'replaced':
@@ -30,4 +30,15 @@ export function followEvent(client: QueryClient, event: StreamEvent) {
 export function catchUp(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['messages'] });
   void client.invalidateQueries({ queryKey: ['businesses'] });
+}
+
+/** New data would count as fresh: only what holds the business is touched, and what is out of date stays so. */
+function showRating(client: QueryClient, change: RatingChanged) {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['businesses'] })) {
+    const { data, isInvalidated } = query.state;
+    const next = withRating(data, change);
+    if (next === data) continue;
+    client.setQueryData(query.queryKey, next);
+    if (isInvalidated) query.invalidate();
+  }
 }

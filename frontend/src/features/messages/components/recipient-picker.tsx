@@ -20,7 +20,7 @@ interface RecipientPickerProps {
 
 /** Whom a message is for: a search by name, and the owners that it finds. */
 export function RecipientPicker({ userId, value, onChange, error }: RecipientPickerProps) {
-  const name = useId();
+  const errorId = useId();
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<Recipient>();
@@ -38,7 +38,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
         <div className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2">
           <Avatar name={chosen.name} size="sm" />
           <RecipientName recipient={chosen} />
-          <Button variant="ghost" size="sm" onClick={() => onChange(undefined)}>
+          <Button autoFocus variant="ghost" size="sm" onClick={() => onChange(undefined)}>
             Change
           </Button>
         </div>
@@ -47,7 +47,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
   }
 
   return (
-    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && `${name}-error`}>
+    <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
       <legend className="mb-1.5 font-medium text-sm">To</legend>
       <SearchField
         label="Search recipients by name"
@@ -66,28 +66,24 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
           </p>
         )}
         {found.data?.items.map(recipient => (
-          <label
+          <button
             key={recipient.id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-sunken has-focus-visible:bg-sunken"
+            type="button"
+            className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
+            onClick={() => {
+              setChosen(recipient);
+              onChange(recipient.id);
+            }}
           >
-            <input
-              type="radio"
-              name={name}
-              className="size-4.5 accent-primary"
-              checked={recipient.id === value}
-              onChange={() => {
-                setChosen(recipient);
-                onChange(recipient.id);
-              }}
-            />
+            <Avatar name={recipient.name} size="sm" />
             <RecipientName recipient={recipient} />
-          </label>
+          </button>
         ))}
         {found.data?.items.length === 0 && <p className="p-4 text-muted text-sm">No owner has such a name.</p>}
         {found.data?.next && <p className="px-3 py-2 text-muted text-sm">There are more. Type to narrow them down.</p>}
       </div>
       {error && (
-        <p id={`${name}-error`} className="mt-1.5 flex items-center gap-1.5 text-danger-text text-sm">
+        <p id={errorId} className="mt-1.5 flex items-center gap-1.5 text-danger-text text-sm">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {error}
         </p>
