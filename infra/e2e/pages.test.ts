@@ -74,8 +74,8 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   // Pictures below the fold load when they are scrolled to.
-  for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate<boolean>('[...document.images].every(image => image.complete)')).toBe(true);
+  for (const picture of await page.locator('main img:visible').all()) await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate<boolean>(picturesThere)).toBe(true);
   await page.evaluate('window.scrollTo(0, 0)');
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -56,13 +56,13 @@ export function useChangeFavorite() {
       });
       if (changesUnderWay === 1) show({ ...change, isSaved: !change.isSaved });
     },
-    onSettled: () => {
-      // Changed before the ids were there, or while they were on their way.
+    onSettled: async () => {
+      // Changed before the ids were there, or while they were on their way: such an answer may be older than the change.
+      // A first question is not asked anew before it is called off.
       const state = client.getQueryState(query.queryKey);
-      if (user && (state?.data === undefined || state.isInvalidated)) {
-        return client.invalidateQueries({ queryKey: query.queryKey });
-      }
-      return undefined;
+      if (!user || (state?.data && !state.isInvalidated && state.fetchStatus === 'idle')) return;
+      await client.cancelQueries({ queryKey: query.queryKey });
+      await client.invalidateQueries({ queryKey: query.queryKey });
     },
   });
 }
