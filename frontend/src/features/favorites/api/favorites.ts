@@ -37,6 +37,12 @@ export function useChangeFavorite() {
   const show = ({ businessId, isSaved }: FavoriteChange) =>
     client.setQueryData(query.queryKey, ids => ids && withFavorite(ids, businessId, isSaved));
 
+  const isLastOfItsHeart = ({ businessId }: FavoriteChange) =>
+    client.isMutating({
+      mutationKey: ['favorites'],
+      predicate: ({ state }) => (state.variables as FavoriteChange).businessId === businessId,
+    }) === 1;
+
   return useMutation({
     mutationKey: ['favorites'],
     // One after the other, so that the last tap on a heart has the last word.
@@ -48,13 +54,12 @@ export function useChangeFavorite() {
       await client.cancelQueries({ queryKey: query.queryKey });
       show(change);
     },
+    // The ids may have come between the tap and its end, without it.
+    onSuccess: (_, change) => {
+      if (isLastOfItsHeart(change)) show(change);
+    },
     onError: (_, change) => {
-      const isOfSameHeart = ({ businessId }: FavoriteChange) => businessId === change.businessId;
-      const changesUnderWay = client.isMutating({
-        mutationKey: ['favorites'],
-        predicate: ({ state }) => isOfSameHeart(state.variables as FavoriteChange),
-      });
-      if (changesUnderWay === 1) show({ ...change, isSaved: !change.isSaved });
+      if (isLastOfItsHeart(change)) show({ ...change, isSaved: !change.isSaved });
     },
     onSettled: async () => {
       // Changed before the ids were there, or while they were on their way: such an answer may be older than the change.
