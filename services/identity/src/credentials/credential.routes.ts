@@ -1,9 +1,8 @@
 import { checkCredentials, replacePassword } from '@doorstep/contracts';
-import { AppError, type Routes, requireGateway } from '@doorstep/platform';
+import { AppError, type Routes, requireGateway, requireSignedIn } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
-import { requireSignedIn } from '../users/user.policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export function credentialRoutes(

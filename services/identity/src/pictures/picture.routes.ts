@@ -1,8 +1,14 @@
 import { pictureTypes, uploadProfilePicture } from '@doorstep/contracts';
-import { AppError, decodeImage, type MediaStore, type Routes, readImageUpload } from '@doorstep/platform';
+import {
+  AppError,
+  decodeImage,
+  type MediaStore,
+  type Routes,
+  readImageUpload,
+  requireSignedIn,
+} from '@doorstep/platform';
 import type { Accounts } from '../users/accounts.ts';
 import { toUser, type UserRow } from '../users/user.model.ts';
-import { requireSignedIn } from '../users/user.policy.ts';
 
 const side = 512;
 

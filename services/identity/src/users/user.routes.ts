@@ -7,7 +7,15 @@ import {
   removeAccount,
   updateProfile,
 } from '@doorstep/contracts';
-import { conflict, findPage, notAllowed, notSignedIn, type Routes, requireGateway } from '@doorstep/platform';
+import {
+  conflict,
+  findPage,
+  notAllowed,
+  notSignedIn,
+  type Routes,
+  requireGateway,
+  requireSignedIn,
+} from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -16,7 +24,7 @@ import { requireLinkable } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { keyOf, toAccount, toUser, type UserRow } from './user.model.ts';
-import { requireAdministrator, requireSignedIn } from './user.policy.ts';
+import { requireAdministrator } from './user.policy.ts';
 
 export function userRoutes(
   routes: Routes,
