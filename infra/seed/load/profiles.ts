@@ -25,7 +25,7 @@ export async function loadProfiles({ directory, engagement }: Stores, profiles: 
       session,
     );
     for (const row of added) {
-      const state = { business: toBusiness(row), version: row.version };
+      const state = { business: toBusiness(row), counts: row.counts, version: row.version };
       await append(directory.db, session, businessCreated, `business/${row._id}`, state);
     }
   });

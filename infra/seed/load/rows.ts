@@ -30,7 +30,11 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
     ...(coverImage && { coverImage: urlOf(coverImage) }),
   };
   return {
-    business: toBusinessRow(business, firstVersion, categoryPath(business, categories)),
+    business: toBusinessRow(business, firstVersion, categoryPath(business, categories), {
+      services: profile.offerings.length,
+      gallery: profile.gallery.length,
+      portfolio: profile.gallery.filter(({ type }) => type === 'portfolio').length,
+    }),
     offerings: profile.offerings.map(({ id, image, ...offering }) => ({
       _id: id,
       ...offering,

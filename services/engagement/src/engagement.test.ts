@@ -37,6 +37,7 @@ const known = () => knownBusinessModel(service.db);
 
 type State = z.input<typeof businessCreated.schema>;
 const stateOf = (id: number, version: number, more: Partial<State['business']> = {}): State => ({
+  ...businessCreated.sample,
   version,
   business: { ...businessCreated.sample.business, id, ownerId: 70, ...more },
 });

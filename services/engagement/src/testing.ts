@@ -54,6 +54,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
     async settled() {
       markers += 1;
       await bus.deliver(businessCreated, {
+        ...businessCreated.sample,
         version: 1,
         business: { ...businessCreated.sample.business, id: markers },
       });

@@ -220,7 +220,7 @@ describe('linking a business', () => {
   type State = z.input<typeof businessCreated.schema>;
   const stateOf = (id: number, more: object): State => {
     const { ownerId, email, ...sample } = businessCreated.sample.business;
-    return { version: 1, business: { ...sample, id, ...more } };
+    return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
   };
   const link = (actor: Actor, businessId: number) => call('PUT', '/api/user/profile', { actor, body: { businessId } });
   const heardOf = (id: number) =>

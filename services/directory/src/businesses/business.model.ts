@@ -1,4 +1,10 @@
-import { approvalStatuses, type Business, type OpenStretch, openStretches } from '@doorstep/contracts';
+import {
+  approvalStatuses,
+  type Business,
+  type BusinessCounts,
+  type OpenStretch,
+  openStretches,
+} from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
@@ -8,6 +14,7 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   _id: number;
   /** Counts changes; goes out with each event. */
   version: number;
+  counts: BusinessCounts;
   /** Of the summary that `rating` and `reviewCount` come from; absent before the first. */
   ratingVersion?: number;
   createdAt: Date;
@@ -44,6 +51,7 @@ const businessSchema = new Schema<BusinessRow>(
     subcategoryIds: { type: [Number], ...required },
     rating: { type: Number, ...required },
     reviewCount: { type: Number, ...required },
+    counts: { _id: false, type: { services: Number, gallery: Number, portfolio: Number }, ...required },
     ratingVersion: Number,
     workingHours: Schema.Types.Mixed,
     hours: Schema.Types.Mixed,
@@ -85,6 +93,7 @@ export function toBusinessRow(
   business: Business,
   version: number,
   categories: readonly { id: number; name: string }[],
+  counts: BusinessCounts = { services: 0, gallery: 0, portfolio: 0 },
 ): BusinessRow {
   const { id, createdAt, updatedAt, ...rest } = business;
   const search = searchTerms(business, categories);
@@ -92,6 +101,7 @@ export function toBusinessRow(
     _id: id,
     ...rest,
     version,
+    counts,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     categoryPath: categories.map(category => category.id),
@@ -104,10 +114,10 @@ export function toBusinessRow(
 }
 
 export function toBusiness(row: BusinessRow): Business {
-  const { _id, version, ratingVersion, createdAt, updatedAt, ...others } = row;
+  const { _id, version, counts, ratingVersion, createdAt, updatedAt, ...others } = row;
   const { categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } = others;
   return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** What a list of businesses leaves in the database. */
-export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0 } as const;
+export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0, counts: 0 } as const;

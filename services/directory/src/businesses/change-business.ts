@@ -18,6 +18,7 @@ export async function writeChange(
   await businesses.replaceOne({ _id: before._id }, after, { session });
   await append(db, session, businessUpdated, `business/${before._id}`, {
     business: toBusiness(after),
+    counts: after.counts,
     version: after.version,
   });
   return after;

@@ -1,5 +1,6 @@
 import {
   emailSchema,
+  emptyOr,
   idInPath,
   idSchema,
   optionalText,
@@ -7,9 +8,10 @@ import {
   phoneSchema,
   requiredText,
   timestampSchema,
+  websiteSchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { hoursSchema, workingHoursSchema } from './hours.ts';
+import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
 import { pictureUrlSchema } from './media.ts';
 import { z } from './zod.ts';
 
@@ -123,4 +125,68 @@ export const getBusiness = endpoint({
   summary: 'One business; one that is not approved only for its owner and administrators',
   params: businessParams,
   response: businessSchema,
+});
+
+/**
+ * What is written of a business. `isFeatured` and `isPopular` count only when an administrator calls. The first of
+ * `subcategoryIds` is the primary one. Either form of the hours will do; the other follows from it.
+ */
+export const businessInput = z.object({
+  name: requiredText(120),
+  description: optionalText(5000),
+  logo: emptyOr(pictureUrlSchema),
+  coverImage: emptyOr(pictureUrlSchema),
+  address: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+  phone: emptyOr(phoneSchema),
+  email: emptyOr(emailSchema),
+  website: emptyOr(websiteSchema),
+  categoryId: idSchema,
+  subcategoryIds: z.array(idSchema).max(50).optional(),
+  workingHours: workingHoursSchema.optional(),
+  hours: hoursInput.optional(),
+  timeZone: timeZoneSchema.optional(),
+  isFeatured: z.boolean().optional(),
+  isPopular: z.boolean().optional(),
+});
+export type BusinessInput = z.input<typeof businessInput>;
+
+/** `idempotencyKey` lets a setup be sent again after a lost answer without a second business. */
+export const createBusiness = endpoint({
+  method: 'POST',
+  path: '/api/businesses',
+  summary: 'Add a business: approved at once when an administrator calls, the own one when an owner without one does',
+  body: businessInput.extend({ idempotencyKey: z.uuid().optional() }),
+  response: businessSchema,
+  status: 201,
+});
+
+/** A field that is absent stays as it is, an empty one is removed. */
+export const updateBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/businesses/:id',
+  summary: 'Change a business, as its owner or an administrator',
+  params: businessParams,
+  body: businessInput.partial(),
+  response: businessSchema,
+});
+
+export const deleteBusiness = endpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:id',
+  summary: 'Delete a business and all that belongs to it, as an administrator',
+  params: businessParams,
+  response: z.object({}),
+});
+
+/** multipart/form-data with a file named `image`: JPEG, PNG or GIF, at most 5 MB. What nothing uses is gone a day later. */
+export const uploadBusinessPicture = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/pictures',
+  summary: 'Store a picture for use as logo, cover or picture of a service',
+  params: businessParams,
+  response: z.object({ url: pictureUrlSchema }),
+  status: 201,
 });

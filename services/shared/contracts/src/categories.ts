@@ -82,3 +82,52 @@ export const listSubcategories = endpoint({
   params: z.object({ categoryId: idInPath }),
   response: z.array(nameOnly),
 });
+
+/** The icons that an administrator picks from, with the emoji that shows them (specification, section 3). */
+export const categoryIcons = {
+  home: '🏠',
+  health: '🏥',
+  education: '🎓',
+  food: '🍽️',
+  beauty: '💇',
+  automotive: '🚗',
+  repair: '🔧',
+  technology: '💻',
+  finance: '💰',
+  legal: '⚖️',
+  travel: '✈️',
+  fitness: '🏋️',
+} as const;
+
+export const categoryInput = categorySchema.pick({ name: true, icon: true, description: true, parentId: true });
+export type CategoryInput = z.input<typeof categoryInput>;
+
+/** Without `slug` it is made from the name. */
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  summary: 'Add a category, as an administrator',
+  body: categoryInput.extend({ slug: slugSchema.optional() }),
+  response: categorySchema,
+  status: 201,
+});
+
+const categoryParams = z.object({ id: idInPath });
+
+/** The slug stays. A `parentId` that is absent puts the category at the top. */
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/:id',
+  summary: 'Change a category, as an administrator',
+  params: categoryParams,
+  body: categoryInput,
+  response: categorySchema,
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  summary: 'Delete a category that holds no business and no other category, as an administrator',
+  params: categoryParams,
+  response: z.object({}),
+});

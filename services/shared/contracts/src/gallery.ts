@@ -28,3 +28,56 @@ export const listGallery = endpoint({
   response: z.array(galleryItemSchema),
   paged: true,
 });
+
+/** Pictures of one business at most, of all types. */
+export const galleryLimit = 60;
+
+/** The fields of an upload beside its picture. `idempotencyKey` lets it be sent again after a lost answer. */
+export const galleryUpload = z.object({
+  type: galleryTypeSchema.default('portfolio'),
+  title: optionalText(120),
+  description: optionalText(1000),
+  idempotencyKey: z.uuid().optional(),
+});
+
+/** multipart/form-data: the fields of `galleryUpload`, then a file named `image`, at most 5 MB. */
+export const createGalleryItem = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/gallery',
+  summary: 'Add a picture to a business, as its owner or an administrator; six of type portfolio at most',
+  params: z.object({ id: idInPath }),
+  response: galleryItemSchema.extend({ url: pictureUrlSchema }),
+  status: 201,
+});
+
+const galleryItemParams = z.object({ id: idInPath });
+
+export const galleryItemInput = galleryItemSchema.pick({ title: true, description: true, type: true }).partial();
+
+/** A field that is absent stays as it is, an empty one is removed. */
+export const updateGalleryItem = endpoint({
+  method: 'PUT',
+  path: '/api/gallery/:id',
+  summary: 'Change title, description or type of a picture',
+  params: galleryItemParams,
+  body: galleryItemInput,
+  response: galleryItemSchema,
+});
+
+export const deleteGalleryItem = endpoint({
+  method: 'DELETE',
+  path: '/api/gallery/:id',
+  summary: 'Delete a picture, as the owner of its business or an administrator',
+  params: galleryItemParams,
+  response: z.object({}),
+});
+
+/** `ids` in the wished order; pictures that it does not name follow in their order. */
+export const orderGallery = endpoint({
+  method: 'PUT',
+  path: '/api/businesses/:id/gallery/order',
+  summary: 'Put the pictures of a business in order',
+  params: z.object({ id: idInPath }),
+  body: z.object({ ids: z.array(idSchema).min(1).max(galleryLimit) }),
+  response: z.array(galleryItemSchema),
+});

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, hoursText, minuteOfWeek, openState, openStretches } from './hours.ts';
+import {
+  bothForms,
+  clockText,
+  hoursInput,
+  hoursText,
+  minuteOfWeek,
+  openState,
+  openStretches,
+  readSlots,
+} from './hours.ts';
 
 const day = 24 * 60;
 const weekdaysNineToFive = { monday: [{ opens: '09:00', closes: '17:00' }] };
@@ -94,5 +103,50 @@ describe('texts', () => {
 
   it('reads the clock of another zone', () => {
     expect(minuteOfWeek('Asia/Tokyo', new Date('2026-03-01T15:05:00Z'))).toBe(5);
+  });
+});
+
+describe('reading hours as people write them', () => {
+  it.each([
+    ['9:00 AM - 5:00 PM', [{ opens: '09:00', closes: '17:00' }]],
+    ['9 - 17', [{ opens: '09:00', closes: '17:00' }]],
+    [
+      '8:30am–12pm, 1pm–6pm',
+      [
+        { opens: '08:30', closes: '12:00' },
+        { opens: '13:00', closes: '18:00' },
+      ],
+    ],
+    ['10 to 14:30', [{ opens: '10:00', closes: '14:30' }]],
+    ['Closed', []],
+    ['', []],
+  ])('reads %j', (text, slots) => {
+    expect(readSlots(text)).toEqual(slots);
+  });
+
+  it.each(['by appointment', '9 AM', '25:00 - 26:00', '9:00 - 9:00', '13 PM - 14 PM'])('leaves %j to people', text => {
+    expect(readSlots(text)).toBeUndefined();
+  });
+
+  it('keeps a text that it cannot read, and writes the others as the specification does', () => {
+    const week = bothForms({
+      hours: { monday: [{ opens: '09:00', closes: '17:30' }] },
+      workingHours: { tuesday: 'by appointment', friday: '9-12' },
+    });
+    expect(week.workingHours).toMatchObject({
+      monday: '9:00 AM - 5:30 PM',
+      tuesday: 'by appointment',
+      friday: '9:00 AM - 12:00 PM',
+      sunday: 'Closed',
+    });
+    expect(week.hours).toMatchObject({ friday: [{ opens: '09:00', closes: '12:00' }], sunday: [] });
+    expect(week.hours).not.toHaveProperty('tuesday');
+  });
+
+  it('refuses slots that overlap, also past midnight', () => {
+    const slots = (...pairs: [string, string][]) => ({ monday: pairs.map(([opens, closes]) => ({ opens, closes })) });
+    expect(hoursInput.safeParse(slots(['09:00', '12:00'], ['12:00', '14:00'])).success).toBe(true);
+    expect(hoursInput.safeParse(slots(['09:00', '12:00'], ['11:00', '14:00'])).success).toBe(false);
+    expect(hoursInput.safeParse(slots(['09:00', '02:00'], ['20:00', '22:00'])).success).toBe(false);
   });
 });

@@ -14,6 +14,21 @@ export type Slot = z.infer<typeof slotSchema>;
 export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(6));
 export type Hours = z.infer<typeof hoursSchema>;
 
+/** Hours as they may be written: the slots of a day do not overlap. */
+export const hoursInput = hoursSchema.superRefine((hours, context) => {
+  for (const day of weekdays) {
+    const slots = [...(hours[day] ?? [])].sort((a, b) => minutes(a.opens) - minutes(b.opens));
+    const overlap = slots.some((slot, index) => {
+      const next = slots[index + 1];
+      return (
+        next !== undefined &&
+        (minutes(slot.closes) <= minutes(slot.opens) || minutes(next.opens) < minutes(slot.closes))
+      );
+    });
+    if (overlap) context.addIssue({ code: 'custom', path: [day], message: 'These opening times overlap' });
+  }
+});
+
 /** The specification's free text per weekday. */
 export const workingHoursSchema = z.partialRecord(z.enum(weekdays), z.string().trim().max(100));
 export type WorkingHours = z.infer<typeof workingHoursSchema>;
@@ -111,13 +126,54 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}:${String(total % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The specification's free text for structured hours: '9:00 AM - 5:00 PM', several slots joined by ', ', 'Closed' for none. */
+/** The slots of a day as free text: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' for none. */
+export function slotsText(slots: readonly Slot[]): string {
+  return slots.map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`).join(', ') || 'Closed';
+}
+
+/** The specification's free text for structured hours. */
 export function hoursText(hours: Hours): WorkingHours {
-  return Object.fromEntries(
-    weekdays.map(day => {
-      const slots = hours[day] ?? [];
-      const text = slots.map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`).join(', ');
-      return [day, text || 'Closed'];
-    }),
-  );
+  return Object.fromEntries(weekdays.map(day => [day, slotsText(hours[day] ?? [])]));
+}
+
+const clockInText = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i;
+
+function readClock(text: string): string | undefined {
+  const [, hourText, minuteText = '00', half] = clockInText.exec(text.trim()) ?? [];
+  const hour = Number(hourText);
+  if (hourText === undefined || Number(minuteText) > 59) return undefined;
+  if (!half) return hour <= 24 ? clock.safeParse(`${hourText.padStart(2, '0')}:${minuteText}`).data : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  const whole = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(whole).padStart(2, '0')}:${minuteText}`;
+}
+
+/** Reads a day's free text as slots: [] for a closed day, undefined where it cannot be read as times. */
+export function readSlots(text: string): Slot[] | undefined {
+  if (/^(closed)?$/i.test(text.trim())) return [];
+  const slots = text.split(/[,;]|\band\b/i).map(part => {
+    const [opens, closes, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/i).map(readClock);
+    return opens && closes && more.length === 0 ? slotSchema.safeParse({ opens, closes }).data : undefined;
+  });
+  return slots.every(slot => slot !== undefined) ? slots : undefined;
+}
+
+/**
+ * Both forms of a week from either (decisions, section 3): slots give the text; text gives slots where it can be read as
+ * times and is kept as it is where it cannot.
+ */
+export function bothForms(given: { hours?: Hours | undefined; workingHours?: WorkingHours | undefined }): {
+  hours: Hours;
+  workingHours: WorkingHours;
+} {
+  const hours: Hours = {};
+  const workingHours: WorkingHours = {};
+  for (const day of weekdays) {
+    const text = given.workingHours?.[day] ?? '';
+    const written = given.hours?.[day] ?? [];
+    const slots = written.length > 0 ? written : readSlots(text);
+    if (slots) hours[day] = slots;
+    workingHours[day] = slots ? slotsText(slots) : text;
+  }
+  return { hours, workingHours };
 }

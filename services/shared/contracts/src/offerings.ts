@@ -1,4 +1,4 @@
-import { idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
+import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
 import { z } from './zod.ts';
@@ -24,4 +24,52 @@ export const listOfferings = endpoint({
   query: pageQuery,
   response: z.array(offeringSchema),
   paged: true,
+});
+
+/** Sentences of the specification, section 5. */
+export const offeringInput = z.object({
+  name: z
+    .string('Service name is required')
+    .trim()
+    .min(1, 'Service name is required')
+    .max(120, 'Please use at most 120 characters'),
+  description: optionalText(2000),
+  price: optionalText(60),
+  duration: optionalText(60),
+  image: emptyOr(pictureUrlSchema),
+  categoryId: z.int('Category is required').positive('Category is required'),
+});
+export type OfferingInput = z.input<typeof offeringInput>;
+
+/** Services of one business at most; far more than people read. */
+export const offeringLimit = 200;
+
+/** `idempotencyKey` lets a form be sent again after a lost answer without a second service. */
+export const createOffering = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/services',
+  summary: 'Add a service to a business, as its owner or an administrator',
+  params: z.object({ id: idInPath }),
+  body: offeringInput.extend({ idempotencyKey: z.uuid().optional() }),
+  response: offeringSchema,
+  status: 201,
+});
+
+const offeringParams = z.object({ id: idInPath });
+
+export const updateOffering = endpoint({
+  method: 'PUT',
+  path: '/api/services/:id',
+  summary: 'Change a service, as the owner of its business or an administrator',
+  params: offeringParams,
+  body: offeringInput,
+  response: offeringSchema,
+});
+
+export const deleteOffering = endpoint({
+  method: 'DELETE',
+  path: '/api/services/:id',
+  summary: 'Delete a service, as the owner of its business or an administrator',
+  params: offeringParams,
+  response: z.object({}),
 });

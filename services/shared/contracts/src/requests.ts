@@ -1,9 +1,12 @@
+import { approvalStatusSchema, type Business } from './businesses.ts';
 import { otherCategoryId } from './categories.ts';
 import {
   emailSchema,
   emptyOr,
+  idInPath,
   idSchema,
   optionalText,
+  pageQuery,
   phoneSchema,
   requiredText,
   timestampSchema,
@@ -14,6 +17,18 @@ import { z } from './zod.ts';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestStatusSchema = z.enum(requestStatuses);
+
+/**
+ * How far an approval has come: business and account are made by other services, one after the other. A failed one says
+ * why, and is approved again to try once more.
+ */
+export const provisioningSchema = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  failure: z.string().optional(),
+  /** Of the account that owns the business. */
+  ownerId: idSchema.optional(),
+  username: z.string().optional(),
+});
 
 /** A wish to be listed: from the public form, or (with `businessId`) from an owner's mark-for-review. */
 export const businessRequestSchema = z.object({
@@ -33,6 +48,9 @@ export const businessRequestSchema = z.object({
   newCategoryDescription: optionalText(500),
   newSubcategoryName: optionalText(80),
   status: requestStatusSchema,
+  /** Why it was rejected. */
+  reason: optionalText(1000),
+  provisioning: provisioningSchema.optional(),
   userId: idSchema.optional(),
   businessId: idSchema.optional(),
   createdAt: timestampSchema,
@@ -82,3 +100,90 @@ export const createBusinessRequest = endpoint({
   response: businessRequestSchema.pick({ id: true, status: true, createdAt: true }),
   status: 201,
 });
+
+export const listBusinessRequests = endpoint({
+  method: 'GET',
+  path: '/api/business-requests',
+  summary: 'All requests, newest first, for administrators; `q` finds words of name and e-mail by their beginnings',
+  query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
+  response: z.array(businessRequestSchema),
+  paged: true,
+});
+
+export const listPendingBusinessRequests = endpoint({
+  method: 'GET',
+  path: '/api/business-requests/pending',
+  summary: 'The requests that wait for a decision and those whose approval failed, newest first, for administrators',
+  query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
+  response: z.array(businessRequestSchema),
+  paged: true,
+});
+
+const requestParams = z.object({ id: idInPath });
+
+export const getBusinessRequest = endpoint({
+  method: 'GET',
+  path: '/api/business-requests/:id',
+  summary: 'One request, for administrators and who asked',
+  params: requestParams,
+  response: businessRequestSchema,
+});
+
+/**
+ * Approves a pending request, or tries one again whose approval failed or got stuck. Answers when business and account are
+ * there, or after a few seconds with how far it came. The temporary password is told here and never again; an account that
+ * existed before has none.
+ */
+export const approveBusinessRequest = endpoint({
+  method: 'POST',
+  path: '/api/business-requests/:id/approve',
+  summary: 'Approve a request, as an administrator',
+  params: requestParams,
+  response: z.object({
+    request: businessRequestSchema,
+    business: z.object({ id: idSchema.optional(), name: z.string() }),
+    account: z.object({ username: z.string(), temporaryPassword: z.string().optional() }).optional(),
+  }),
+});
+
+/** Approval has its own call, because it makes a business and an account. */
+export const setBusinessRequestStatus = endpoint({
+  method: 'PUT',
+  path: '/api/business-requests/:id/status',
+  summary: 'Reject a pending request, as an administrator; its owner reads the reason',
+  params: requestParams,
+  body: z.object({ status: z.literal('rejected'), reason: optionalText(1000) }),
+  response: businessRequestSchema,
+});
+
+export const markForReview = endpoint({
+  method: 'POST',
+  path: '/api/business-requests/mark-for-review',
+  summary: 'Submit the own business for approval',
+  body: z.object({ businessId: idSchema }),
+  response: businessRequestSchema,
+  status: 201,
+});
+
+export const getMyStatus = endpoint({
+  method: 'GET',
+  path: '/api/business-requests/my-status',
+  summary: 'How the approval of the own business stands, for owners',
+  response: z.object({ status: approvalStatusSchema, reason: z.string().optional() }),
+});
+
+/** What a profile needs before it can be submitted (specification, section 5), with the sentence for each that is missing. */
+const submissionFields = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email'] as const;
+
+/** What keeps a business from being submitted, none when it is complete (decisions, section 4). */
+export function missingForReview(
+  business: Partial<Pick<Business, (typeof submissionFields)[number]>>,
+  galleryCount: number,
+): { path: string; message: string }[] {
+  return [
+    ...submissionFields.filter(field => !business[field]).map(path => ({ path, message: 'Required' })),
+    ...(galleryCount === 0
+      ? [{ path: 'gallery', message: 'Please upload at least one image for your business gallery' }]
+      : []),
+  ];
+}

@@ -9,7 +9,8 @@ import { z } from './zod.ts';
 export const streamPath = '/api/stream';
 
 /**
- * Tells a page what to ask for again. Visitors get `rating-changed` alone; owners also what concerns their business;
+ * Tells a page what to ask for again. Visitors get `rating-changed` alone; owners also what concerns their business and its
+ * requests; administrators every business and request;
  * sender and receiver also what concerns their messages. `replaced` is the last word to a stream whose session opened
  * another one; it must not be opened again until its page is looked at.
  */
@@ -20,6 +21,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     businessId: idSchema,
   }),
   z.object({ type: z.enum(['message-sent', 'message-read']), id: idSchema }),
+  z.object({ type: z.literal('business-changed'), businessId: idSchema }),
+  z.object({ type: z.literal('request-changed'), id: idSchema, businessId: idSchema.optional() }),
   z.object({
     type: z.literal('rating-changed'),
     businessId: idSchema,

@@ -1,12 +1,28 @@
 import { type Business, businessSchema } from '../businesses.ts';
+import { type Category, categorySchema } from '../categories.ts';
 import { idSchema } from '../common.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
 
-const businessState = z.object({ business: businessSchema, version: z.int().positive() });
+/** How many of its own a business has; `portfolio` counts among `gallery`. */
+export const businessCountsSchema = z.object({
+  services: z.int().min(0),
+  gallery: z.int().min(0),
+  portfolio: z.int().min(0),
+});
+export type BusinessCounts = z.infer<typeof businessCountsSchema>;
 
-const sample: { business: Business; version: number } = {
+const businessState = z.object({
+  business: businessSchema,
+  counts: businessCountsSchema,
+  version: z.int().positive(),
+  /** Of the approved request that this answers. */
+  requestId: idSchema.optional(),
+});
+
+const sample: { business: Business; counts: BusinessCounts; version: number } = {
   version: 3,
+  counts: { services: 4, gallery: 9, portfolio: 6 },
   business: {
     id: 7,
     name: 'Harbour Street Plumbing',
@@ -39,7 +55,7 @@ export const businessCreated = defineEvent({
 export const businessUpdated = defineEvent({
   service: 'directory',
   type: 'business-updated',
-  summary: 'The profile, owner or approval status of a business changed',
+  summary: 'The profile, owner, approval status or a count of a business changed',
   schema: businessState,
   sample,
 });
@@ -50,4 +66,50 @@ export const businessDeleted = defineEvent({
   summary: 'A business and all that belongs to it is gone',
   schema: z.object({ businessId: idSchema, version: z.int().positive() }),
   sample: { businessId: 7, version: 4 },
+});
+
+export const businessApproved = defineEvent({
+  service: 'directory',
+  type: 'business-approved',
+  summary: 'A business is visible, as an administrator decided on a request',
+  schema: businessState,
+  sample: { ...sample, requestId: 12 },
+});
+
+export const businessRefused = defineEvent({
+  service: 'directory',
+  type: 'business-refused',
+  summary: 'The business of an approved request can be neither made nor shown',
+  schema: z.object({ requestId: idSchema, reason: z.string() }),
+  sample: { requestId: 12, reason: 'The category of the request does not exist any more.' },
+});
+
+const categoryState = z.object({ category: categorySchema });
+
+const categorySample: { category: Category } = {
+  category: { id: 16, name: 'Beekeeping', slug: 'beekeeping', icon: 'leaf', description: 'Swarms and hive care' },
+};
+
+export const categoryCreated = defineEvent({
+  service: 'directory',
+  type: 'category-created',
+  summary: 'A category was added',
+  schema: categoryState,
+  sample: categorySample,
+});
+
+export const categoryUpdated = defineEvent({
+  service: 'directory',
+  type: 'category-updated',
+  summary: 'Name, icon, description or parent of a category changed',
+  schema: categoryState,
+  sample: categorySample,
+});
+
+export const categoryDeleted = defineEvent({
+  service: 'directory',
+  type: 'category-deleted',
+  summary: 'A category is gone',
+  schema: z.object({ categoryId: idSchema }),
+  sample: { categoryId: 16 },
 });

@@ -9,6 +9,8 @@ const accountState = z.object({
   version: z.int().positive(),
   /** Counts password changes: sessions that began with a lower one are over. */
   passwordVersion: z.int().min(0),
+  /** Of the approved request whose business this account was made or chosen to own. */
+  requestId: idSchema.optional(),
 });
 
 const sample: z.infer<typeof accountState> = {
@@ -46,4 +48,12 @@ export const accountDeleted = defineEvent({
   summary: 'An account is gone',
   schema: z.object({ userId: idSchema, version: z.int().positive() }),
   sample: { userId: 3, version: 3 },
+});
+
+export const accountRefused = defineEvent({
+  service: 'identity',
+  type: 'account-refused',
+  summary: 'The business of an approved request cannot get the account that was asked for',
+  schema: z.object({ requestId: idSchema, reason: z.string() }),
+  sample: { requestId: 12, reason: 'The account of hello@stillwater-bees.example has a business already.' },
 });

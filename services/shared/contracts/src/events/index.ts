@@ -1,4 +1,13 @@
-import { businessCreated, businessDeleted, businessUpdated } from './directory.ts';
+import {
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessRefused,
+  businessUpdated,
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+} from './directory.ts';
 import {
   inquiryCreated,
   inquiryUpdated,
@@ -10,8 +19,15 @@ import {
   reviewUpdated,
 } from './engagement.ts';
 import type { EventDefinition } from './envelope.ts';
-import { accountCreated, accountDeleted, accountUpdated } from './identity.ts';
-import { requestCreated } from './onboarding.ts';
+import { accountCreated, accountDeleted, accountRefused, accountUpdated } from './identity.ts';
+import {
+  accountRequested,
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
+} from './onboarding.ts';
 
 export * from './directory.ts';
 export * from './engagement.ts';
@@ -24,6 +40,11 @@ export const events: readonly EventDefinition[] = [
   businessCreated,
   businessUpdated,
   businessDeleted,
+  businessApproved,
+  businessRefused,
+  categoryCreated,
+  categoryUpdated,
+  categoryDeleted,
   inquiryCreated,
   inquiryUpdated,
   messageSent,
@@ -35,5 +56,11 @@ export const events: readonly EventDefinition[] = [
   accountCreated,
   accountUpdated,
   accountDeleted,
+  accountRefused,
   requestCreated,
+  requestApproved,
+  accountRequested,
+  requestCompleted,
+  requestFailed,
+  requestRejected,
 ];

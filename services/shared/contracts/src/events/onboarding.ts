@@ -1,29 +1,119 @@
-import { businessRequestSchema } from '../requests.ts';
+import { emailSchema, idSchema } from '../common.ts';
+import { type BusinessRequest, businessRequestSchema } from '../requests.ts';
+import { usernameSchema } from '../users.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
+
+/** An account as messages name it. */
+const person = z.object({ id: idSchema, name: z.string() });
+
+const requestState = z.object({ request: businessRequestSchema, version: z.int().positive() });
+
+/** A request that an administrator decided on; `owner` is whom the decision concerns, where there is an account. */
+const decision = requestState.extend({ administrator: person, owner: person.optional() });
+
+const sample: BusinessRequest = {
+  id: 12,
+  name: 'Stillwater Bees',
+  description: 'Two beekeepers. We collect swarms and look after hives on roofs and in gardens.',
+  email: 'hello@stillwater-bees.example',
+  phone: '+1 208 555 0191',
+  city: 'Boise',
+  state: 'ID',
+  website: 'https://stillwater-bees.example',
+  categoryId: 15,
+  newCategoryName: 'Beekeeping',
+  newCategoryDescription: 'Swarm collection, hive care and courses for beginners',
+  status: 'pending',
+  createdAt: '2026-03-02T09:15:00.000Z',
+  updatedAt: '2026-03-02T09:15:00.000Z',
+};
+const approved: BusinessRequest = { ...sample, status: 'approved', provisioning: { state: 'running' } };
+const administrator = { id: 1, name: 'Administrator' };
 
 export const requestCreated = defineEvent({
   service: 'onboarding',
   type: 'request-created',
-  summary: 'Somebody asked for a business to be listed',
-  schema: z.object({ request: businessRequestSchema, version: z.int().positive() }),
+  summary: 'Somebody asked for a business to be listed, or (with `businessId`) its owner submitted it for review',
+  schema: requestState,
+  sample: { version: 1, request: sample },
+});
+
+export const requestApproved = defineEvent({
+  service: 'onboarding',
+  type: 'request-approved',
+  summary: 'An administrator approved a request; its business is to be made, or shown where it exists',
+  schema: requestState,
+  sample: { version: 2, request: approved },
+});
+
+/**
+ * `attempt` grows when an approval is tried again. The password is in force until its first use; only its hash, a PHC string
+ * of Argon2id, is told.
+ */
+export const accountRequested = defineEvent({
+  service: 'onboarding',
+  type: 'account-requested',
+  summary: 'The business of an approved request needs an account to own it',
+  schema: z.object({
+    requestId: idSchema,
+    attempt: z.int().positive(),
+    businessId: idSchema,
+    username: usernameSchema,
+    email: emailSchema,
+    name: z.string(),
+    passwordHash: z.string(),
+  }),
   sample: {
-    version: 1,
+    requestId: 12,
+    attempt: 1,
+    businessId: 61,
+    username: 'stillwater-bees',
+    email: 'hello@stillwater-bees.example',
+    name: 'Stillwater Bees',
+    passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FtcGxlc2FtcGxlc2FtcA$c2FtcGxlIG9mIGEgaGFzaCBub2JvZHkgY2FuIHVzZQ',
+  },
+});
+
+export const requestCompleted = defineEvent({
+  service: 'onboarding',
+  type: 'request-completed',
+  summary: 'Business and account of an approved request are there',
+  schema: decision,
+  sample: {
+    version: 4,
     request: {
-      id: 12,
-      name: 'Stillwater Bees',
-      description: 'Two beekeepers. We collect swarms and look after hives on roofs and in gardens.',
-      email: 'hello@stillwater-bees.example',
-      phone: '+1 208 555 0191',
-      city: 'Boise',
-      state: 'ID',
-      website: 'https://stillwater-bees.example',
-      categoryId: 15,
-      newCategoryName: 'Beekeeping',
-      newCategoryDescription: 'Swarm collection, hive care and courses for beginners',
-      status: 'pending',
-      createdAt: '2026-03-02T09:15:00.000Z',
-      updatedAt: '2026-03-02T09:15:00.000Z',
+      ...approved,
+      businessId: 61,
+      provisioning: { state: 'done', ownerId: 70, username: 'stillwater-bees' },
     },
+    administrator,
+    owner: { id: 70, name: 'Stillwater Bees' },
+  },
+});
+
+export const requestFailed = defineEvent({
+  service: 'onboarding',
+  type: 'request-failed',
+  summary: 'The business or the account of an approved request could not be made; an administrator may try again',
+  schema: requestState,
+  sample: {
+    version: 3,
+    request: {
+      ...approved,
+      provisioning: { state: 'failed', failure: 'The category of the request does not exist any more.' },
+    },
+  },
+});
+
+export const requestRejected = defineEvent({
+  service: 'onboarding',
+  type: 'request-rejected',
+  summary: 'An administrator rejected a request',
+  schema: decision,
+  sample: {
+    version: 2,
+    request: { ...sample, status: 'rejected', reason: 'We do not list this trade yet.' },
+    administrator,
   },
 });
