@@ -1,18 +1,31 @@
 import {
+  createBusiness,
+  deleteBusiness,
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
   listCities,
   listFeaturedBusinesses,
   listPopularBusinesses,
+  updateBusiness,
+  uploadBusinessPicture,
 } from './businesses.ts';
-import { getCategory, listCategories, listParentCategories, listSubcategories } from './categories.ts';
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  listParentCategories,
+  listSubcategories,
+  updateCategory,
+} from './categories.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
-import { listGallery } from './gallery.ts';
+import { createGalleryItem, deleteGalleryItem, listGallery, orderGallery, updateGalleryItem } from './gallery.ts';
 import { changeInquiryStatus, createInquiry, listInquiries } from './inquiries.ts';
 import {
+  contactAdministrator,
   countUnreadMessages,
   listMessages,
   listReceivedMessages,
@@ -20,8 +33,17 @@ import {
   readMessage,
   sendMessage,
 } from './messages.ts';
-import { listOfferings } from './offerings.ts';
-import { createBusinessRequest } from './requests.ts';
+import { createOffering, deleteOffering, listOfferings, updateOffering } from './offerings.ts';
+import {
+  approveBusinessRequest,
+  createBusinessRequest,
+  getBusinessRequest,
+  getMyStatus,
+  listBusinessRequests,
+  listPendingBusinessRequests,
+  markForReview,
+  setBusinessRequestStatus,
+} from './requests.ts';
 import {
   createReview,
   deleteReview,
@@ -77,14 +99,28 @@ export const endpoints: readonly Endpoint[] = [
   getCategory,
   listParentCategories,
   listSubcategories,
+  createCategory,
+  updateCategory,
+  deleteCategory,
   listCities,
   listBusinesses,
   listFeaturedBusinesses,
   listPopularBusinesses,
   listBusinessesOfCategory,
   getBusiness,
+  createBusiness,
+  updateBusiness,
+  deleteBusiness,
+  uploadBusinessPicture,
   listOfferings,
+  createOffering,
+  updateOffering,
+  deleteOffering,
   listGallery,
+  createGalleryItem,
+  updateGalleryItem,
+  deleteGalleryItem,
+  orderGallery,
   listReviews,
   getReviewFigures,
   getMyReview,
@@ -106,7 +142,15 @@ export const endpoints: readonly Endpoint[] = [
   listRecipients,
   sendMessage,
   readMessage,
+  contactAdministrator,
   createBusinessRequest,
+  listBusinessRequests,
+  listPendingBusinessRequests,
+  getMyStatus,
+  getBusinessRequest,
+  approveBusinessRequest,
+  setBusinessRequestStatus,
+  markForReview,
   login,
   register,
   logout,
