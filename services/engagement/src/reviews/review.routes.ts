@@ -10,7 +10,7 @@ import {
   type reviewSorts,
   updateReview,
 } from '@doorstep/contracts';
-import { findPage, notFound, type Routes, requireSignedIn, type SortKeys } from '@doorstep/platform';
+import { findPage, type Routes, requireSignedIn, type SortKeys } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { visibleBusiness } from '../known-businesses/visible-business.ts';
@@ -72,8 +72,7 @@ export function reviewRoutes(
     const { userId } = requireSignedIn(actor);
     await visibleBusiness(known, id, actor);
     const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
-    if (!row) throw notFound('review-unknown', 'You have not reviewed this business.');
-    return toReview(row);
+    return row && toReview(row);
   });
 
   routes.on(getRatingSummary, async ({ params, actor }) => {

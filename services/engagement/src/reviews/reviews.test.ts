@@ -85,7 +85,9 @@ describe('writing a review', () => {
   it('the caller finds the own review, others none', async () => {
     const review = await written(1, userNamed(230));
     expect(await bodyOf(await call('GET', '/api/businesses/1/reviews/mine', userNamed(230)))).toEqual(review);
-    expect((await call('GET', '/api/businesses/1/reviews/mine', userNamed(231))).status).toBe(404);
+    const none = await call('GET', '/api/businesses/1/reviews/mine', userNamed(231));
+    expect([none.status, await none.json()]).toEqual([200, null]);
+    expect((await call('GET', '/api/businesses/6/reviews/mine', userNamed(231))).status).toBe(404);
   });
 
   it.each([

@@ -7,6 +7,7 @@ export const starsSchema = z.int().min(1).max(5);
 export const reviewSchema = z.object({
   id: idSchema,
   businessId: idSchema,
+  /** What the author says it is about. Nobody checked that the business has this service: look for it among its services. */
   serviceId: idSchema.optional(),
   userId: idSchema.optional(),
   /** 'Anonymous' once the author's account is gone. */
@@ -88,9 +89,9 @@ export const getReviewFigures = endpoint({
 export const getMyReview = endpoint({
   method: 'GET',
   path: '/api/businesses/:id/reviews/mine',
-  summary: 'The review that the caller wrote about a business; 404 when there is none',
+  summary: 'The review that the caller wrote about a business, null when there is none',
   params: z.object({ id: idInPath }),
-  response: reviewSchema,
+  response: reviewSchema.nullable(),
 });
 
 export const createReview = endpoint({

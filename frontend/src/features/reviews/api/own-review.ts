@@ -16,14 +16,7 @@ import { ratingQuery } from './reviews.ts';
 export const ownReviewQuery = (businessId: number, userId: number) =>
   queryOptions({
     queryKey: ['businesses', businessId, 'own-review', userId],
-    queryFn: async ({ signal }): Promise<Review | null> => {
-      try {
-        return await call(getMyReview, { params: { id: businessId }, signal });
-      } catch (error) {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => call(getMyReview, { params: { id: businessId }, signal }),
   });
 
 interface OwnReviewOptions {
