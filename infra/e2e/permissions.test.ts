@@ -80,7 +80,7 @@ const cases: Case[] = [
     path: '/api/businesses/:pending/reviews/figures',
     expected: ownersOnly,
   },
-  { route: 'GET /api/businesses/:id/reviews/mine', path: '/api/businesses/1/reviews/mine', expected: signedIn(404) },
+  { route: 'GET /api/businesses/:id/reviews/mine', path: '/api/businesses/1/reviews/mine', expected: signedIn(200) },
   {
     route: 'POST /api/businesses/:id/reviews',
     path: '/api/businesses/:pending/reviews',
@@ -150,6 +150,7 @@ const cases: Case[] = [
   { route: 'POST /api/messages', body: message, expected: [401, 403, 201, 201, 422] },
   { route: 'POST /api/messages', body: { ...message, receiverId: 1 }, expected: [401, 403, 201, 201, 403] },
   { route: 'PUT /api/messages/:id/read', path: '/api/messages/999999/read', expected: ownersAndAdmins(404) },
+  { route: 'POST /api/contact', body: inquiry, expected: 201 },
 
   { route: 'POST /api/business-requests', body: {}, expected: 422 },
 

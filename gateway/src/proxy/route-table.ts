@@ -3,6 +3,7 @@ import {
   changeInquiryStatus,
   changePassword,
   confirmEmail,
+  contactAdministrator,
   countUnreadMessages,
   createBusinessRequest,
   createInquiry,
@@ -143,6 +144,7 @@ export const routeTable: readonly Route[] = [
   route(listRecipients, 'engagement', ownersAndAdmins),
   route(sendMessage, 'engagement', ownersAndAdmins),
   route(readMessage, 'engagement', ownersAndAdmins),
+  route(contactAdministrator, 'engagement', 'visitor', { limit: 'inquiries' }),
 
   route(createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),
 ];

@@ -1,3 +1,4 @@
+import { partiesOf } from '@doorstep/engagement/messages/message.model.ts';
 import { reserveIds, transact } from '@doorstep/platform';
 import type { Profile, World } from '../world/types.ts';
 import { demoBusinesses } from '../world/world.ts';
@@ -47,7 +48,7 @@ export async function loadWorld(
       world.messages.map(({ id, createdAt, ...message }) => ({
         _id: id,
         ...message,
-        parties: [message.senderId, message.receiverId],
+        parties: partiesOf(message),
         createdAt: new Date(createdAt),
       })),
       session,

@@ -9,6 +9,7 @@ import {
 import { createRoutes, type Kit, on, type ServiceConfig, serviceConfigSchema, subscribe } from '@doorstep/platform';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
+import { createFavoriteWriter } from './favorites/save-favorite.ts';
 import { createStatusChanger } from './inquiries/change-status.ts';
 import { createInquiryWriter } from './inquiries/create-inquiry.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
@@ -17,11 +18,13 @@ import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { createContactWriter } from './messages/contact-administrator.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { createMessageReader } from './messages/read-message.ts';
 import { renameParty } from './messages/rename-party.ts';
 import { createMessageWriter } from './messages/send-message.ts';
+import { createMessageStore } from './messages/store-message.ts';
 import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
@@ -47,16 +50,18 @@ export const engagement = {
     inquiryRoutes(routes, {
       known,
       inquiries,
-      createInquiry: createInquiryWriter(db, inquiries),
+      createInquiry: createInquiryWriter(db, { known, inquiries }),
       changeStatus: createStatusChanger(db, inquiries),
     });
+    const store = createMessageStore(db, messages);
     messageRoutes(routes, {
       messages,
       accounts,
-      send: createMessageWriter(db, { messages, accounts }),
+      send: createMessageWriter(accounts, store),
+      contact: createContactWriter(accounts, store),
       read: createMessageReader(db, messages),
     });
-    favoriteRoutes(routes, { known, favorites });
+    favoriteRoutes(routes, { favorites, save: createFavoriteWriter(db, { known, accounts, favorites }) });
 
     return {
       routers: [routes.router],

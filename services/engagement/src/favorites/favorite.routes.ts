@@ -1,9 +1,8 @@
 import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts';
 import { findPage, type Routes, requireSignedIn } from '@doorstep/platform';
 import type { Model } from 'mongoose';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { publicBusiness } from '../known-businesses/visible-business.ts';
 import { type FavoriteRow, favoriteId, toFavorite } from './favorite.model.ts';
+import type { SaveFavorite } from './save-favorite.ts';
 
 const newestFirst = [
   ['createdAt', -1],
@@ -12,26 +11,14 @@ const newestFirst = [
 
 export function favoriteRoutes(
   routes: Routes,
-  { known, favorites }: { known: Model<KnownBusinessRow>; favorites: Model<FavoriteRow> },
+  { favorites, save }: { favorites: Model<FavoriteRow>; save: SaveFavorite },
 ): void {
   routes.on(listFavorites, async ({ query, actor }) => {
     const { userId } = requireSignedIn(actor);
     return findPage(favorites, { filter: { userId }, sort: newestFirst, page: query, toItem: toFavorite });
   });
 
-  routes.on(addFavorite, async ({ params: { businessId }, actor }) => {
-    const { userId } = requireSignedIn(actor);
-    await publicBusiness(known, businessId);
-    const row = await favorites
-      .findOneAndUpdate(
-        { _id: favoriteId(userId, businessId) },
-        { $setOnInsert: { userId, businessId, createdAt: new Date() } },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean<FavoriteRow>()
-      .orFail();
-    return toFavorite(row);
-  });
+  routes.on(addFavorite, ({ params, actor }) => save(params.businessId, requireSignedIn(actor)));
 
   routes.on(removeFavorite, async ({ params: { businessId }, actor }) => {
     const { userId } = requireSignedIn(actor);

@@ -1,14 +1,20 @@
 import { type createInquiry, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
 import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { heldBusiness } from '../known-businesses/visible-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 
 type Input = z.output<NonNullable<typeof createInquiry.body>>;
 
+/** Throws 404 for a business that is not public. */
 export type CreateInquiry = (businessId: number, input: Input) => Promise<Inquiry>;
 
 /** Stores an inquiry together with its event. One sent again with the same key is answered with the first. */
-export function createInquiryWriter(db: Connection, inquiries: Model<InquiryRow>): CreateInquiry {
+export function createInquiryWriter(
+  db: Connection,
+  { known, inquiries }: { known: Model<KnownBusinessRow>; inquiries: Model<InquiryRow> },
+): CreateInquiry {
   return async (businessId, { name, email, phone, subject, message, idempotencyKey }) => {
     const now = new Date();
     const row: InquiryRow = {
@@ -27,6 +33,7 @@ export function createInquiryWriter(db: Connection, inquiries: Model<InquiryRow>
     const inquiry = toInquiry(row);
     try {
       await transact(db, async session => {
+        await heldBusiness(known, businessId, session);
         await inquiries.create([row], { session });
         await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, { inquiry });
       });

@@ -34,9 +34,9 @@ export function inquiryRoutes(
       const message = 'The inquiry names another business than its address.';
       throw new AppError(422, 'business-differs', message, { errors: [{ path: 'businessId', message }] });
     }
-    await publicBusiness(known, params.id);
     // A robot that filled in the trap gets the answer of a person, so that it does not learn.
     if (body[inquiryTrap]) {
+      await publicBusiness(known, params.id);
       const id = await nextId(known.db, 'inquiries');
       return { id, businessId: params.id, status: 'pending' as const, createdAt: new Date().toISOString() };
     }

@@ -10,6 +10,7 @@ export interface KnownBusinessRow {
   ownerId?: number | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
+  holds?: number;
 }
 
 const knownBusinessSchema = new Schema<KnownBusinessRow>(
@@ -20,6 +21,7 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
     approvalStatus: { type: String, enum: approvalStatuses, required: true },
     ownerId: Number,
     deleted: { type: Boolean, required: true },
+    holds: Number,
   },
   { versionKey: false },
 );

@@ -10,7 +10,22 @@ export async function publicBusiness(
   id: number,
   session: ClientSession | null = null,
 ): Promise<KnownBusinessRow> {
-  const business = await known.findById(id).session(session).lean<KnownBusinessRow>();
+  return requirePublic(await known.findById(id).session(session).lean<KnownBusinessRow>());
+}
+
+/**
+ * Throws 404 unless the business is public. Its copy is written, because reads lock nothing: a deletion at the same time
+ * conflicts, and takes along what this transaction stored or is found by it.
+ */
+export async function heldBusiness(known: Model<KnownBusinessRow>, id: number, session: ClientSession): Promise<void> {
+  requirePublic(
+    await known
+      .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
+      .lean<KnownBusinessRow>(),
+  );
+}
+
+function requirePublic(business: KnownBusinessRow | null): KnownBusinessRow {
   if (!business || business.deleted || business.approvalStatus !== 'approved') throw businessUnknown();
   return business;
 }

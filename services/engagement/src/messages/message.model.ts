@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
-  /** Sender and receiver, so that one index serves the list of both. */
+  /** Receiver and, with an account, sender, so that one index serves the list of both. */
   parties: number[];
   /** Given by the form, the same when it is sent again. */
   idempotencyKey?: string | undefined;
@@ -13,8 +13,9 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
 const messageSchema = new Schema<MessageRow>(
   {
     _id: { type: Number, required: true },
-    senderId: { type: Number, required: true },
+    senderId: Number,
     senderName: { type: String, default: '' },
+    senderEmail: String,
     receiverId: { type: Number, required: true },
     receiverName: { type: String, default: '' },
     parties: { type: [Number], required: true },
@@ -37,6 +38,9 @@ messageSchema.index(
 export function messageModel(db: Connection): Model<MessageRow> {
   return db.models.Message ?? db.model<MessageRow>('Message', messageSchema, 'messages');
 }
+
+export const partiesOf = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
+  senderId === undefined ? [receiverId] : [senderId, receiverId];
 
 export function toMessage({ _id, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {
   return { id: _id, ...row, createdAt: createdAt.toISOString() };

@@ -10,5 +10,5 @@ export function otherSide(actor: Actor): Side {
   return own === 'owner' ? 'administrator' : 'owner';
 }
 
-export const isParty = (actor: Actor, message: { senderId: number; receiverId: number }): boolean =>
+export const isParty = (actor: Actor, message: { senderId?: number | undefined; receiverId: number }): boolean =>
   actor.userId === message.senderId || actor.userId === message.receiverId;

@@ -1,14 +1,17 @@
 import {
+  contactAdministrator,
   countUnreadMessages,
+  inquiryTrap,
   listMessages,
   listReceivedMessages,
   listRecipients,
   readMessage,
   sendMessage,
 } from '@doorstep/contracts';
-import { findPage, type Routes, requireSignedIn, wordsOf } from '@doorstep/platform';
+import { findPage, nextId, type Routes, requireSignedIn, wordsOf } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
+import type { ContactAdministrator } from './contact-administrator.ts';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { otherSide } from './message.policy.ts';
 import type { ReadMessage } from './read-message.ts';
@@ -28,9 +31,15 @@ const mostWords = 8;
 
 export function messageRoutes(
   routes: Routes,
-  deps: { messages: Model<MessageRow>; accounts: Model<KnownAccountRow>; send: SendMessage; read: ReadMessage },
+  deps: {
+    messages: Model<MessageRow>;
+    accounts: Model<KnownAccountRow>;
+    send: SendMessage;
+    contact: ContactAdministrator;
+    read: ReadMessage;
+  },
 ): void {
-  const { messages, accounts, send, read } = deps;
+  const { messages, accounts, send, contact, read } = deps;
 
   routes.on(listMessages, ({ query, actor }) => {
     const filter = { parties: requireSignedIn(actor).userId };
@@ -56,6 +65,13 @@ export function messageRoutes(
   });
 
   routes.on(sendMessage, ({ body, actor }) => send(body, requireSignedIn(actor)));
+
+  routes.on(contactAdministrator, async ({ body }) => {
+    // A robot that filled in the trap gets the answer of a person, so that it does not learn.
+    if (body[inquiryTrap]) return { id: await nextId(messages.db, 'messages'), createdAt: new Date().toISOString() };
+    const { id, createdAt } = await contact(body);
+    return { id, createdAt };
+  });
 
   routes.on(readMessage, ({ params, actor }) => read(params.id, requireSignedIn(actor)));
 }

@@ -1,31 +1,19 @@
-import { type Message, messageSent, type sendMessage, type z } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  append,
-  isDuplicateKey,
-  nextId,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  transact,
-} from '@doorstep/platform';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Message, sendMessage, z } from '@doorstep/contracts';
+import { type Actor, AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform';
+import type { ClientSession, Model } from 'mongoose';
 import { heldAccount } from '../known-accounts/held-account.ts';
 import type { KnownAccountRow, Side } from '../known-accounts/known-account.model.ts';
-import { type MessageRow, toMessage } from './message.model.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { otherSide } from './message.policy.ts';
+import type { StoreMessage } from './store-message.ts';
 
 type Input = z.output<NonNullable<typeof sendMessage.body>>;
 
 /** Throws 403 where sender and receiver may not write to each other, 404 for an unknown receiver, 422 without one. */
 export type SendMessage = (input: Input, actor: Actor) => Promise<Message>;
 
-/** Stores a message together with its event. One sent again with the same key is answered with the first. */
-export function createMessageWriter(
-  db: Connection,
-  { messages, accounts }: { messages: Model<MessageRow>; accounts: Model<KnownAccountRow> },
-): SendMessage {
+/** Writes messages between owners and administrators. */
+export function createMessageWriter(accounts: Model<KnownAccountRow>, store: StoreMessage): SendMessage {
   async function senderName(actor: Actor, session: ClientSession): Promise<string> {
     const account = await heldAccount(accounts, actor.userId, session);
     if (account?.deleted) throw notSignedIn();
@@ -40,46 +28,24 @@ export function createMessageWriter(
   }
 
   async function defaultReceiver(side: Side): Promise<number> {
-    const first =
-      side === 'administrator' && (await accounts.findOne({ side }).sort({ _id: 1 }).lean<KnownAccountRow>());
+    const first = side === 'administrator' && (await firstAdministrator(accounts));
     if (first) return first._id;
     const message = 'Please choose a recipient';
     throw new AppError(422, 'recipient-missing', message, { errors: [{ path: 'receiverId', message }] });
   }
 
-  return async (input, actor) => {
-    const { subject, content, idempotencyKey } = input;
+  return async ({ subject, content, idempotencyKey, ...input }, actor) => {
     const senderId = actor.userId;
     const side = otherSide(actor);
     const receiverId = input.receiverId ?? (await defaultReceiver(side));
-    const _id = await nextId(db, 'messages');
-    const createdAt = new Date();
-    try {
-      return await transact(db, async session => {
-        const row: MessageRow = {
-          _id,
-          senderId,
-          senderName: await senderName(actor, session),
-          receiverId,
-          receiverName: (await receiver(receiverId, side, session)).name,
-          parties: [senderId, receiverId],
-          subject,
-          content,
-          isRead: false,
-          ...(idempotencyKey && { idempotencyKey }),
-          createdAt,
-        };
-        const message = toMessage(row);
-        await messages.create([row], { session });
-        await append(db, session, messageSent, `message/${_id}`, { message });
-        return message;
-      });
-    } catch (error) {
-      const again = idempotencyKey && isDuplicateKey(error);
-      const first = again && (await messages.findOne({ senderId, idempotencyKey }).lean<MessageRow>());
-      if (!first) throw error;
-      return toMessage(first);
-    }
+    return store({ senderId, idempotencyKey }, async session => ({
+      senderId,
+      senderName: await senderName(actor, session),
+      receiverId,
+      receiverName: (await receiver(receiverId, side, session)).name,
+      subject,
+      content,
+    }));
   };
 }
 

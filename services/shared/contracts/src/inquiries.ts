@@ -38,7 +38,7 @@ export const inquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** A field no person sees; what fills it in is a robot, and its inquiry is dropped without a word. */
+/** A field no person sees, here and on the contact page; what fills it in is a robot, and its text is dropped without a word. */
 export const inquiryTrap = 'company';
 
 /** `idempotencyKey` lets a form be sent again after a lost answer without a second inquiry. */

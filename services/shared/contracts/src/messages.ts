@@ -1,12 +1,16 @@
-import { idInPath, idSchema, pageQuery, requiredText, timestampSchema } from './common.ts';
+import { emailSchema, idInPath, idSchema, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { inquiryInput, inquiryTrap } from './inquiries.ts';
 import { z } from './zod.ts';
 
 export const messageSchema = z.object({
   id: idSchema,
-  senderId: idSchema,
+  /** Absent for what came from the contact page, whoever wrote it. */
+  senderId: idSchema.optional(),
   /** Names as others read them; they stay when the account is deleted. */
   senderName: z.string(),
+  /** Where to answer what came from the contact page; nobody has checked it. */
+  senderEmail: emailSchema.optional(),
   receiverId: idSchema,
   receiverName: z.string(),
   subject: requiredText(200),
@@ -70,6 +74,23 @@ export const sendMessage = endpoint({
   summary: 'Write to an administrator as an owner, to an owner as an administrator',
   body: messageInput.extend({ idempotencyKey: z.uuid().optional() }),
   response: messageSchema,
+  status: 201,
+});
+
+/** What the contact page asks for: an inquiry without a telephone number. */
+export const contactInput = inquiryInput.omit({ phone: true });
+export type ContactInput = z.input<typeof contactInput>;
+
+/** `idempotencyKey` lets the form be sent again after a lost answer without a second message. */
+export const contactAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to the first administrator from the contact page, with or without an account',
+  body: contactInput.extend({
+    idempotencyKey: z.uuid().optional(),
+    [inquiryTrap]: z.string().max(200).optional(),
+  }),
+  response: messageSchema.pick({ id: true, createdAt: true }),
   status: 201,
 });
 

@@ -51,7 +51,7 @@ const messageSample: z.infer<typeof messageSchema> = {
 export const messageSent = defineEvent({
   service: 'engagement',
   type: 'message-sent',
-  summary: 'An owner wrote to an administrator, or an administrator to an owner',
+  summary: 'An owner wrote to an administrator, an administrator to an owner, or anyone from the contact page',
   schema: messageState,
   sample: { message: messageSample },
 });
