@@ -37,7 +37,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   input: CallInput<P, Q, B>,
 ): Promise<z.output<R>> {
   const response = await send(endpoint, input);
-  return endpoint.response.parse(await bodyOf(response));
+  return endpoint.response.parse(bodyIn(await response.text()));
 }
 
 /** Calls a paged endpoint; the total comes from `X-Total-Count`, the next cursor from `Link: <…>; rel="next"`. */
@@ -46,7 +46,7 @@ export async function callPage<P extends z.ZodType, Q extends z.ZodType, B exten
   input: CallInput<P, Q, B>,
 ): Promise<Page<Row>> {
   const response = await send(endpoint, input);
-  const items = endpoint.response.parse(await bodyOf(response));
+  const items = endpoint.response.parse(bodyIn(await response.text()));
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
@@ -69,10 +69,8 @@ async function send(endpoint: Endpoint, input: RawInput): Promise<Response> {
   throw new ApiError(response.status, (await response.text()) || response.statusText, requestId);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
-}
+/** What the text of an answer holds; an empty one is undefined. */
+export const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** The address of a call: `:name` filled from `params`, the defined members of `query` appended. */
 export function urlOf(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
@@ -93,6 +91,6 @@ export function nextCursor(link: string | null): string | undefined {
 }
 
 /** 32 hex digits; `crypto.randomUUID` is missing where the site is opened without https. */
-function newRequestId(): string {
+export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 }
