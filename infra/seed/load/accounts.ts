@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountCreated, demoAccounts } from '@doorstep/contracts';
-import { hashPassword } from '@doorstep/identity/credentials/password.ts';
 import { keyOf, toUser, type UserRow } from '@doorstep/identity/users/user.model.ts';
-import { append, reserveIds, transact } from '@doorstep/platform';
+import { append, hashPassword, reserveIds, transact } from '@doorstep/platform';
 import type { Account } from '../world/types.ts';
 import { insertMissing } from './insert.ts';
 import { firstVersion } from './rows.ts';

@@ -1,9 +1,15 @@
 import { checkCredentials, replacePassword } from '@doorstep/contracts';
-import { AppError, type Routes, requireGateway, requireSignedIn } from '@doorstep/platform';
+import {
+  AppError,
+  hashPassword,
+  type Routes,
+  requireGateway,
+  requireSignedIn,
+  verifyPassword,
+} from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 
 export function credentialRoutes(
   routes: Routes,

@@ -1,10 +1,9 @@
 import { requestPasswordReset, resetPassword, siteName } from '@doorstep/contracts';
-import { conflict, type Mailer, notFound, type Routes, transact } from '@doorstep/platform';
+import { conflict, hashPassword, type Mailer, notFound, type Routes, transact } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
 import { newToken, storedToken } from './one-time-token.ts';
-import { hashPassword } from './password.ts';
 
 interface ResetRow {
   /** Hash of the token in the link. */

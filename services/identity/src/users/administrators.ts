@@ -1,7 +1,6 @@
-import { conflict } from '@doorstep/platform';
+import { conflict, hashPassword } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import { hashPassword } from '../credentials/password.ts';
 import type { Accounts } from './accounts.ts';
 import type { UserRow } from './user.model.ts';
 

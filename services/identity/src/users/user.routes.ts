@@ -10,6 +10,7 @@ import {
 import {
   conflict,
   findPage,
+  hashPassword,
   notAllowed,
   notSignedIn,
   type Routes,
@@ -18,7 +19,6 @@ import {
 } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
-import { hashPassword } from '../credentials/password.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { requireLinkable } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';

@@ -15,6 +15,7 @@ export { listenLive } from './messaging/live.ts';
 export { append } from './messaging/outbox.ts';
 export * from './mongo.ts';
 export * from './paging.ts';
+export * from './password.ts';
 export * from './route.ts';
 export * from './service.ts';
 export * from './telemetry.ts';
