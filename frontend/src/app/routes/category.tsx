@@ -12,7 +12,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
-import { useLiveSearch } from '#features/businesses/use-live-search.ts';
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
@@ -21,6 +20,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
+import { useLiveSearch } from '#lib/use-live-search.ts';
 
 /** Characters of a description on this page (specification, section 9). */
 const descriptionLimit = 100;

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { Chip } from '#components/ui/chip.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { useLiveSearch } from '../use-live-search.ts';
+import { useLiveSearch } from '#lib/use-live-search.ts';
 import { CategoryFilter, CityFilter, RatingFilter, SortField } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 

@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** The button that does it, and what it reads while that runs. */
+  readonly action: string;
+  readonly actionPending: string;
+  readonly pending: boolean;
+  /** A word to type first, for what concerns much and cannot be undone. */
+  readonly typed?: string;
+  readonly keep?: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+  readonly fallbackFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({ open, onOpenChange, title, description, fallbackFocus, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        role="alertdialog"
+        title={title}
+        description={description}
+        {...(fallbackFocus && { fallbackFocus })}
+      >
+        <Question {...rest} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type QuestionProps = Pick<ConfirmDialogProps, 'action' | 'actionPending' | 'pending' | 'typed' | 'keep' | 'onConfirm'>;
+
+function Question({ action, actionPending, pending, typed, keep = 'Cancel', onConfirm }: QuestionProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="grid gap-5 pt-2"
+      onSubmit={event => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      {typed && (
+        <Field label={`Type ${typed} to confirm`}>
+          <Input autoComplete="off" value={text} onChange={event => setText(event.target.value)} />
+        </Field>
+      )}
+      <div className="flex justify-end gap-3">
+        <DialogClose asChild>
+          <Button variant="secondary">{keep}</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={pending}
+          disabled={typed !== undefined && text.trim() !== typed}
+        >
+          {pending ? actionPending : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

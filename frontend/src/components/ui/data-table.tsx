@@ -1,0 +1,168 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Skeleton } from './skeleton.tsx';
+import { TickBox } from './tick-box.tsx';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The server's orders by this column: that of the first click and that of the second. */
+  readonly sorts?: readonly [string, string];
+  readonly className?: string;
+}
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly onChange: (ids: ReadonlySet<number>) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  /** The first one names the row: on phones, where each row is a card, it is the card's heading. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  readonly isPending: boolean;
+  /** The rows belong to the search before. */
+  readonly isOutdated?: boolean;
+  readonly sort?: string | undefined;
+  readonly onSort?: (sort: string) => void;
+  /** Shows a box before each row. */
+  readonly selection?: Selection;
+  /** Buttons at the end of each row. */
+  readonly actions?: (row: Row) => ReactNode;
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The rows of a list: a table whose head stays in sight, on phones a card for each row. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, isPending, isOutdated, selection } = props;
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
+  return (
+    <table
+      aria-label={label}
+      aria-busy={isPending || isOutdated || undefined}
+      className={cn('block w-full text-sm md:table', isOutdated && 'opacity-60')}
+    >
+      <thead className="block md:table-header-group">
+        <tr className="hidden md:table-row">
+          {selection && (
+            <th scope="col" className={cn(headStyle, 'w-10')}>
+              <TickBox
+                label="Select all rows of this page"
+                checked={allSelected}
+                onCheckedChange={checked => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
+              />
+            </th>
+          )}
+          {columns.map(column => (
+            <ColumnHead key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          {props.actions && (
+            <th scope="col" className={headStyle}>
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 md:table-row-group">
+        {isPending
+          ? skeletonRows.map(row => (
+              <tr key={row} aria-hidden className="block rounded-card border border-line p-4 md:table-row">
+                <td colSpan={columns.length + 2} className="block md:table-cell md:border-line md:border-b md:py-4">
+                  <Skeleton className={cn('h-5', row % 2 === 0 ? 'w-4/5' : 'w-full')} />
+                </td>
+              </tr>
+            ))
+          : rows.map(row => <DataRow key={row.id} row={row} {...props} />)}
+      </tbody>
+    </table>
+  );
+}
+
+const headStyle =
+  'sticky top-16 z-[5] border-line border-b bg-paper py-2.5 pr-4 text-left align-bottom font-semibold text-muted text-xs lg:top-26';
+
+function ColumnHead<Row>({
+  column: { header, sorts, className },
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort: string | undefined;
+  readonly onSort: ((sort: string) => void) | undefined;
+}) {
+  const place = sorts?.indexOf(sort ?? '') ?? -1;
+  const Icon = place < 0 ? ChevronsUpDown : sort?.endsWith('desc') ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={place < 0 ? undefined : sort?.endsWith('desc') ? 'descending' : 'ascending'}
+      className={cn(headStyle, className)}
+    >
+      {sorts && onSort ? (
+        <button
+          type="button"
+          className="-my-2 inline-flex min-h-9 items-center gap-1 rounded-control hover:text-ink"
+          onClick={() => onSort(sorts[place === 0 ? 1 : 0])}
+        >
+          {header}
+          <Icon aria-hidden className="size-3.5" />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row> & { readonly row: Row }) {
+  const { row, columns, nameOf, selection, actions } = props;
+  const selected = selection?.ids.has(row.id) ?? false;
+
+  function select(checked: boolean) {
+    const ids = new Set(selection?.ids);
+    if (checked) ids.add(row.id);
+    else ids.delete(row.id);
+    selection?.onChange(ids);
+  }
+
+  return (
+    <tr
+      className={cn(
+        'relative grid gap-1.5 rounded-card border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:bg-transparent md:hover:bg-sunken/50',
+        selected && 'border-primary bg-primary-soft md:bg-primary-soft md:hover:bg-primary-soft',
+      )}
+    >
+      {selection && (
+        <td className={cn(cellStyle, 'absolute top-2 right-2 md:static')}>
+          <TickBox label={`Select ${nameOf(row)}`} checked={selected} onCheckedChange={select} />
+        </td>
+      )}
+      {columns.map(({ name, header, cell, className }, index) => (
+        <td key={name} className={cn(cellStyle, className)}>
+          {index === 0 ? (
+            <div className={cn('font-semibold md:font-medium', selection && 'max-md:pr-10')}>{cell(row)}</div>
+          ) : (
+            <div className="flex gap-3 md:block">
+              <span className="w-28 shrink-0 text-muted md:hidden">{header}</span>
+              <div className="min-w-0 flex-1">{cell(row)}</div>
+            </div>
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={cn(cellStyle, 'max-md:pt-2 md:text-right')}>
+          <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const cellStyle =
+  'block [overflow-wrap:anywhere] md:table-cell md:border-line md:border-b md:py-3 md:pr-4 md:align-middle';

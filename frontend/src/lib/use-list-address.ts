@@ -1,0 +1,54 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** What a search or a filter sets in the address; undefined or '' takes it out. */
+type Values = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The part of a long list that the address names: its search, filters and order, and the page by its number (`page`, from
+ * 1) and the cursor it starts after (`after`). Pages are steps of the browser's history; a change of the search is not.
+ */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const trail = trailOf(location.state);
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const cursor = search.get('after') ?? undefined;
+
+  function turnTo(number: number, after: string | undefined, before: readonly string[]) {
+    const next = new URLSearchParams(search);
+    put(next, { page: number > 1 ? String(number) : undefined, after });
+    setSearch(next, { state: { trail: before }, preventScrollReset: false });
+  }
+
+  return {
+    page,
+    cursor,
+    get: (name: string) => search.get(name) ?? undefined,
+    /** Starts again at the first page. */
+    change(values: Values) {
+      const next = new URLSearchParams(search);
+      put(next, { ...values, page: undefined, after: undefined });
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
+    next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
+    /** To the page before; to the first one where the address came from elsewhere. */
+    previous() {
+      const after = trail.at(-1);
+      if (page === 2 || after === undefined) turnTo(1, undefined, []);
+      else turnTo(page - 1, after || undefined, trail.slice(0, -1));
+    },
+  };
+}
+
+/** The cursors of the pages before this one, as the pages that were turned have left them. */
+function trailOf(state: unknown): readonly string[] {
+  const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
+  return Array.isArray(trail) ? trail.filter(cursor => typeof cursor === 'string') : [];
+}
+
+function put(search: URLSearchParams, values: Values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) search.set(name, value);
+    else search.delete(name);
+  }
+}
