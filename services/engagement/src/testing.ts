@@ -1,6 +1,16 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { accountUpdated, businessCreated, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
-import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import {
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testEnvironment,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
@@ -24,11 +34,18 @@ export const accountState = (id: number, version: number, user: Partial<Account[
   user: { ...accountUpdated.sample.user, id, username: `user${id}`, role: 'user', businessId: undefined, ...user },
 });
 
+type CopyQueue = 'known-businesses' | 'known-accounts';
+
 export interface TestEngagement {
   readonly service: TestService;
   readonly bus: TestBus;
   /** Resolves when every event delivered so far was handled. */
   settled(): Promise<void>;
+  /**
+   * Delivers an event that carries this version while its handler cannot store it, until it is parked as a dead letter.
+   * Resolves to what heals the handler and replays the event, as an operator does.
+   */
+  park(queue: CopyQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +64,9 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
     deleted: false,
   }));
   await knownBusinessModel(service.db).insertMany(known);
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const runCommand = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [main, ...words], { env: testEnvironment(namespace) });
   let markers = 100_000;
   return {
     service,
@@ -64,6 +84,17 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
       await vi.waitUntil(() => knownAccountModel(service.db).exists({ _id }), 5_000);
       for (const queue of ['engagement.known-businesses', 'engagement.known-accounts'])
         await vi.waitUntil(async () => (await bus.depth(queue)) === 0, 5_000);
+    },
+    async park(queue, version, deliver) {
+      const copies = service.db.collection<{ _id: number; version: number; deleted: boolean }>(queue.replace('-', '_'));
+      await copies.insertOne({ _id: -version, version, deleted: true });
+      const refusal = await copies.createIndex({ version: 1 }, { unique: true, partialFilterExpression: { version } });
+      await deliver();
+      await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0, 5_000);
+      return async () => {
+        await copies.dropIndex(refusal);
+        await runCommand('dead-letters', 'replay');
+      };
     },
     async stop() {
       await bus.close();

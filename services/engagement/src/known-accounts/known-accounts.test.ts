@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountCreated, accountDeleted, accountUpdated, type Review } from '@doorstep/contracts';
 import { bodyOf } from '@doorstep/platform/testing.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { accountState, bootEngagement, type TestEngagement, userNamed } from '../testing.ts';
@@ -101,4 +101,51 @@ it('a review written while its author is renamed or deleted ends with the newest
   );
   await kit.settled();
   expect(await reviewModel(kit.service.db).countDocuments({ userName: 'Before' })).toBe(0);
+});
+
+it('a deletion that comes again changes nothing more, one that was lost is made good by its replay', async () => {
+  for (const userId of [75, 76]) {
+    await kit.bus.deliver(accountCreated, accountState(userId, 1, { name: 'Leaving' }));
+    await kit.settled();
+    await review(userId);
+    await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(userId) });
+  }
+  const names = async () => (await reviewModel(kit.service.db).find({ userName: 'Leaving' }).lean()).length;
+  const event = randomUUID();
+  for (const id of [event, event, randomUUID()]) await kit.bus.deliver(accountDeleted, { userId: 75, version: 2 }, id);
+  await kit.settled();
+  expect(await names()).toBe(1);
+
+  const replay = await kit.park('known-accounts', 77, () =>
+    kit.bus.deliver(accountDeleted, { userId: 76, version: 77 }),
+  );
+  expect(await names()).toBe(1);
+  await replay();
+  await vi.waitFor(async () => expect(await names()).toBe(0), 5_000);
+  expect(await favoriteModel(kit.service.db).countDocuments({ userId: { $in: [75, 76] } })).toBe(0);
+});
+
+it('a rename that is replayed after a newer one does not undo it', async () => {
+  const { id } = await bodyOf<Review>(await review(80));
+  const replay = await kit.park('known-accounts', 88, () =>
+    kit.bus.deliver(accountUpdated, accountState(80, 88, { name: 'Lost for a while' })),
+  );
+  await kit.bus.deliver(accountUpdated, accountState(80, 89, { name: 'Newer' }));
+  await kit.settled();
+  await replay();
+  await kit.settled();
+  expect(await listed(id)).toMatchObject({ userName: 'Newer' });
+});
+
+it('leaves no favourite behind that is saved while its account is deleted', async () => {
+  const leaving = Array.from({ length: 8 }, (_, index) => 90 + index);
+  for (const userId of leaving) await kit.bus.deliver(accountCreated, accountState(userId, 1));
+  await kit.settled();
+  const save = (userId: number) => kit.service.call('PUT', '/api/favorites/2', { actor: userNamed(userId) });
+  await Promise.all(
+    leaving.flatMap(userId => [save(userId), kit.bus.deliver(accountDeleted, { userId, version: 2 }), save(userId)]),
+  );
+  await kit.settled();
+  expect(await favoriteModel(kit.service.db).countDocuments({ userId: { $in: leaving } })).toBe(0);
+  expect((await save(90)).status).toBe(401);
 });

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { accountDeleted, accountUpdated, type Message, messageSent, type Problem } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { messageModel } from './message.model.ts';
+
+const form = { name: 'Nora Lindqvist', email: 'nora@mail.example', subject: 'Opening', message: 'Are you open?' };
+const secondAdmin: Actor = { userId: 2, role: 'admin', name: 'Dana' };
+
+let kit: TestEngagement;
+const contact = (more: object = {}, actor?: Actor) =>
+  kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, ...(actor && { actor }) });
+const sent = async (...of: Parameters<typeof contact>) =>
+  bodyOf<{ id: number; createdAt: string }>(await contact(...of));
+const call = (method: string, path: string, actor: Actor) => kit.service.call(method, path, { actor });
+const listOf = async (actor: Actor) => bodyOf<Message[]>(await call('GET', '/api/messages', actor));
+const stored = () => messageModel(kit.service.db).countDocuments();
+
+beforeAll(async () => {
+  kit = await bootEngagement(1);
+}, 30_000);
+afterAll(() => kit.stop());
+
+it('is refused as unavailable while no event told of an administrator', async () => {
+  expect((await contact()).status).toBe(503);
+  for (const [id, name] of [
+    [1, 'Admin'],
+    [2, 'Dana Reyes'],
+  ] as const)
+    await kit.bus.deliver(accountUpdated, accountState(id, 1, { role: 'admin', name }));
+  await kit.settled();
+  expect((await contact()).status).toBe(201);
+});
+
+it('reaches the first administrator as an unread message with name and e-mail, and the bus is told', async () => {
+  const answer = await contact();
+  expect(answer.status).toBe(201);
+  const { id, ...rest } = await bodyOf<{ id: number }>(answer);
+  expect(Object.keys(rest)).toEqual(['createdAt']);
+  const [message] = await listOf(admin);
+  expect(message).toEqual({
+    id,
+    senderName: 'Nora Lindqvist',
+    senderEmail: 'nora@mail.example',
+    receiverId: 1,
+    receiverName: 'Admin',
+    subject: 'Opening',
+    content: 'Are you open?',
+    isRead: false,
+    createdAt: expect.any(String),
+  });
+  const [event] = await vi.waitFor(() => {
+    const found = kit.bus.received('message-sent').filter(({ subject }) => subject === `message/${id}`);
+    expect(found).toHaveLength(1);
+    return found;
+  }, 5_000);
+  expect(messageSent.schema.parse(event?.data).message).toEqual(message);
+});
+
+it('is read by its receiver alone', async () => {
+  const { id } = await sent();
+  for (const actor of [secondAdmin, ownerOf(1), userNamed(60)]) {
+    expect((await call('PUT', `/api/messages/${id}/read`, actor)).status).toBe(404);
+    expect((await listOf(actor)).map(message => message.id)).not.toContain(id);
+  }
+  const answer = await call('PUT', `/api/messages/${id}/read`, admin);
+  expect(await bodyOf<Message>(answer)).toMatchObject({ id, isRead: true });
+});
+
+it('carries what the form says, whoever is signed in', async () => {
+  const { id } = await sent({ name: 'Owner at home' }, ownerOf(1));
+  const message = (await listOf(admin)).find(candidate => candidate.id === id);
+  expect(message).toMatchObject({ senderName: 'Owner at home' });
+  expect(message).not.toHaveProperty('senderId');
+  expect(await listOf(ownerOf(1))).toEqual([]);
+});
+
+it('sent many times with one key is one', async () => {
+  const idempotencyKey = randomUUID();
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await sent({ idempotencyKey })).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await messageModel(kit.service.db).countDocuments({ idempotencyKey })).toBe(1);
+  expect((await sent()).id).not.toBe((await sent()).id);
+});
+
+it('of a robot is dropped, and answered as always', async () => {
+  const before = await stored();
+  const answer = await contact({ company: 'Best Offers' });
+  expect(answer.status).toBe(201);
+  expect(await bodyOf(answer)).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
+  expect(await stored()).toBe(before);
+});
+
+it('is refused field by field, and nothing is stored', async () => {
+  const before = await stored();
+  const answer = await contact({ name: ' ', email: 'nobody', subject: 'x'.repeat(201), message: undefined });
+  expect(answer.status).toBe(422);
+  expect((await bodyOf<Problem>(answer)).errors).toEqual([
+    { path: 'name', message: 'Required' },
+    { path: 'email', message: 'Please enter a valid email address' },
+    { path: 'subject', message: 'Please use at most 200 characters' },
+    { path: 'message', message: 'Required' },
+  ]);
+  expect(await stored()).toBe(before);
+});
+
+it('follows a rename of the administrator, and goes to the next one when the first is gone', async () => {
+  await kit.bus.deliver(accountUpdated, accountState(1, 2, { role: 'admin', name: 'Head office' }));
+  await kit.settled();
+  expect((await listOf(admin))[0]).toMatchObject({ receiverName: 'Head office', senderName: 'Nora Lindqvist' });
+  await kit.bus.deliver(accountDeleted, { userId: 1, version: 3 });
+  await kit.settled();
+  const { id } = await sent();
+  expect((await listOf(secondAdmin))[0]).toMatchObject({ id, receiverId: 2, receiverName: 'Dana Reyes' });
+});
