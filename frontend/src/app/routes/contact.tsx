@@ -1,15 +1,11 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
-import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { paths } from '#lib/paths.ts';
-
-const content: PageContent = {
-  title: 'Contact',
-  intro: 'A person reads every message, and answers within two working days.',
-  sections: [],
-};
 
 const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] = [
   { icon: Mail, label: 'E-mail', text: contact.email, href: `mailto:${contact.email}` },
@@ -19,33 +15,42 @@ const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] =
 
 export default function Contact() {
   return (
-    <ContentPage content={content}>
-      <Card className="divide-y divide-line">
-        {ways.map(({ icon: Icon, label, text, href }) => (
-          <div key={label} className="flex items-center gap-4 p-5">
-            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            <div>
-              <p className="text-muted text-sm">{label}</p>
-              {href ? (
-                <a href={href} className="font-semibold underline-offset-4 hover:underline">
-                  {text}
-                </a>
-              ) : (
-                <p className="font-semibold">{text}</p>
-              )}
-            </div>
-          </div>
-        ))}
-      </Card>
-      <p className="mt-6 text-muted">
-        A question for a business? Open its page and send an inquiry. Do you run one?{' '}
-        <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
-          List your business
-        </Link>
-        .
-      </p>
-    </ContentPage>
+    <div className="wrap">
+      <PageTitle title="Contact" />
+      <PageHeader title="Contact" subtitle="A person reads every message, and answers within two working days." />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <Card className="p-5 sm:p-8">
+          <ContactForm />
+        </Card>
+        <aside>
+          <Card className="divide-y divide-line">
+            {ways.map(({ icon: Icon, label, text, href }) => (
+              <div key={label} className="flex items-center gap-4 p-5">
+                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+                <div>
+                  <p className="text-muted text-sm">{label}</p>
+                  {href ? (
+                    <a href={href} className="font-semibold underline-offset-4 hover:underline">
+                      {text}
+                    </a>
+                  ) : (
+                    <p className="font-semibold">{text}</p>
+                  )}
+                </div>
+              </div>
+            ))}
+          </Card>
+          <p className="mt-6 text-muted">
+            A question for a business? Open its page and send an inquiry. Do you run one?{' '}
+            <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+              List your business
+            </Link>
+            .
+          </p>
+        </aside>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
-import { Reply } from 'lucide-react';
+import { Mail, Reply } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDate } from '#lib/format.ts';
+import { mailReply } from '../mail-reply.ts';
 
 interface MessageDialogProps {
   /** Undefined while none is open. */
@@ -14,14 +15,16 @@ interface MessageDialogProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** A message in full; a received one can be answered. */
+/** A message in full; a received one can be answered, by mail where it came from the contact page. */
 export function MessageDialog({ message, userId, onClose, onReply, fallbackFocus }: MessageDialogProps) {
   // What the dialog shows while it closes.
   const [shown, setShown] = useState(message);
   if (message && message !== shown) setShown(message);
   if (!shown) return null;
   const isReceived = shown.receiverId === userId;
-  const people = isReceived ? `From ${shown.senderName}` : `To ${shown.receiverName}`;
+  const sender = [shown.senderName, shown.senderEmail].filter(Boolean).join(', ');
+  const people = isReceived ? `From ${sender}` : `To ${shown.receiverName}`;
+  const mail = mailReply(shown);
   return (
     <Dialog open={message !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
@@ -29,12 +32,20 @@ export function MessageDialog({ message, userId, onClose, onReply, fallbackFocus
         description={`${people} · ${formatDate(shown.createdAt)}`}
         fallbackFocus={fallbackFocus}
         footer={
-          isReceived && (
+          isReceived &&
+          (mail ? (
+            <Button asChild>
+              <a href={mail}>
+                <Mail aria-hidden />
+                Reply by Email
+              </a>
+            </Button>
+          ) : (
             <Button onClick={() => onReply(shown)}>
               <Reply aria-hidden />
               Reply
             </Button>
-          )
+          ))
         }
       >
         <p className="whitespace-pre-line break-words">{shown.content}</p>

@@ -13,7 +13,7 @@ interface MessageRowProps {
 }
 
 export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
-  const { senderName, receiverName, subject, content, createdAt } = message;
+  const { senderName, senderEmail, receiverName, subject, content, createdAt } = message;
   const isSent = message.senderId === userId;
   const isNew = isNewFor(message, userId);
   const other = isSent ? receiverName : senderName;
@@ -31,6 +31,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
         <span className="flex items-baseline gap-2 text-sm">
           <span className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
             {isSent ? `To ${other}` : other}
+            {senderEmail && <span className="font-normal text-muted"> · {senderEmail}</span>}
           </span>
           <time dateTime={createdAt} title={formatDate(createdAt)} className="ml-auto whitespace-nowrap text-muted">
             {formatAgo(createdAt)}

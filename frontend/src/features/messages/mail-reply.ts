@@ -1,0 +1,9 @@
+import type { Message } from '@doorstep/contracts/messages.ts';
+import { replySubject } from './message-form.ts';
+
+/** The link that answers, by mail, what came from the contact page; undefined for a message of an account. */
+export function mailReply({ senderEmail, subject }: Pick<Message, 'senderEmail' | 'subject'>): string | undefined {
+  if (!senderEmail) return undefined;
+  const address = encodeURIComponent(senderEmail).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(replySubject({ subject }))}`;
+}
