@@ -6,9 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
+import { useChosenPicture } from '#lib/use-chosen-picture.ts';
 import { useUploadPicture } from '../api/profile.ts';
 import { refusalOf, sizeInKb } from '../picture-rules.ts';
-import { useChosenPicture } from '../use-chosen-picture.ts';
 
 /** The profile picture: choose one, look at it, upload it. */
 export function PictureCard({ user }: { user: User }) {

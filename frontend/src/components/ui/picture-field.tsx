@@ -1,0 +1,109 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
+import { Picture } from './picture.tsx';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly optional?: boolean;
+  /** What it holds: a stored picture or the preview of a chosen file. */
+  readonly src: string | undefined;
+  /** Media types to choose from, as the input's `accept`. */
+  readonly accept: string;
+  readonly hint: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove?: () => void;
+}
+
+/** One picture to choose or to drop, with its preview. Which files will do is the caller's to say. */
+export function PictureField({ label, optional, src, accept, hint, error, ...rest }: PictureFieldProps) {
+  const { disabled, onChoose, onRemove } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !disabled) onChoose(file);
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" disabled={disabled}>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same */}
+      <div
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          'flex items-center gap-4 rounded-control border border-control border-dashed p-3 transition-colors',
+          isOver && 'border-primary bg-primary-soft',
+          error && 'border-danger',
+        )}
+      >
+        {src ? (
+          <Picture
+            key={src}
+            src={src}
+            alt="Preview"
+            sizes="7rem"
+            className="aspect-4/3 w-28 shrink-0 rounded-control"
+          />
+        ) : (
+          <span className="grid aspect-4/3 w-28 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+            <ImagePlus aria-hidden className="size-7" strokeWidth={1.5} />
+          </span>
+        )}
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <div className="flex flex-wrap gap-2">
+            <Button ref={select} variant="secondary" size="sm" onClick={() => input.current?.click()}>
+              {src ? 'Change Image' : 'Select Image'}
+            </Button>
+            {src && onRemove && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Remove image"
+                onClick={() => {
+                  onRemove();
+                  select.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            )}
+          </div>
+          <p className="text-muted text-sm">{hint}</p>
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="text-danger-text text-sm">
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={`${label} file`}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
