@@ -1,0 +1,63 @@
+import { Check, Copy } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import type { NewAccount } from '../../use-decide.ts';
+
+interface NewAccountsDialogProps {
+  /** None: the dialog is closed. */
+  readonly accounts: readonly NewAccount[];
+  readonly onClose: () => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** The temporary passwords of new owners: shown once, to be handed on. */
+export function NewAccountsDialog({ accounts, onClose, fallbackFocus }: NewAccountsDialogProps) {
+  return (
+    <Dialog open={accounts.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
+      <DialogContent
+        title={accounts.length > 1 ? 'Accounts created' : 'Account created'}
+        description="Hand this over to the owner now: the temporary password is not shown again. It must be changed at the first sign-in."
+        fallbackFocus={fallbackFocus}
+        onInteractOutside={event => event.preventDefault()}
+      >
+        <ul className="grid gap-3">
+          {accounts.map(account => (
+            <AccountEntry key={account.username} account={account} />
+          ))}
+        </ul>
+        <div className="flex justify-end pt-5">
+          <DialogClose asChild>
+            <Button>I have noted it</Button>
+          </DialogClose>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AccountEntry({ account: { business, username, temporaryPassword } }: { account: NewAccount }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(`Username: ${username}\nTemporary password: ${temporaryPassword}`);
+    setCopied(true);
+  }
+  return (
+    <li className="rounded-card border border-line p-4">
+      <p className="font-semibold">{business}</p>
+      <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Username</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">{username}</dd>
+        <dt className="text-muted">Temporary password</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">{temporaryPassword}</dd>
+      </dl>
+      {/* Absent where the site is opened without https. */}
+      {'clipboard' in navigator && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={copy}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? 'Copied' : 'Copy both'}
+        </Button>
+      )}
+    </li>
+  );
+}

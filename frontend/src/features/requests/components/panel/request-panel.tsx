@@ -1,0 +1,225 @@
+import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, SearchX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { SearchField } from '#components/ui/search-field.tsx';
+import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
+import { useListAddress } from '#lib/use-list-address.ts';
+import { useLiveSearch } from '#lib/use-live-search.ts';
+import { requestsPerPage, requestsQuery } from '../../api/request-panel.ts';
+import { isOpen, isRetryable, standingOf } from '../../standing.ts';
+import { useDecide } from '../../use-decide.ts';
+import { NewAccountsDialog } from './new-accounts-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+interface RequestPanelProps {
+  /** Names of the categories by their ids. */
+  readonly categories: ReadonlyMap<number, string>;
+}
+
+/** The wishes to be listed, for the administrator to decide on. Search, toggle and page are in the address. */
+export function RequestPanel({ categories }: RequestPanelProps) {
+  const address = useListAddress();
+  const pendingOnly = address.get('show') !== 'all';
+  const q = address.get('q');
+  const list = useQuery({
+    ...requestsQuery({ pendingOnly, q, cursor: address.cursor }),
+    placeholderData: keepPreviousData,
+  });
+  const search = useLiveSearch(q ?? '', text => address.change({ q: text }));
+  const decide = useDecide();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState<BusinessRequest>();
+  const [rejecting, setRejecting] = useState<readonly BusinessRequest[]>([]);
+
+  const { items: rows = [], total = 0, next } = list.data ?? {};
+  const chosen = rows.filter(row => selected.has(row.id) && isOpen(row));
+  const shownNow = rows.find(({ id }) => id === shown?.id) ?? shown;
+
+  const columns: Column<BusinessRequest>[] = [
+    {
+      name: 'name',
+      header: 'Business',
+      cell: row => (
+        <button
+          type="button"
+          className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+          onClick={() => setShown(row)}
+        >
+          {row.name}
+        </button>
+      ),
+      className: 'md:w-[26%]',
+    },
+    { name: 'email', header: 'Email', cell: row => row.email, className: 'md:w-[24%]' },
+    {
+      name: 'category',
+      header: 'Category',
+      cell: row => row.newCategoryName ?? categories.get(row.categoryId) ?? 'Unknown',
+    },
+    {
+      name: 'sent',
+      header: 'Sent',
+      cell: row => <time title={formatDate(row.createdAt)}>{formatAgo(row.createdAt)}</time>,
+      className: 'md:whitespace-nowrap',
+    },
+    { name: 'status', header: 'Status', cell: row => <StandingBadge request={row} /> },
+  ];
+
+  const actions = (row: BusinessRequest) =>
+    isOpen(row) || isRetryable(row) ? (
+      <>
+        <Button
+          size="sm"
+          variant="soft"
+          aria-label={`${isOpen(row) ? 'Approve' : 'Retry'} ${row.name}`}
+          pending={decide.busy.has(row.id)}
+          onClick={() => void decide.approveAll([row])}
+        >
+          {isOpen(row) ? 'Approve' : 'Retry'}
+        </Button>
+        {isOpen(row) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Reject ${row.name}`}
+            disabled={decide.busy.has(row.id)}
+            onClick={() => setRejecting([row])}
+          >
+            Reject
+          </Button>
+        )}
+      </>
+    ) : null;
+
+  return (
+    <section aria-labelledby="requests-heading">
+      <h2 id="requests-heading" ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+        Business Requests
+      </h2>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">Requests to show</legend>
+          <Chip pressed={pendingOnly} onClick={() => address.change({ show: undefined })}>
+            Pending only
+          </Chip>
+          <Chip pressed={!pendingOnly} onClick={() => address.change({ show: 'all' })}>
+            All
+          </Chip>
+        </fieldset>
+        <SearchField
+          label="Search requests"
+          placeholder="Search by name or email..."
+          value={search.text}
+          onValueChange={search.type}
+          className="min-w-56 flex-1"
+        />
+      </div>
+      {chosen.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2">
+          <p className="text-sm">{formatCount(chosen.length, 'request')} selected</p>
+          <Button
+            size="sm"
+            variant="soft"
+            onClick={() => void decide.approveAll(chosen)}
+            pending={decide.busy.size > 0}
+          >
+            Approve selected
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setRejecting(chosen)} disabled={decide.busy.size > 0}>
+            Reject selected
+          </Button>
+        </div>
+      )}
+      {list.isError && !list.data ? (
+        <ErrorState description="Failed to load requests. Please try again." onRetry={() => void list.refetch()} />
+      ) : list.data && rows.length === 0 ? (
+        <NoRequests searched={q} pendingOnly={pendingOnly} onClear={() => address.change({ q: undefined })} />
+      ) : (
+        <>
+          <DataTable
+            label="Business requests"
+            columns={columns}
+            rows={rows}
+            nameOf={row => row.name}
+            isPending={list.isPending}
+            isOutdated={list.isPlaceholderData}
+            selection={{ ids: selected, onChange: setSelected }}
+            actions={actions}
+          />
+          <Pager
+            page={address.page}
+            pageSize={requestsPerPage}
+            shown={rows.length}
+            total={total}
+            onPrevious={address.page > 1 ? address.previous : undefined}
+            onNext={next ? () => address.next(next) : undefined}
+          />
+        </>
+      )}
+      {shownNow && (
+        <RequestDialog
+          request={shownNow}
+          category={categories.get(shownNow.categoryId)}
+          open={shown !== undefined}
+          onClose={() => setShown(undefined)}
+          actions={actions(shownNow)}
+        />
+      )}
+      <RejectDialog
+        requests={rejecting}
+        onClose={() => setRejecting([])}
+        onReject={reason => decide.rejectAll(rejecting, reason)}
+        fallbackFocus={heading}
+      />
+      <NewAccountsDialog accounts={decide.newAccounts} onClose={decide.forgetAccounts} fallbackFocus={heading} />
+    </section>
+  );
+}
+
+function StandingBadge({ request }: { request: BusinessRequest }) {
+  const { label, tone } = standingOf(request);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+interface NoRequestsProps {
+  readonly searched: string | undefined;
+  readonly pendingOnly: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRequests({ searched, pendingOnly, onClear }: NoRequestsProps) {
+  if (searched)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No requests found"
+        description={`Nothing matches "${searched}".`}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear Search
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={ClipboardCheck}
+      title={pendingOnly ? 'Nothing waits for you' : 'No requests yet'}
+      description={
+        pendingOnly
+          ? 'New requests to be listed appear here by themselves.'
+          : 'People send them from the List your business page, and owners when they submit their profile.'
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import { useState } from 'react';
+import { sentenceOf } from '#lib/api-error.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { useDecisions } from './api/request-panel.ts';
+
+/** An account that an approval has made; its password is shown once. */
+export interface NewAccount {
+  readonly business: string;
+  readonly username: string;
+  readonly temporaryPassword: string;
+}
+
+/** Approving and rejecting, one request or several, and what is to be told of it. */
+export function useDecide() {
+  const { toast } = useToast();
+  const { approve, reject } = useDecisions();
+  const [newAccounts, setNewAccounts] = useState<readonly NewAccount[]>([]);
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+
+  /** One after the other, so that each keeps its account; a failure does not hold up the rest. */
+  async function approveAll(requests: readonly BusinessRequest[]) {
+    setBusy(new Set(requests.map(({ id }) => id)));
+    const accounts: NewAccount[] = [];
+    for (const request of requests) {
+      try {
+        const answer = await approve.mutateAsync(request);
+        const { account, business } = answer;
+        if (account?.temporaryPassword)
+          accounts.push({ ...account, temporaryPassword: account.temporaryPassword, business: business.name });
+        tell(answer.request);
+      } catch (error) {
+        const description = sentenceOf(error, 'Please try again in a moment.');
+        toast({ title: 'Failed to approve request', description, tone: 'danger' });
+      }
+    }
+    setBusy(new Set());
+    setNewAccounts(accounts);
+  }
+
+  function tell({ name, businessId, provisioning }: BusinessRequest) {
+    if (provisioning?.state === 'failed')
+      toast({ title: 'Failed to approve request', description: provisioning.failure, tone: 'danger' });
+    else if (provisioning?.state === 'running')
+      toast({
+        title: 'Approval is under way',
+        description: `${name} is being set up. This list shows when it is done.`,
+      });
+    else if (provisioning?.username === undefined && businessId !== undefined)
+      toast({ title: 'Business approved', description: `${name} is now visible in the directory.`, tone: 'success' });
+    else toast({ title: `Business and user account created successfully for ${name}`, tone: 'success' });
+  }
+
+  /** Resolves to whether all went well. */
+  async function rejectAll(requests: readonly BusinessRequest[], reason: string): Promise<boolean> {
+    setBusy(new Set(requests.map(({ id }) => id)));
+    let failed = 0;
+    for (const { id } of requests) {
+      try {
+        await reject.mutateAsync({ id, reason });
+      } catch (error) {
+        failed += 1;
+        const description = sentenceOf(error, 'Please try again in a moment.');
+        toast({ title: 'Failed to update request status', description, tone: 'danger' });
+      }
+    }
+    setBusy(new Set());
+    if (failed === 0) toast({ title: 'Status Updated', tone: 'success' });
+    return failed === 0;
+  }
+
+  return { approveAll, rejectAll, busy, newAccounts, forgetAccounts: () => setNewAccounts([]) };
+}
