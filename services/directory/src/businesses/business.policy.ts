@@ -1,12 +1,19 @@
-import type { Business } from '@doorstep/contracts';
+import { type Business, isOwnerRole } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
 
+type Named = Pick<Business, 'approvalStatus' | 'ownerId'> & { id: number };
+
 /** Everyone sees approved businesses; the owner and administrators see the others too (decisions, section 2). */
-export function mayView(
-  actor: Actor | undefined,
-  business: Pick<Business, 'approvalStatus' | 'ownerId'> & { id: number },
-): boolean {
-  if (business.approvalStatus === 'approved') return true;
-  if (!actor) return false;
-  return actor.role === 'admin' || actor.businessId === business.id || actor.userId === business.ownerId;
+export function mayView(actor: Actor | undefined, business: Named): boolean {
+  return business.approvalStatus === 'approved' || (actor !== undefined && isTheirs(actor, business));
+}
+
+/** Its owner and administrators edit a business, and all that belongs to it. */
+export function mayEdit(actor: Actor, business: Named): boolean {
+  return (actor.role === 'admin' || isOwnerRole(actor.role)) && isTheirs(actor, business);
+}
+
+/** The session's link may be a moment behind the owner that is stored here, and the other way round. */
+function isTheirs(actor: Actor, { id, ownerId }: Named): boolean {
+  return actor.role === 'admin' || actor.businessId === id || actor.userId === ownerId;
 }

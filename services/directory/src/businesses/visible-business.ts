@@ -4,6 +4,8 @@ import type { BusinessRow } from './business.model.ts';
 import { withoutIndexFields } from './business.model.ts';
 import { mayView } from './business.policy.ts';
 
+export const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
+
 /** The business, if the caller may see it. Throws 404 otherwise, so that nobody learns what exists. */
 export async function visibleBusiness(
   businesses: Model<BusinessRow>,
@@ -11,6 +13,6 @@ export async function visibleBusiness(
   actor: Actor | undefined,
 ): Promise<BusinessRow> {
   const row = await businesses.findById(id, withoutIndexFields).lean<BusinessRow>();
-  if (!row || !mayView(actor, { id, ...row })) throw notFound('business-unknown', 'This business does not exist.');
+  if (!row || !mayView(actor, { id, ...row })) throw businessUnknown();
   return row;
 }
