@@ -28,6 +28,8 @@ export const provisioningSchema = z.object({
   /** Of the account that owns the business. */
   ownerId: idSchema.optional(),
   username: z.string().optional(),
+  /** Nobody was told the temporary password of the account: approved again, the request answers with a new one. */
+  passwordUntold: z.boolean().optional(),
 });
 
 /** A wish to be listed: from the public form, or (with `businessId`) from an owner's mark-for-review. */
@@ -113,7 +115,8 @@ export const listBusinessRequests = endpoint({
 export const listPendingBusinessRequests = endpoint({
   method: 'GET',
   path: '/api/business-requests/pending',
-  summary: 'The requests that wait for a decision and those whose approval failed, newest first, for administrators',
+  summary:
+    'The requests that wait for a decision and those whose approval failed or goes on, newest first, for administrators',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
@@ -132,7 +135,7 @@ export const getBusinessRequest = endpoint({
 /**
  * Approves a pending request, or tries one again whose approval failed or got stuck. Answers when business and account are
  * there, or after a few seconds with how far it came. The temporary password is told here and never again; an account that
- * existed before has none.
+ * existed before has none. Where the answer came too late to tell it, a call after the end is told a new one.
  */
 export const approveBusinessRequest = endpoint({
   method: 'POST',

@@ -11,6 +11,11 @@ const accountState = z.object({
   passwordVersion: z.int().min(0),
   /** Of the approved request whose business this account was made or chosen to own. */
   requestId: idSchema.optional(),
+  /**
+   * Beside `requestId`: of the `account-requested` whose temporary password the account has. Absent where it has a password
+   * of its own, because it was there before or its owner has replaced the temporary one.
+   */
+  attempt: z.int().positive().optional(),
 });
 
 const sample: z.infer<typeof accountState> = {
