@@ -42,7 +42,7 @@ export function useContactForm(user: User | null | undefined) {
         return;
       }
       keys.forget();
-      form.reset(draftOf(user));
+      form.reset(draftOf(user), { keepDirtyValues: false });
       toast({
         title: 'Message sent',
         description: `We will answer to ${message.email}.`,
