@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly response: Response;
   readonly paged?: boolean;
+  /** Columns of a paged list that owners and administrators may have whole as a CSV file, with `?format=csv`. */
+  readonly csv?: readonly string[];
   /** Of the answer when all went well; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
 }

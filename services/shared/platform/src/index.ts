@@ -1,6 +1,7 @@
 export * from './actor.ts';
 export * from './config.ts';
 export * from './context.ts';
+export * from './csv.ts';
 export * from './errors.ts';
 export * from './http.ts';
 export * from './image.ts';

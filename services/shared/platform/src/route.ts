@@ -2,7 +2,8 @@ import type { Endpoint, z } from '@doorstep/contracts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from './actor.ts';
 import { actorOf } from './actor.ts';
-import { AppError } from './errors.ts';
+import { csvPageSize, sendCsv } from './csv.ts';
+import { AppError, notAllowed } from './errors.ts';
 import type { Page } from './paging.ts';
 
 export interface RouteInput<Params, Query, Body> {
@@ -42,6 +43,22 @@ export function createRoutes(actorSecret: string): Routes {
         const params = parsePart(endpoint.params, req.params, 'address');
         const query = parsePart(endpoint.query, req.query, 'query');
         const body = parsePart(endpoint.body, req.body, 'body');
+        if (endpoint.csv && req.query.format === 'csv') {
+          requireExporter(actor);
+          await sendCsv(res, { name: fileNameOf(req), columns: endpoint.csv }, async cursor => {
+            const answer = await handler({
+              params,
+              query: Object.assign({}, query, { limit: csvPageSize, cursor }),
+              body,
+              actor,
+              req,
+              res,
+            });
+            if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
+            return answer;
+          });
+          return;
+        }
         const answer = await handler({ params, query, body, actor, req, res });
         send(endpoint, req, res, answer, actor !== undefined);
       });
@@ -52,6 +69,17 @@ export function createRoutes(actorSecret: string): Routes {
 function requireJson(req: Request, _res: Response, next: () => void): void {
   if (!req.is('application/json')) throw new AppError(415, 'json-expected', 'Please send JSON.');
   next();
+}
+
+/** Whole lists are for those who work with them. */
+function requireExporter(actor: Actor | undefined): void {
+  if (!actor || actor.role === 'user') throw notAllowed('Only owners and administrators can export a list.');
+}
+
+/** `/api/businesses/7/inquiries` → `inquiries-2026-03-02`. */
+function fileNameOf(req: Request): string {
+  const list = req.path.split('/').at(-1);
+  return `${list}-${new Date().toISOString().slice(0, 10)}`;
 }
 
 type Part = 'address' | 'query' | 'body';
