@@ -27,7 +27,7 @@ export function MessageRow({ message, userId, onOpen }: MessageRowProps) {
       )}
     >
       <Avatar name={other} size="sm" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-2 text-sm">
           <span className={cn('truncate', isNew ? 'font-semibold' : 'text-muted')}>
             {isSent ? `To ${other}` : other}
