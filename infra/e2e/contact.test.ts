@@ -42,7 +42,7 @@ describe.each([
             await fillIn(page, subject, `${'A long story. '.repeat(100)}${'w'.repeat(300)}`);
             await button(page).click();
             await page.getByText('Message sent', { exact: true }).waitFor();
-            await page.getByText('We will answer to nora@mail.example.', { exact: true }).waitFor();
+            await page.getByText('We will answer by e-mail.', { exact: true }).waitFor();
             expect(await field(page, 'Message').inputValue()).toBe('');
           },
           { viewport },

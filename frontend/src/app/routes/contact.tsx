@@ -8,7 +8,7 @@ import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { paths } from '#lib/paths.ts';
 
 const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] = [
-  { icon: Mail, label: 'E-mail', text: contact.email, href: `mailto:${contact.email}` },
+  { icon: Mail, label: 'Email', text: contact.email, href: `mailto:${contact.email}` },
   { icon: Phone, label: 'Phone', text: contact.phone, href: contact.phoneLink },
   { icon: MapPin, label: 'Address', text: contact.address },
 ];

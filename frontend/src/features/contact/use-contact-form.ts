@@ -43,11 +43,7 @@ export function useContactForm(user: User | null | undefined) {
       }
       keys.forget();
       form.reset(draftOf(user), { keepDirtyValues: false });
-      toast({
-        title: 'Message sent',
-        description: `We will answer to ${message.email}.`,
-        tone: 'success',
-      });
+      toast({ title: 'Message sent', description: 'We will answer by e-mail.', tone: 'success' });
     })();
 
   return { form, send };
