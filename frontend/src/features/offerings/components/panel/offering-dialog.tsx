@@ -1,0 +1,106 @@
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { pictureTypes } from '@doorstep/contracts/users.ts';
+import type { ReactNode, RefObject } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PictureField } from '#components/ui/picture-field.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { type Desk, isAmount } from '../../offering-form.ts';
+import { useOfferingForm } from '../../use-offering-form.ts';
+
+interface OfferingFormProps {
+  readonly businessId: number;
+  readonly desk: Desk;
+  readonly offering: Offering | undefined;
+  /** The `option` elements of the categories. */
+  readonly categoryOptions: ReactNode;
+  readonly onClose: () => void;
+}
+
+interface OfferingDialogProps extends OfferingFormProps {
+  readonly open: boolean;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Adds a service, or changes one. */
+export function OfferingDialog({ open, fallbackFocus, ...rest }: OfferingDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
+      <DialogContent title={rest.offering ? 'Edit Service' : 'Add Service'} fallbackFocus={fallbackFocus}>
+        <OfferingForm {...rest} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: OfferingFormProps) {
+  const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: onClose });
+  const { errors, isSubmitting } = form.formState;
+  const isPortal = desk === 'portal';
+  // A number field would show a price in words as nothing.
+  const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Description" optional={!isPortal} error={errors.description?.message}>
+        <Textarea className="max-h-60" {...form.register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={isPortal ? 'Price' : 'Price ($)'}
+          optional={!isPortal}
+          error={errors.price?.message}
+          hint={isPortal && 'Such as 49 or $50/hour'}
+        >
+          <Input autoComplete="off" {...price} {...form.register('price')} />
+        </Field>
+        <Field label="Duration" optional error={errors.duration?.message} hint="Such as 2 hours">
+          <Input autoComplete="off" {...form.register('duration')} />
+        </Field>
+      </div>
+      <Controller
+        control={form.control}
+        name="categoryId"
+        render={({ field }) => (
+          <Field label="Category" error={errors.categoryId?.message}>
+            <Select {...field}>{categoryOptions}</Select>
+          </Field>
+        )}
+      />
+      <PictureField
+        label="Picture"
+        optional
+        src={picture.src}
+        accept={pictureTypes.join(',')}
+        hint="JPEG, PNG or GIF, at most 5 MB"
+        error={picture.error}
+        disabled={isSubmitting}
+        onChoose={picture.consider}
+        onRemove={picture.remove}
+      />
+      {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
+      <div className="flex justify-end gap-3 pt-1">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {submitLabel(offering !== undefined, isSubmitting)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const amountField = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' } as const;
+
+function submitLabel(isChange: boolean, isSubmitting: boolean): string {
+  if (isChange) return isSubmitting ? 'Saving...' : 'Save Changes';
+  return isSubmitting ? 'Adding...' : 'Add Service';
+}

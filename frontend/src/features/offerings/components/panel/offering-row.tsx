@@ -1,0 +1,68 @@
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { Clock, Pencil, Trash2, Wrench } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { cutText } from '#lib/format.ts';
+
+/** Cards of the dashboard show this much (specification, section 9). */
+const descriptionLength = 100;
+
+interface OfferingRowProps {
+  readonly offering: Offering;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One service of the own business, with what can be done with it. */
+export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
+  const { name, description, price, duration, image } = offering;
+  return (
+    <article className="flex gap-4 p-4 sm:px-5">
+      {image ? (
+        <Picture src={image} alt="" sizes="6rem" className="size-16 shrink-0 rounded-control sm:h-18 sm:w-24" />
+      ) : (
+        <span className="grid size-16 shrink-0 place-items-center rounded-control bg-sunken text-muted sm:h-18 sm:w-24">
+          <Wrench aria-hidden className="size-6" strokeWidth={1.5} />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-44">
+          <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
+          {description && (
+            <p className="max-w-reading text-muted text-sm [overflow-wrap:anywhere]">
+              {cutText(description, descriptionLength, '...')}
+            </p>
+          )}
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm [overflow-wrap:anywhere]">
+            {price && <Price price={price} />}
+            {duration && (
+              <span className="flex items-center gap-1.5 text-muted">
+                <Clock aria-hidden className="size-4 shrink-0" />
+                {duration}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="-ml-3 flex sm:ml-0">
+          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function OfferingRowSkeleton() {
+  return (
+    <div className="flex gap-4 p-4 sm:px-5">
+      <Skeleton className="size-16 shrink-0 sm:h-18 sm:w-24" />
+      <SkeletonText lines={3} className="max-w-reading flex-1" />
+    </div>
+  );
+}
