@@ -1,0 +1,70 @@
+import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
+import { parseMediaUrl, pictureUrlSchema } from '@doorstep/contracts/media.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { hoursOf, isUntold, weekOf, weekSchema } from './week.ts';
+
+/** A logo or cover: a file that was chosen, a web address, one of our stored pictures, or '' for none. */
+const pictureChoice = z.union(
+  [z.instanceof(File), z.literal(''), pictureUrlSchema],
+  'Please enter a valid web address',
+);
+export type PictureChoice = z.input<typeof pictureChoice>;
+
+/** A profile as people fill it in. Name and category alone are asked for (specification, section 5: create and edit). */
+export const businessForm = businessInput
+  .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
+  .extend({
+    description: businessInput.shape.description,
+    categoryId: z.int('Category is required').positive('Category is required'),
+    subcategoryIds: z.array(z.number()).max(50),
+    logo: pictureChoice,
+    coverImage: pictureChoice,
+    hours: weekSchema,
+  });
+
+const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
+
+/** What a form holds; a category is missing until one is chosen. */
+export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
+  categoryId: number | undefined;
+  subcategoryIds: number[];
+  logo: PictureChoice;
+  coverImage: PictureChoice;
+  hours: z.input<typeof weekSchema>;
+};
+
+export const fieldNames = businessForm.keyof().options;
+
+/** A form filled from a business; without one, an empty form. */
+export function valuesOf(business?: Business): BusinessValues {
+  const filled = texts.map(name => [name, business?.[name] ?? '']);
+  return {
+    ...(Object.fromEntries(filled) as Pick<BusinessValues, (typeof texts)[number]>),
+    categoryId: business?.categoryId,
+    subcategoryIds: business?.subcategoryIds ?? [],
+    logo: business?.logo ?? '',
+    coverImage: business?.coverImage ?? '',
+    hours: weekOf(business ?? {}),
+  };
+}
+
+/**
+ * What is sent of a form that was checked. Files are sent on their own, and a stored picture is where it belongs already.
+ * A week that was never told, neither here nor `before`, stays untold rather than closed.
+ */
+export function inputOf(
+  values: BusinessValues,
+  before?: Business,
+): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
+  const { categoryId = 0, logo, coverImage, hours, ...rest } = values;
+  return {
+    ...rest,
+    categoryId,
+    ...(isAddress(logo) && { logo }),
+    ...(isAddress(coverImage) && { coverImage }),
+    ...(!(isUntold(hours) && isUntold(weekOf(before ?? {}))) && hoursOf(hours)),
+  };
+}
+
+const isAddress = (picture: PictureChoice): picture is string =>
+  typeof picture === 'string' && parseMediaUrl(picture) === undefined;

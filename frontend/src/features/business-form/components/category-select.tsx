@@ -1,0 +1,50 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { BusinessValues } from '../business-values.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+/** Names to choose from, as the server's answer stands; a category below another one is indented. */
+export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name' | 'parentId'>[]>, 'data' | 'isError' | 'refetch'>;
+
+interface CategorySelectProps {
+  readonly label: string;
+  readonly categories: Names;
+}
+
+/** The one category of a business. Another one clears the subcategories that were chosen below the one before. */
+export function CategorySelect({ label, categories }: CategorySelectProps) {
+  const { field, fieldState } = useController<BusinessValues, 'categoryId'>({ name: 'categoryId' });
+  const subcategories = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });
+  const { data, isError, refetch } = categories;
+  const prompt = data ? (data.length > 0 ? 'Choose a category' : 'No categories found') : 'Loading...';
+  return (
+    <Field
+      label={label}
+      error={fieldState.error?.message}
+      hint={isError && <LoadFailure text="Error loading categories" onRetry={() => void refetch()} />}
+      className="sm:col-span-2"
+    >
+      <Select
+        ref={field.ref}
+        name={field.name}
+        disabled={!data?.length}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={({ target: { value } }) => {
+          field.onChange(value ? Number(value) : undefined);
+          subcategories.field.onChange([]);
+        }}
+      >
+        <option value="">{isError ? 'Not available' : prompt}</option>
+        {data?.map(({ id, name, parentId }) => (
+          <option key={id} value={id}>
+            {parentId === undefined ? name : `\u2003${name}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

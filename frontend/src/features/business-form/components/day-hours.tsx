@@ -1,0 +1,128 @@
+import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { CircleAlert, Copy, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { type Day, dayModes, firstSlot, nextSlot } from '../week.ts';
+import { SlotFields } from './slot-fields.tsx';
+
+const modeLabels = { closed: 'Closed', open: 'Open', allDay: 'Open 24 hours', words: 'In words' } as const;
+const slotLimit = 6;
+
+const copyTargets = [
+  { label: 'Copy to weekdays', days: weekdays.slice(0, 5), told: 'Copied to Monday to Friday' },
+  { label: 'Copy to all days', days: weekdays, told: 'Copied to all days' },
+];
+
+interface DayHoursProps {
+  readonly day: Weekday;
+  readonly value: Day;
+  readonly error: string | undefined;
+  readonly onChange: (value: Day) => void;
+  readonly onCopy: (to: readonly Weekday[], told: string) => void;
+}
+
+/** One day: whether it is open, and at which times. */
+export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps) {
+  const errorId = useId();
+  const { mode, slots } = value;
+  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const refused = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+
+  return (
+    <fieldset className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[8rem_11rem_1fr_auto]">
+      <legend className="sr-only">{name}</legend>
+      <span aria-hidden className="self-start pt-2.5 font-semibold max-md:col-span-2 max-md:pt-0">
+        {name}
+      </span>
+      <Select
+        aria-label={`${name}: open or closed`}
+        value={mode}
+        className="self-start"
+        onChange={event => {
+          const next = dayModes.find(candidate => candidate === event.target.value) ?? mode;
+          onChange({ ...value, mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
+        }}
+      >
+        {dayModes.map(each => (
+          <option key={each} value={each}>
+            {modeLabels[each]}
+          </option>
+        ))}
+      </Select>
+      <div className="grid content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
+        {mode === 'open' && (
+          <>
+            {slots.map((slot, index) => (
+              <SlotFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
+                key={index}
+                slot={slot}
+                name={slots.length > 1 ? `${name}, slot ${index + 1}` : name}
+                refused={refused}
+                onChange={changed => onChange({ ...value, slots: slots.with(index, changed) })}
+                onRemove={() => {
+                  const left = slots.toSpliced(index, 1);
+                  onChange({ ...value, slots: left, mode: left.length > 0 ? 'open' : 'closed' });
+                }}
+              />
+            ))}
+            {slots.length < slotLimit && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-ml-2 text-primary"
+                aria-label={`Add hours on ${name}`}
+                onClick={() => onChange({ ...value, slots: [...slots, nextSlot(slots)] })}
+              >
+                <Plus aria-hidden />
+                Add hours
+              </Button>
+            )}
+          </>
+        )}
+        {mode === 'words' && (
+          <Input
+            aria-label={`${name} in words`}
+            placeholder="Such as: By appointment"
+            value={value.words}
+            {...refused}
+            onChange={event => onChange({ ...value, words: event.target.value })}
+          />
+        )}
+        {error && (
+          <p id={errorId} className="flex items-center gap-1.5 text-danger-text text-sm">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Copy the hours of ${name}`}
+            className="self-start text-muted"
+          >
+            <Copy aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {copyTargets.map(({ label, days, told }) => (
+            <DropdownMenuItem key={label} onSelect={() => onCopy(days, told)}>
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </fieldset>
+  );
+}

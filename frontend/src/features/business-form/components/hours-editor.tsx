@@ -1,0 +1,41 @@
+import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { BusinessValues } from '../business-values.ts';
+import type { Day } from '../week.ts';
+import { DayHours } from './day-hours.tsx';
+
+/** The opening hours of a week, day by day. */
+export function HoursEditor() {
+  const { field } = useController<BusinessValues, 'hours'>({ name: 'hours' });
+  const { errors } = useFormContext<BusinessValues>().formState;
+  const status = useRef<HTMLParagraphElement>(null);
+  const week = field.value;
+
+  function copy(from: Weekday, to: readonly Weekday[], told: string) {
+    field.onChange({ ...week, ...Object.fromEntries(to.map(day => [day, structuredClone(week[from])])) });
+    if (status.current) status.current.textContent = told;
+  }
+
+  return (
+    <div className="grid gap-1">
+      <p className="mb-2 max-w-reading text-muted text-sm">
+        Optional. A time that closes after midnight belongs to the day on which it opens. Days that cannot be told in
+        times can be told in words.
+      </p>
+      <div className="divide-y divide-line border-line border-y">
+        {weekdays.map(day => (
+          <DayHours
+            key={day}
+            day={day}
+            value={week[day]}
+            error={errors.hours?.[day]?.message ?? errors.hours?.[day]?.words?.message}
+            onChange={(value: Day) => field.onChange({ ...week, [day]: value })}
+            onCopy={(to, told) => copy(day, to, told)}
+          />
+        ))}
+      </div>
+      <p ref={status} role="status" className="sr-only" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '#components/ui/button.tsx';
+
+/** At a field whose choices could not be loaded. */
+export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">
+      {text}
+      <Button variant="link" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Slot } from '@doorstep/contracts/hours.ts';
+import { X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+interface SlotFieldsProps {
+  readonly slot: Slot;
+  /** Of the day, and the slot where it has several. */
+  readonly name: string;
+  /** What marks the fields as refused, if they are. */
+  readonly refused: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
+  readonly onChange: (slot: Slot) => void;
+  readonly onRemove: () => void;
+}
+
+/** From when until when, in the browser's own time fields. */
+export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFieldsProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <Input
+        type="time"
+        aria-label={`${name} opens at`}
+        className="w-34 px-3 tabular-nums max-sm:w-31"
+        value={slot.opens}
+        {...refused}
+        onChange={event => onChange({ ...slot, opens: event.target.value })}
+      />
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <Input
+        type="time"
+        aria-label={`${name} closes at`}
+        className="w-34 px-3 tabular-nums max-sm:w-31"
+        value={slot.closes}
+        {...refused}
+        onChange={event => onChange({ ...slot, closes: event.target.value })}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove these hours of ${name}`}
+        className="text-muted"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

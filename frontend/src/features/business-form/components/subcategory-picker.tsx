@@ -1,0 +1,77 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Badge } from '#components/ui/badge.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { BusinessValues } from '../business-values.ts';
+import type { Names } from './category-select.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** What is below the chosen category, several at will. The one chosen first is the primary one. */
+export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
+  const hintId = useId();
+  const categoryId = useWatch<BusinessValues, 'categoryId'>({ name: 'categoryId' });
+  const { field, fieldState } = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });
+  const chosen = field.value;
+  const error = fieldState.error?.message;
+  const { data, isError, refetch } = subcategories;
+
+  const toggle = (id: number) =>
+    field.onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]);
+
+  return (
+    <fieldset className="min-w-0 sm:col-span-2" aria-describedby={hintId} data-invalid={error ? true : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">Subcategories</legend>
+      {categoryId === undefined ? (
+        <p className="text-muted text-sm">Choose a parent category first.</p>
+      ) : isError ? (
+        <p className="text-sm">
+          <LoadFailure text="Failed to fetch subcategories" onRetry={() => void refetch()} />
+        </p>
+      ) : !data ? (
+        <div role="status" aria-label="Loading subcategories" className="flex flex-wrap gap-2">
+          <Skeleton className="h-11 w-36 rounded-full" />
+          <Skeleton className="h-11 w-28 rounded-full" />
+          <Skeleton className="h-11 w-40 rounded-full" />
+        </div>
+      ) : data.length === 0 ? (
+        <p className="text-muted text-sm">No subcategories found for this parent category.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {data.map(({ id, name }) => {
+            const isChosen = chosen.includes(id);
+            return (
+              <Chip
+                key={id}
+                pressed={isChosen}
+                className="h-auto min-h-11 whitespace-normal text-left"
+                onClick={() => toggle(id)}
+                onBlur={field.onBlur}
+              >
+                {isChosen && <Check aria-hidden />}
+                {name}
+                {chosen[0] === id && (
+                  <Badge tone="primary" className="bg-surface">
+                    Primary
+                  </Badge>
+                )}
+              </Chip>
+            );
+          })}
+        </div>
+      )}
+      <div id={hintId} className="mt-1.5 grid gap-1 text-sm">
+        {error && (
+          <p className="flex items-center gap-1.5 text-danger-text">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <p className="text-muted">Choose all that apply. The first one you choose is your primary one.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

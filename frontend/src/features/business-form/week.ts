@@ -1,0 +1,76 @@
+import {
+  type Hours,
+  hoursInput,
+  readSlots,
+  type Slot,
+  type Weekday,
+  type WorkingHours,
+  weekdays,
+} from '@doorstep/contracts/hours.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+
+/** How a day is told: not open, at times, round the clock, or in words that are no times, such as 'By appointment'. */
+export const dayModes = ['closed', 'open', 'allDay', 'words'] as const;
+
+/** A day as the editor holds it. What its mode does not use is left alone, so that trying another loses nothing. */
+const daySchema = z.object({
+  mode: z.enum(dayModes),
+  slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
+  words: z.string().max(100, 'Please use at most 100 characters'),
+});
+export type Day = z.infer<typeof daySchema>;
+
+export const weekSchema = z.record(z.enum(weekdays), daySchema).superRefine((week, context) => {
+  for (const day of weekdays) {
+    const { mode, slots } = week[day];
+    if (mode !== 'open') continue;
+    const message = hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
+    if (message) context.addIssue({ code: 'custom', path: [day], message });
+  }
+});
+export type Week = z.infer<typeof weekSchema>;
+
+const wholeDay: Slot = { opens: '00:00', closes: '24:00' };
+
+export const firstSlot: Slot = { opens: '09:00', closes: '17:00' };
+
+const everyDay = <Value>(tell: (day: Weekday) => Value) =>
+  Object.fromEntries(weekdays.map(day => [day, tell(day)])) as Record<Weekday, Value>;
+
+/** A business's hours for the editor; text that cannot be read as times stays as it is. */
+export function weekOf({ hours, workingHours }: { hours?: Hours; workingHours?: WorkingHours }): Week {
+  return everyDay(day => {
+    const words = workingHours?.[day] ?? '';
+    const slots = hours?.[day] ?? readSlots(words);
+    if (!slots) return { mode: 'words', slots: [], words };
+    const [first] = slots;
+    if (!first) return { mode: 'closed', slots: [], words: '' };
+    if (first.opens === wholeDay.opens && first.closes === wholeDay.closes)
+      return { mode: 'allDay', slots: [], words: '' };
+    // Browsers' time fields end at 23:59; a slot that closes at 00:00 means the same midnight.
+    const editable = slots.map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes }));
+    return { mode: 'open', slots: editable, words: '' };
+  });
+}
+
+/** What the editor holds, as the server takes it: times where there are times, words where there are words. */
+export function hoursOf(week: Week): { hours: Hours; workingHours: WorkingHours } {
+  const slots = ({ mode, slots }: Day): Slot[] => (mode === 'open' ? slots : mode === 'allDay' ? [wholeDay] : []);
+  const told = weekdays.filter(day => week[day].mode === 'words');
+  return {
+    hours: everyDay(day => slots(week[day])),
+    workingHours: Object.fromEntries(told.map(day => [day, week[day].words])),
+  };
+}
+
+/** Nobody said when it is open. */
+export const isUntold = (week: Week): boolean => weekdays.every(day => week[day].mode === 'closed');
+
+/** The slot that a further one on a day starts as: an hour after the last one, for the same length or until midnight. */
+export function nextSlot(slots: readonly Slot[]): Slot {
+  const last = slots.at(-1);
+  if (!last) return firstSlot;
+  const hour = Math.min(Number(last.closes.slice(0, 2)) + 1, 22);
+  const clock = (value: number) => `${String(value).padStart(2, '0')}:00`;
+  return { opens: clock(hour), closes: clock(Math.min(hour + 4, 23)) };
+}
