@@ -221,7 +221,7 @@ describe('reading reviews', () => {
     });
   });
 
-  it.each(['/api/businesses/5/reviews', '/api/businesses/5/rating'])(
+  it.each(['/api/businesses/5/reviews', '/api/businesses/5/reviews/figures', '/api/businesses/5/rating'])(
     '%s is for its owner and administrators while it is not approved',
     async path => {
       const statusFor = async (actor?: Actor) => (await service.call('GET', path, actor ? { actor } : {})).status;

@@ -17,7 +17,7 @@ import { reviewModel } from './review.model.ts';
 
 let kit: TestEngagement;
 beforeAll(async () => {
-  kit = await bootEngagement(1, 2, 3, 4, 5, 6, 6001, 6002);
+  kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 6001, 6002);
   await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approvalStatus: 'pending' } });
 }, 30_000);
 afterAll(() => kit.stop());
@@ -131,6 +131,13 @@ describe('changing a review', () => {
       expect((await call('PUT', `/api/reviews/${id}`, actor, { rating: 1 })).status).toBe(403);
     expect((await call('PUT', '/api/reviews/99999', admin, { rating: 1 })).status).toBe(404);
   });
+
+  it('the author cannot once the business is no longer public, but can take it back', async () => {
+    const { id } = await written(7, userNamed(304));
+    await knownBusinessModel(kit.service.db).updateOne({ _id: 7 }, { $set: { approvalStatus: 'rejected' } });
+    expect((await call('PUT', `/api/reviews/${id}`, userNamed(304), { rating: 1 })).status).toBe(404);
+    expect((await call('DELETE', `/api/reviews/${id}`, userNamed(304))).status).toBe(200);
+  });
 });
 
 describe('deleting a review', () => {
@@ -179,6 +186,14 @@ describe('the business answers', () => {
   it('refuses a blank response', async () => {
     const { id } = await written(1, userNamed(501));
     expect((await call('POST', `/api/reviews/${id}/respond`, ownerOf(1), { response: '  ' })).status).toBe(422);
+  });
+
+  it('finds no review where there is none', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/reviews/99999/respond'],
+      ['PATCH', '/api/reviews/99999/pin'],
+    ] as const)
+      expect((await call(method, path, ownerOf(1), { response: 'Thanks', isPinned: true })).status).toBe(404);
   });
 
   it.each<[string, Actor]>([
