@@ -20,6 +20,7 @@ const galleryItemSchema = new Schema<GalleryItemRow>(
   { versionKey: false },
 );
 galleryItemSchema.index({ businessId: 1, position: 1, _id: 1 });
+galleryItemSchema.index({ imageUrl: 1 });
 
 export function galleryModel(db: Connection): Model<GalleryItemRow> {
   return db.models.GalleryItem ?? db.model<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');

@@ -19,6 +19,7 @@ const offeringSchema = new Schema<OfferingRow>(
   { versionKey: false },
 );
 offeringSchema.index({ businessId: 1, _id: 1 });
+offeringSchema.index({ image: 1 }, { sparse: true });
 
 export function offeringModel(db: Connection): Model<OfferingRow> {
   return db.models.Offering ?? db.model<OfferingRow>('Offering', offeringSchema, 'services');

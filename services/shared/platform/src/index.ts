@@ -17,6 +17,7 @@ export { append } from './messaging/outbox.ts';
 export * from './mongo.ts';
 export * from './paging.ts';
 export * from './password.ts';
+export * from './pictures.ts';
 export * from './route.ts';
 export * from './service.ts';
 export * from './telemetry.ts';

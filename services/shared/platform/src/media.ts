@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -28,8 +31,13 @@ export interface Picture {
 }
 
 export interface MediaStore {
-  /** Stores a webp picture once, under a key nobody can guess. Resolves to its address, which carries its size. */
-  keep(picture: Picture): Promise<string>;
+  /**
+   * Stores a webp picture once, under a key nobody can guess. Resolves to its address, which carries its size. `announce` is
+   * awaited with the address before anything is stored.
+   */
+  keep(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
+  /** Whether an address is of this store's pictures. */
+  owns(url: string): boolean;
   /** One size and format of a stored picture, made when first asked for and kept; undefined where there is none. */
   variant(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** Deletes a stored picture with its variants; an address that is not ours is left alone. */
@@ -57,6 +65,8 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   const making = new Map<string, Promise<Buffer | undefined>>();
   const bucket = config.S3_BUCKET;
   const keyOf = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;
+  const masterOf = (url: string) => keyOf(url, 'master.webp');
+  const owns = (url: string) => parseMediaUrl(url)?.owner === owner;
 
   async function get(key: string): Promise<Buffer | undefined> {
     try {
@@ -64,6 +74,16 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
       return Body ? await buffer(Body.transformToWebStream()) : undefined;
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
+      throw unavailable('Pictures cannot be read right now. Please try again in a moment.', error);
+    }
+  }
+
+  async function has(key: string): Promise<boolean> {
+    try {
+      await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return true;
+    } catch (error) {
+      if (error instanceof NotFound) return false;
       throw unavailable('Pictures cannot be read right now. Please try again in a moment.', error);
     }
   }
@@ -77,17 +97,21 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   }
 
   async function make(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined> {
-    const master = await get(keyOf(url, 'master.webp'));
+    const master = await get(masterOf(url));
     if (!master) return undefined;
     const data = await encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
-    await put(keyOf(url, `${width}.${format}`), data, `image/${format}`);
-    return data;
+    const key = keyOf(url, `${width}.${format}`);
+    await put(key, data, `image/${format}`);
+    if (await has(masterOf(url))) return data;
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    return undefined;
   }
 
   return {
-    async keep({ data, width, height }) {
+    async keep({ data, width, height }, announce) {
       const url = mediaUrl({ owner, key: randomBytes(18).toString('base64url'), width, height });
-      await put(keyOf(url, 'master.webp'), data, 'image/webp');
+      await announce?.(url);
+      await put(masterOf(url), data, 'image/webp');
       return url;
     },
     async variant(url, width, format) {
@@ -101,9 +125,12 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
       making.set(name, work);
       return work;
     },
+    owns,
     async remove(url) {
-      if (parseMediaUrl(url)?.owner !== owner) return;
+      if (!owns(url)) return;
       try {
+        // The master goes first: who makes a variant meanwhile sees that it is gone.
+        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: masterOf(url) }));
         const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(url, '') }));
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
         if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
