@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { PictureField } from '#components/ui/picture-field.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import type { Desk } from '../../sentences.ts';
+import { useAddPictureForm } from '../../use-add-picture.ts';
+import { PictureFields } from './picture-fields.tsx';
+
+interface AddPictureFormProps {
+  readonly businessId: number;
+  readonly desk: Desk;
+  readonly isFull: boolean;
+  readonly onClose: () => void;
+}
+
+interface AddPictureDialogProps extends AddPictureFormProps {
+  readonly open: boolean;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+export function AddPictureDialog({ open, fallbackFocus, ...rest }: AddPictureDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
+      <DialogContent title="Add Image" fallbackFocus={fallbackFocus}>
+        <AddPictureForm {...rest} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormProps) {
+  const { form, submit, preview, fileError, consider, progress } = useAddPictureForm({
+    businessId,
+    desk,
+    onDone: onClose,
+  });
+  const isSending = progress !== undefined;
+  const isClosed = isFull && form.watch('type') === 'portfolio' && !isSending;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <PictureField
+        label="Image"
+        src={preview}
+        accept="image/*"
+        hint="JPEG, PNG, GIF or WebP, at most 5 MB"
+        error={fileError}
+        disabled={isSending}
+        onChoose={consider}
+      />
+      <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
+      {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}
+      <div className="flex justify-end gap-3 pt-1">
+        <Button variant="ghost" onClick={onClose}>
+          {progress === 1 ? 'Close' : 'Cancel'}
+        </Button>
+        <Button type="submit" pending={isSending && progress < 1} disabled={isClosed || isSending}>
+          {isSending ? 'Uploading...' : 'Add Image'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { ImagePlus, Images } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { galleryQuery, useDeletePicture } from '../../api/gallery.ts';
+import { isPortfolioFull, type PictureWords, typeLabels } from '../../picture-form.ts';
+import { picturesOf } from '../../pictures-of.ts';
+import type { Desk } from '../../sentences.ts';
+import { AddPictureDialog } from './add-picture-dialog.tsx';
+import { EditPictureDialog } from './edit-picture-dialog.tsx';
+import { ManagerGrid, ManagerSkeleton } from './manager-grid.tsx';
+
+type Filter = PictureWords['type'] | 'all';
+
+interface GalleryManagerProps {
+  readonly businessId: number;
+  readonly desk: Desk;
+  readonly title: string;
+  /** Beside the button that adds a picture. */
+  readonly link?: ReactNode;
+}
+
+/** The pictures of the own business: to add, change, order and delete. */
+export function GalleryManager({ businessId, desk, title, link }: GalleryManagerProps) {
+  const { toast } = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = usePagedQuery(galleryQuery(businessId));
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<{ item?: GalleryItem; isOpen: boolean }>({ isOpen: false });
+  const [deletion, setDeletion] = useState<{ item?: GalleryItem; isOpen: boolean }>({ isOpen: false });
+  const remove = useDeletePicture(businessId);
+  const all = list.rows;
+  const shown = filter === 'all' ? all : all.filter(({ type }) => type === filter);
+  const isFull = isPortfolioFull(all);
+  const add = (
+    <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => setAdding(true)}>
+      <ImagePlus aria-hidden />
+      Add Image
+    </Button>
+  );
+
+  async function confirmDeletion() {
+    if (!deletion.item) return;
+    try {
+      await remove.mutateAsync(deletion.item.id);
+    } catch (error) {
+      const description = sentenceOf(error, 'The image could not be deleted. Please try again.');
+      toast({ title: 'Delete Failed', description, tone: 'danger' });
+      return;
+    }
+    setDeletion(last => ({ ...last, isOpen: false }));
+    toast({ title: 'Image Deleted', tone: 'success' });
+  }
+
+  return (
+    <section aria-labelledby="gallery-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="gallery-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {title}
+          </h2>
+          <Badge tone={isFull ? 'warning' : 'neutral'}>
+            Portfolio: {picturesOf('portfolio', all).length}/{portfolioLimit} images
+          </Badge>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {link}
+          {add}
+        </div>
+      </div>
+      {list.isPending && <ManagerSkeleton />}
+      {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
+      {all.length > 0 && <FilterChips items={all} value={filter} onChange={setFilter} />}
+      {shown.length > 0 && (
+        <ManagerGrid
+          businessId={businessId}
+          all={all}
+          shown={shown}
+          onEdit={item => setEdited({ item, isOpen: true })}
+          onDelete={item => setDeletion({ item, isOpen: true })}
+        />
+      )}
+      {!list.isPending && !list.isError && shown.length === 0 && (
+        <EmptyState
+          icon={Images}
+          title={filter === 'all' ? 'No images yet' : `No images of type ${typeLabels[filter]}`}
+          description="Show your best work. Up to six images make your portfolio; certificates and other photos stand in your gallery."
+          action={add}
+        />
+      )}
+      <AddPictureDialog
+        businessId={businessId}
+        desk={desk}
+        isFull={isFull}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        fallbackFocus={heading}
+      />
+      <EditPictureDialog
+        item={edited.item}
+        isFull={isFull}
+        open={edited.isOpen}
+        onClose={() => setEdited(last => ({ ...last, isOpen: false }))}
+        fallbackFocus={heading}
+      />
+      <ConfirmDialog
+        title="Delete this image?"
+        description={`${deletion.item?.title ?? 'It'} will be gone from your page. This cannot be undone.`}
+        action="Delete Image"
+        actionPending="Deleting..."
+        pending={remove.isPending}
+        open={deletion.isOpen}
+        onOpenChange={isOpen => setDeletion(last => ({ ...last, isOpen }))}
+        onConfirm={() => void confirmDeletion()}
+        fallbackFocus={heading}
+      />
+    </section>
+  );
+}
+
+interface FilterChipsProps {
+  readonly items: readonly GalleryItem[];
+  readonly value: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function FilterChips({ items, value, onChange }: FilterChipsProps) {
+  const filters: [Filter, string][] = [['all', 'All'], ...(Object.entries(typeLabels) as [Filter, string][])];
+  return (
+    <div className="scrollbar-none -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1">
+      {filters.map(([filter, label]) => (
+        <Chip key={filter} pressed={filter === value} onClick={() => onChange(filter)} className="shrink-0">
+          {label}
+          <span className="text-muted tabular-nums">
+            {filter === 'all' ? items.length : items.filter(({ type }) => type === filter).length}
+          </span>
+        </Chip>
+      ))}
+    </div>
+  );
+}

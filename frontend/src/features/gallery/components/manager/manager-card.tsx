@@ -1,0 +1,85 @@
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { cn } from '#lib/cn.ts';
+import { typeLabels } from '../../picture-form.ts';
+
+interface ManagerCardProps {
+  readonly item: GalleryItem;
+  /** Its place among those on screen, from 0. */
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** A picture that is dragged would take this one's place. */
+  readonly isTarget: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One picture of the own gallery, with what can be done with it. */
+export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place }: ManagerCardProps) {
+  const name = item.title ?? `Picture ${index + 1}`;
+  return (
+    <Card asChild className={cn('flex h-full flex-col overflow-hidden', isTarget && 'ring-3 ring-primary')}>
+      <article aria-label={name}>
+        <div className="relative">
+          <Picture src={item.imageUrl} alt="" sizes="(min-width: 40rem) 18rem, 50vw" className="aspect-4/3" />
+          <Badge tone="floating" className="absolute top-2 left-2">
+            {typeLabels[item.type]}
+          </Badge>
+        </div>
+        <div className="min-w-0 flex-1 px-3 pt-3 [overflow-wrap:anywhere]">
+          <h3 className={cn('line-clamp-2 text-base', !item.title && 'font-normal text-muted')}>
+            {item.title ?? 'No title'}
+          </h3>
+          {item.description && <p className="line-clamp-2 text-muted text-sm">{item.description}</p>}
+        </div>
+        <div className="flex flex-wrap justify-between p-1">
+          <StepButtons name={name} {...place} />
+          <span className="flex">
+            <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+            </Button>
+            <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </Button>
+          </span>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** At the ends a button stays in reach, so that whoever pressed it keeps the focus. */
+function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
+  return (
+    <span className="flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${name} earlier`}
+        aria-disabled={isFirst}
+        className="aria-disabled:opacity-35"
+        onClick={() => onStep(-1)}
+      >
+        <ArrowLeft aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${name} later`}
+        aria-disabled={isLast}
+        className="aria-disabled:opacity-35"
+        onClick={() => onStep(1)}
+      >
+        <ArrowRight aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+type StepButtonsProps = { readonly name: string } & Pick<ManagerCardProps, 'isFirst' | 'isLast' | 'onStep'>;

@@ -1,0 +1,72 @@
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { useEffect, useRef } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useReorder } from '../../use-reorder.ts';
+import { ManagerCard } from './manager-card.tsx';
+
+const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3';
+
+interface ManagerGridProps {
+  readonly businessId: number;
+  readonly all: readonly GalleryItem[];
+  /** Those of `all` to show. */
+  readonly shown: readonly GalleryItem[];
+  readonly onEdit: (item: GalleryItem) => void;
+  readonly onDelete: (item: GalleryItem) => void;
+}
+
+/** The pictures in their order, which dragging and the arrow buttons change. */
+export function ManagerGrid({ businessId, all, shown, onEdit, onDelete }: ManagerGridProps) {
+  const { said, overId, step, dragProps } = useReorder(businessId, all, shown);
+  const pressed = useRef<Element>(null);
+
+  // A card that moves in the page loses the focus on the way.
+  useEffect(() => {
+    if (pressed.current instanceof HTMLElement && document.activeElement === document.body) pressed.current.focus();
+    pressed.current = null;
+  });
+
+  return (
+    <>
+      <ul className={gridStyle}>
+        {shown.map((item, index) => (
+          <li key={item.id} {...dragProps(item)} className="min-w-0 cursor-grab active:cursor-grabbing">
+            <ManagerCard
+              item={item}
+              index={index}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              isTarget={overId === item.id}
+              onStep={by => {
+                pressed.current = document.activeElement;
+                step(item, by);
+              }}
+              onEdit={() => onEdit(item)}
+              onDelete={() => onDelete(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+export function ManagerSkeleton() {
+  return (
+    <div role="status" aria-label="Loading gallery" className={gridStyle}>
+      {[1, 2, 3, 4, 5, 6].map(number => (
+        <Card key={number} className="overflow-hidden">
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="p-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-6 h-6 w-full" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

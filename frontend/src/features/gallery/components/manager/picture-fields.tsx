@@ -1,0 +1,52 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { type PictureWords, placeOf, typeLabels } from '../../picture-form.ts';
+
+interface PictureFieldsProps {
+  readonly form: UseFormReturn<PictureWords>;
+  /** No further picture may become one of the portfolio. */
+  readonly isFull: boolean;
+  readonly disabled: boolean;
+}
+
+/** Type, title and description of a picture. */
+export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
+  const { errors } = form.formState;
+  const type = form.watch('type');
+  return (
+    <fieldset className="grid min-w-0 gap-4" disabled={disabled}>
+      <Field
+        label="Type"
+        hint={
+          isFull && type === 'portfolio' ? (
+            <span className="font-medium text-warning-text">
+              Limit Reached: a portfolio has six images at most. Choose another type, or delete one of them first.
+            </span>
+          ) : (
+            placeOf(type)
+          )
+        }
+      >
+        <Select {...form.register('type')}>
+          {(Object.entries(typeLabels) as [PictureWords['type'], string][]).map(([value, label]) => {
+            const isClosed = isFull && value === 'portfolio';
+            return (
+              <option key={value} value={value} disabled={isClosed}>
+                {isClosed ? `${label} (Limit Reached)` : label}
+              </option>
+            );
+          })}
+        </Select>
+      </Field>
+      <Field label="Title" optional error={errors.title?.message}>
+        <Input autoComplete="off" {...form.register('title')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={3} className="max-h-60" {...form.register('description')} />
+      </Field>
+    </fieldset>
+  );
+}

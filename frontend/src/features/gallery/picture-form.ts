@@ -1,0 +1,35 @@
+import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { maximumImageBytes } from '@doorstep/contracts/users.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+
+/** What is written of a picture. An empty text stays one: it removes what was there. */
+export const pictureForm = z.object({
+  type: galleryTypeSchema,
+  title: z.string().trim().max(120, 'Please use at most 120 characters'),
+  description: z.string().trim().max(1000, 'Please use at most 1000 characters'),
+});
+export type PictureWords = z.infer<typeof pictureForm>;
+
+type GalleryType = PictureWords['type'];
+
+export const typeLabels: Record<GalleryType, string> = {
+  portfolio: 'Portfolio',
+  gallery: 'Gallery',
+  certificate: 'Certificate',
+  other: 'Other',
+};
+
+/** Where visitors find a picture of a type. */
+export const placeOf = (type: GalleryType): string =>
+  type === 'portfolio' ? 'Shown under Portfolio on your page.' : 'Shown under Gallery on your page.';
+
+/** Whether no further picture may become one of the portfolio. */
+export const isPortfolioFull = (pictures: readonly { type: GalleryType }[]): boolean =>
+  pictures.filter(({ type }) => type === 'portfolio').length >= portfolioLimit;
+
+/** Why a file cannot be a picture of the gallery (specification, section 5); undefined when it can. */
+export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
+  if (!type.startsWith('image/')) return 'Please upload an image file (JPEG, PNG, etc.)';
+  if (size > maximumImageBytes) return 'Image size should be less than 5MB';
+  return undefined;
+}

@@ -1,0 +1,12 @@
+/**
+ * The list with one entry put where another one stands; those between move up. Entries are told apart by id, so that a list
+ * of which only a part is on screen keeps the rest in order.
+ */
+export function reorder<Entry extends { id: number }>(list: readonly Entry[], id: number, targetId: number): Entry[] {
+  const from = list.findIndex(entry => entry.id === id);
+  const to = list.findIndex(entry => entry.id === targetId);
+  const moved = list[from];
+  if (!moved || to < 0) return [...list];
+  const rest = list.filter(entry => entry !== moved);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)];
+}
