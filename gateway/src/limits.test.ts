@@ -61,6 +61,15 @@ describe('limits', () => {
     expect((await from(4, 8)).status).toBe(200);
   });
 
+  it('of inquiries hold for messages from the contact page as well', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '2' });
+    const contact = () => {
+      const headers = { 'content-type': 'application/json' };
+      return fetch(`${gateway?.url}/api/contact`, { method: 'POST', headers, body: '{}' });
+    };
+    expect(await statuses([contact(), inquire(gateway), contact()])).toEqual([200, 200, 429]);
+  });
+
   it('hold for requests to be listed on their own', async () => {
     const [gateway] = await setUp(1, { RATE_REQUESTS: '1', TRUST_PROXY: '1' });
     const request = (address: string) => {
