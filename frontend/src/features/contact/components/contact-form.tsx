@@ -37,7 +37,7 @@ export function ContactForm() {
         <Input autoComplete="off" {...form.register('subject')} />
       </Field>
       <Field label="Message" error={errors.message?.message}>
-        <Textarea rows={7} className="max-h-[32rem]" {...form.register('message')} />
+        <Textarea rows={7} className="max-h-72" {...form.register('message')} />
       </Field>
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full">
