@@ -6,7 +6,7 @@ import { openDatabase } from './stores.ts';
 const callers = ['visitor', 'user', 'owner', 'otherOwner', 'admin'] as const;
 type CallerName = (typeof callers)[number];
 
-/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:foreign` is a review of another business than 1 by nobody of the callers. */
+/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:foreign` is a review of another business than 1 by nobody of the callers, `:request` a request of nobody's. */
 interface Case {
   readonly route: string;
   readonly path?: string;
@@ -153,6 +153,36 @@ const cases: Case[] = [
   { route: 'POST /api/contact', body: inquiry, expected: 201 },
 
   { route: 'POST /api/business-requests', body: {}, expected: 422 },
+  { route: 'GET /api/business-requests', expected: administrators(200) },
+  { route: 'GET /api/business-requests/pending', expected: administrators(200) },
+  { route: 'GET /api/business-requests/my-status', expected: owners(200) },
+  {
+    route: 'POST /api/business-requests/mark-for-review',
+    body: { businessId: 2 },
+    expected: owners(403),
+  },
+  {
+    route: 'GET /api/business-requests/:id',
+    path: '/api/business-requests/:request',
+    expected: [401, 404, 404, 404, 200],
+  },
+  {
+    route: 'POST /api/business-requests/:id/approve',
+    path: '/api/business-requests/999999/approve',
+    expected: administrators(404),
+  },
+  {
+    route: 'PUT /api/business-requests/:id/status',
+    path: '/api/business-requests/999999/status',
+    body: { status: 'rejected' },
+    expected: administrators(404),
+  },
+  {
+    route: 'PUT /api/business-requests/:id/status',
+    path: '/api/business-requests/:request/status',
+    body: { status: 'approved' },
+    expected: administrators(422),
+  },
 
   // Last, because it ends the sessions.
   { route: 'POST /api/logout', expected: 200 },
@@ -161,6 +191,7 @@ const cases: Case[] = [
 let sessions: Record<CallerName, Caller>;
 let pending: number;
 let foreign: number;
+let request: number;
 
 beforeAll(async () => {
   const db = await openDatabase('directory');
@@ -174,6 +205,11 @@ beforeAll(async () => {
     .findOne({ businessId: { $nin: [1, pending] } });
   await engagement.close();
   foreign = written?._id ?? 0;
+
+  const onboarding = await openDatabase('onboarding');
+  const asked = await onboarding.collection<{ _id: number }>('business_requests').findOne({ userId: null });
+  await onboarding.close();
+  request = asked?._id ?? 0;
 
   const admin = await openSession('admin', 'admin123');
   const owner = await makeAccount(admin, 'business_owner', { businessId: pending });
@@ -198,7 +234,10 @@ describe.each(cases)('$route $path', ({ route, path, body, expected }) => {
     'answers %s with %i',
     async (name, status) => {
       const [method = '', pattern = ''] = route.split(' ');
-      const address = (path ?? pattern).replace(':pending', String(pending)).replace(':foreign', String(foreign));
+      const address = (path ?? pattern)
+        .replace(':pending', String(pending))
+        .replace(':foreign', String(foreign))
+        .replace(':request', String(request));
       const response = await sessions[name].call(method, address, body);
       expect(response.status).toBe(status);
     },

@@ -1,4 +1,4 @@
-import type { Business, Category, Review } from '@doorstep/contracts';
+import type { Business, BusinessRequest, Category, Review } from '@doorstep/contracts';
 import { type BusinessRow, toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
 import type { GalleryItemRow } from '@doorstep/directory/gallery/gallery.model.ts';
 import type { OfferingRow } from '@doorstep/directory/offerings/offering.model.ts';
@@ -6,7 +6,8 @@ import type { InquiryRow } from '@doorstep/engagement/inquiries/inquiry.model.ts
 import type { RatingSummaryRow } from '@doorstep/engagement/reviews/rating-summary.model.ts';
 import { histogramOf } from '@doorstep/engagement/reviews/rating-summary.ts';
 import type { ReviewRow } from '@doorstep/engagement/reviews/review.model.ts';
-import type { Profile } from '../world/types.ts';
+import { type RequestRow, toRequestRow } from '@doorstep/onboarding/requests/request.model.ts';
+import type { Account, Profile } from '../world/types.ts';
 import type { UrlOf } from './pictures.ts';
 
 /** Everything is as it was first written. */
@@ -60,6 +61,23 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
 
 function reviewRow({ id, user: _user, ...review }: Review): ReviewRow {
   return { _id: id, ...review, responded: review.response !== undefined, ...dates(review) };
+}
+
+/** A request as it would be stored by now; what of it is decided was decided when it was last changed. */
+export function requestRow(request: BusinessRequest, accounts: readonly Account[]): RequestRow {
+  const { id, status, reason, provisioning, businessId, createdAt, updatedAt, ...asked } = request;
+  const owner = businessId && accounts.find(account => account.id === asked.userId);
+  const approval: RequestRow['approval'] = {
+    step: status === 'approved' ? 'done' : status,
+    // The businesses of the requests that were approved were made from them.
+    existing: businessId !== undefined && status !== 'approved',
+    ...(businessId && { businessId }),
+    ...(reason && { reason }),
+    ...(owner && { owner: { id: owner.id, name: owner.name } }),
+    attempt: status === 'approved' ? 1 : 0,
+  };
+  const row = toRequestRow({ _id: id, ...asked }, { approval, createdAt: new Date(createdAt) });
+  return { ...row, updatedAt: new Date(updatedAt) };
 }
 
 const dates = (resource: { createdAt: string; updatedAt: string }) => ({

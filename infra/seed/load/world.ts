@@ -6,7 +6,7 @@ import { loadAccounts } from './accounts.ts';
 import { insertMissing } from './insert.ts';
 import type { UrlOf } from './pictures.ts';
 import { loadInBulk, loadProfiles } from './profiles.ts';
-import { firstVersion, profileRows } from './rows.ts';
+import { profileRows, requestRow } from './rows.ts';
 import type { Stores } from './stores.ts';
 
 const demoBatch = 15;
@@ -57,13 +57,7 @@ export async function loadWorld(
   await transact(onboarding.db, session =>
     insertMissing(
       onboarding.requests,
-      world.requests.map(({ id, createdAt, updatedAt, ...request }) => ({
-        _id: id,
-        version: firstVersion,
-        ...request,
-        createdAt: new Date(createdAt),
-        updatedAt: new Date(updatedAt),
-      })),
+      world.requests.map(request => requestRow(request, world.accounts)),
       session,
     ),
   );

@@ -1,16 +1,63 @@
-import { createRoutes, type Kit, type ServiceConfig, serviceConfigSchema } from '@doorstep/platform';
+import {
+  accountCreated,
+  accountRefused,
+  accountUpdated,
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessRefused,
+  businessUpdated,
+} from '@doorstep/contracts';
+import { createMailer, createRoutes, type Kit, on, subscribe } from '@doorstep/platform';
+import { createAdvance } from './approvals/advance.ts';
+import { approvalRoutes } from './approvals/approval.routes.ts';
+import { createApprover } from './approvals/approve-request.ts';
+import { endRequestsOf, onAccountReady, onBusinessReady, onRefused } from './approvals/on-answers.ts';
+import { type Config, configSchema } from './config.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { createRequestWriter } from './requests/create-request.ts';
+import { createReviewMarker } from './requests/mark-for-review.ts';
 import { requestModel } from './requests/request.model.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
 export const onboarding = {
   name: 'onboarding' as const,
-  config: serviceConfigSchema,
-  app({ db, config }: Kit<ServiceConfig>) {
+  config: configSchema,
+  app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
+    const requests = requestModel(db);
+    const known = knownBusinessModel(db);
+    const mailer = createMailer(db, config, log);
+    const advance = createAdvance({ db, requests, mailer, publicUrl: config.PUBLIC_URL });
+    const approve = createApprover({ db, requests, advance, patienceMilliseconds: config.APPROVAL_PATIENCE_MS });
 
-    requestRoutes(routes, { db, createRequest: createRequestWriter(db, requestModel(db)) });
+    requestRoutes(routes, {
+      db,
+      requests,
+      known,
+      createRequest: createRequestWriter(db, requests),
+      submit: createReviewMarker(db, { requests, known }),
+    });
+    approvalRoutes(routes, { db, advance, approve });
 
-    return { routers: [routes.router], subscriptions: [] };
+    return {
+      routers: [routes.router],
+      subscriptions: [
+        subscribe('businesses', [
+          on(businessCreated, onBusinessChanged(known, onBusinessReady(advance, known))),
+          on(businessApproved, onBusinessChanged(known, onBusinessReady(advance, known))),
+          on(businessUpdated, onBusinessChanged(known)),
+          on(businessDeleted, onBusinessDeleted(known, endRequestsOf(advance, requests))),
+          on(businessRefused, onRefused(advance, 'business-refused')),
+        ]),
+        subscribe('accounts', [
+          on(accountCreated, onAccountReady(advance)),
+          on(accountUpdated, onAccountReady(advance)),
+          on(accountRefused, onRefused(advance, 'account-refused')),
+        ]),
+      ],
+      stop: () => mailer.stop(),
+    };
   },
 };

@@ -8,7 +8,8 @@ import {
 } from '@doorstep/contracts';
 import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
-import { type RequestRow, requestIds, toRequest } from './request.model.ts';
+import { waiting } from '../approvals/approval-process.ts';
+import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
 
@@ -18,7 +19,7 @@ export type CreateRequest = (input: Input, userId: number | undefined) => Promis
 /** Stores a request together with its event. One sent again with the same key is answered with the first. */
 export function createRequestWriter(db: Connection, requests: Model<RequestRow>): CreateRequest {
   return async (input, userId) => {
-    const row = rowOf(input, { id: await nextId(db, requestIds), userId, now: new Date() });
+    const row = rowOf(input, { id: await nextId(db, requestIds), userId });
     const request = toRequest(row);
     try {
       await transact(db, async session => {
@@ -38,11 +39,11 @@ export function createRequestWriter(db: Connection, requests: Model<RequestRow>)
 /** What the form says of the way not taken is left out: a new category beside a chosen one, a place below 'other'. */
 function rowOf(
   { [requestTrap]: trap, newCategoryName, newCategoryDescription, subcategoryId, newSubcategoryName, ...input }: Input,
-  { id, userId, now }: { id: number; userId: number | undefined; now: Date },
+  { id, userId }: { id: number; userId: number | undefined },
 ): RequestRow {
   const place =
     input.categoryId === otherCategoryId
       ? { newCategoryName, newCategoryDescription }
       : { subcategoryId, newSubcategoryName };
-  return { _id: id, version: 1, ...input, ...place, status: 'pending', userId, createdAt: now, updatedAt: now };
+  return toRequestRow({ _id: id, ...input, ...place, userId }, { approval: waiting(), createdAt: new Date() });
 }

@@ -1,15 +1,34 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
+import { wordsOf } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { type Approval, isOpen, shownAs } from '../approvals/approval-process.ts';
 
-export interface RequestRow extends Omit<BusinessRequest, 'id' | 'createdAt' | 'updatedAt'> {
+type Asked = Omit<
+  BusinessRequest,
+  'id' | 'status' | 'reason' | 'provisioning' | 'businessId' | 'createdAt' | 'updatedAt'
+>;
+
+export interface RequestRow extends Asked {
   _id: number;
   /** Counts changes; goes out with each event. */
   version: number;
+  /** Where its approval stands: the truth, from which the four fields below follow for the indexes. */
+  approval: Approval;
+  status: BusinessRequest['status'];
+  businessId?: number | undefined;
+  /** Set while it waits for a decision or its approval goes on. */
+  open?: true | undefined;
+  /** Its business while it is open: one such request for each. */
+  openFor?: number | undefined;
+  /** Words of name and e-mail, by which it is found. */
+  terms: string[];
   /** Given by the form, the same when it is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
   updatedAt: Date;
 }
+
+const person = { _id: false, type: { id: Number, name: String } };
 
 const requestSchema = new Schema<RequestRow>(
   {
@@ -29,18 +48,44 @@ const requestSchema = new Schema<RequestRow>(
     newCategoryName: String,
     newCategoryDescription: String,
     newSubcategoryName: String,
-    status: { type: String, enum: requestStatuses, required: true },
     userId: Number,
+    approval: {
+      _id: false,
+      required: true,
+      type: {
+        step: { type: String, required: true },
+        existing: { type: Boolean, required: true },
+        businessId: Number,
+        attempt: { type: Number, required: true },
+        startedAt: Date,
+        administrator: person,
+        failure: String,
+        reason: String,
+        login: { _id: false, type: { username: String, passwordHash: String } },
+        owner: { _id: false, type: { id: Number, name: String, username: String, passwordOf: Number } },
+        told: Boolean,
+      },
+    },
+    status: { type: String, enum: requestStatuses, required: true },
     businessId: Number,
+    open: Boolean,
+    openFor: Number,
+    terms: { type: [String], required: true },
     idempotencyKey: String,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
-requestSchema.index({ createdAt: -1, _id: -1 });
-requestSchema.index({ status: 1, createdAt: -1, _id: -1 });
-requestSchema.index({ businessId: 1 }, { sparse: true });
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+requestSchema.index(newestFirst);
+requestSchema.index({ status: 1, ...newestFirst });
+requestSchema.index({ open: 1, ...newestFirst });
+requestSchema.index({ terms: 1 });
+requestSchema.index({ status: 1, terms: 1 });
+requestSchema.index({ open: 1, terms: 1 });
+requestSchema.index({ businessId: 1, _id: -1 }, { sparse: true });
+requestSchema.index({ openFor: 1 }, { unique: true, sparse: true });
 requestSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 /** The counter of their ids. */
@@ -50,6 +95,53 @@ export function requestModel(db: Connection): Model<RequestRow> {
   return db.models.Request ?? db.model<RequestRow>('Request', requestSchema, 'business_requests');
 }
 
-export function toRequest({ _id, version, idempotencyKey, createdAt, updatedAt, ...row }: RequestRow): BusinessRequest {
-  return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+/** A request as it is first stored. */
+export function toRequestRow(
+  asked: Asked & { _id: number; idempotencyKey?: string | undefined },
+  { approval, createdAt }: { approval: Approval; createdAt: Date },
+): RequestRow {
+  const terms = wordsOf(`${asked.name} ${asked.email}`);
+  return present({ ...asked, version: 1, terms, createdAt, updatedAt: createdAt, ...stored(approval) });
+}
+
+/** A request whose approval came further. */
+export function withApproval(row: RequestRow, approval: Approval, updatedAt: Date): RequestRow {
+  return present({ ...row, version: row.version + 1, updatedAt, ...stored(approval) });
+}
+
+function stored(approval: Approval): Pick<RequestRow, 'approval' | 'status' | 'businessId' | 'open' | 'openFor'> {
+  const { businessId } = approval;
+  return {
+    approval: present(approval),
+    status: shownAs(approval).status,
+    businessId,
+    open: isOpen(approval) || undefined,
+    openFor: isOpen(approval) ? businessId : undefined,
+  };
+}
+
+/** Leaves out what is undefined, which the database would keep as null. */
+function present<Whole extends object>(whole: Whole): Whole {
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Whole;
+}
+
+export function toRequest({
+  _id,
+  version,
+  approval,
+  open,
+  openFor,
+  terms,
+  idempotencyKey,
+  createdAt,
+  updatedAt,
+  ...row
+}: RequestRow): BusinessRequest {
+  return {
+    id: _id,
+    ...row,
+    ...shownAs(approval),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

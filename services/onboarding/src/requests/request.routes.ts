@@ -1,11 +1,33 @@
-import { createBusinessRequest, requestTrap } from '@doorstep/contracts';
-import { nextId, type Routes } from '@doorstep/platform';
-import type { Connection } from 'mongoose';
+import {
+  createBusinessRequest,
+  getBusinessRequest,
+  getMyStatus,
+  listBusinessRequests,
+  listPendingBusinessRequests,
+  markForReview,
+  requestTrap,
+} from '@doorstep/contracts';
+import { nextId, notFound, type Routes, requireSignedIn } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { CreateRequest } from './create-request.ts';
-import { requestIds } from './request.model.ts';
+import { listRequests } from './list-requests.ts';
+import type { MarkForReview } from './mark-for-review.ts';
+import { myStatus } from './my-status.ts';
+import { type RequestRow, requestIds, toRequest } from './request.model.ts';
+import { requireAdministrator, requireOwner } from './request.policy.ts';
 
-export function requestRoutes(routes: Routes, deps: { db: Connection; createRequest: CreateRequest }): void {
-  const { db, createRequest } = deps;
+export function requestRoutes(
+  routes: Routes,
+  deps: {
+    db: Connection;
+    requests: Model<RequestRow>;
+    known: Model<KnownBusinessRow>;
+    createRequest: CreateRequest;
+    submit: MarkForReview;
+  },
+): void {
+  const { db, requests, known, createRequest, submit } = deps;
 
   routes.on(createBusinessRequest, async ({ body, actor }) => {
     // A robot that filled in the trap gets the answer of a person, so that it does not learn.
@@ -15,5 +37,30 @@ export function requestRoutes(routes: Routes, deps: { db: Connection; createRequ
     }
     const { id, status, createdAt } = await createRequest(body, actor?.userId);
     return { id, status, createdAt };
+  });
+
+  routes.on(listBusinessRequests, async ({ query, actor }) => {
+    requireAdministrator(actor);
+    const { status, ...page } = query;
+    return listRequests(requests, status ? { status } : {}, page);
+  });
+
+  routes.on(listPendingBusinessRequests, async ({ query, actor }) => {
+    requireAdministrator(actor);
+    return listRequests(requests, { open: true }, query);
+  });
+
+  routes.on(markForReview, async ({ body, actor }) => submit(body.businessId, requireOwner(actor)));
+
+  routes.on(getMyStatus, async ({ actor }) => myStatus(requireOwner(actor), { requests, known }));
+
+  routes.on(getBusinessRequest, async ({ params, actor }) => {
+    const { role, userId } = requireSignedIn(actor);
+    const row = await requests.findById(params.id).lean<RequestRow>();
+    if (!row || (role !== 'admin' && row.userId !== userId))
+      throw notFound('request-unknown', 'This request does not exist.');
+    const { provisioning, ...request } = toRequest(row);
+    // What went wrong with accounts is for administrators.
+    return role === 'admin' && provisioning ? { ...request, provisioning } : request;
   });
 }

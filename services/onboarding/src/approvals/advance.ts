@@ -1,0 +1,85 @@
+import {
+  accountRequested,
+  requestApproved,
+  requestCompleted,
+  requestFailed,
+  requestRejected,
+} from '@doorstep/contracts';
+import { append, conflict, type Mailer, notFound } from '@doorstep/platform';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
+import { type Happening, next, type Told } from './approval-process.ts';
+import { approvalMail, rejectionMail } from './decision-mails.ts';
+
+/**
+ * Lets something happen to a request: its next state, what is told of it and its mail, in the transaction of `session`.
+ * Resolves to the request as it is then. Throws 404 for an unknown one, 409 for a decision that comes too late.
+ */
+export type Advance = (session: ClientSession, id: number, happening: Happening) => Promise<RequestRow>;
+
+export function createAdvance(deps: {
+  db: Connection;
+  requests: Model<RequestRow>;
+  mailer: Mailer;
+  publicUrl: string;
+}): Advance {
+  const { db, requests, mailer, publicUrl } = deps;
+
+  async function tell(session: ClientSession, row: RequestRow, told: Told): Promise<void> {
+    const { _id, version, email, name, approval } = row;
+    const subject = `business-request/${_id}`;
+    const state = { request: toRequest(row), version };
+    const { administrator, owner, attempt, businessId, login } = approval;
+    const person = owner && { id: owner.id, name: owner.name };
+    switch (told) {
+      case 'request-approved':
+        return append(db, session, requestApproved, subject, state);
+      case 'request-failed':
+        return append(db, session, requestFailed, subject, state);
+      case 'account-requested':
+        return append(db, session, accountRequested, subject, {
+          requestId: _id,
+          attempt,
+          businessId: known(businessId),
+          email,
+          name: name.slice(0, longestPersonName),
+          ...known(login),
+        });
+      case 'request-completed':
+        await append(db, session, requestCompleted, subject, {
+          ...state,
+          administrator: known(administrator),
+          owner: person,
+        });
+        return mailer.send(session, approvalMail(row, publicUrl));
+      case 'request-rejected':
+        await append(db, session, requestRejected, subject, {
+          ...state,
+          administrator: known(administrator),
+          owner: person,
+        });
+        return mailer.send(session, rejectionMail(row, publicUrl));
+    }
+  }
+
+  return async (session, id, happening) => {
+    const row = await requests.findById(id).session(session).lean<RequestRow>();
+    if (!row) throw notFound('request-unknown', 'This request does not exist.');
+    const outcome = next(row.approval, happening);
+    if ('refused' in outcome) throw conflict('request-decided', outcome.refused);
+    if (outcome.approval === row.approval) return row;
+    const after = withApproval(row, outcome.approval, new Date());
+    await requests.replaceOne({ _id: id }, after, { session });
+    if (outcome.tell) await tell(session, after, outcome.tell);
+    return after;
+  };
+}
+
+/** Names of accounts are shorter than those of businesses. */
+const longestPersonName = 100;
+
+/** What the process has set by the time it tells this. */
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('An approval tells of what it does not have yet');
+  return value;
+}

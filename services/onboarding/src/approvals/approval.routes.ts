@@ -1,0 +1,28 @@
+import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/contracts';
+import { type Routes, transact } from '@doorstep/platform';
+import type { Connection } from 'mongoose';
+import { toRequest } from '../requests/request.model.ts';
+import { requireAdministrator } from '../requests/request.policy.ts';
+import type { Advance } from './advance.ts';
+import type { ApproveRequest } from './approve-request.ts';
+
+export function approvalRoutes(
+  routes: Routes,
+  deps: { db: Connection; advance: Advance; approve: ApproveRequest },
+): void {
+  const { db, advance, approve } = deps;
+
+  routes.on(approveBusinessRequest, async ({ params, actor }) => {
+    const { userId, name } = requireAdministrator(actor);
+    return approve(params.id, { id: userId, name });
+  });
+
+  routes.on(setBusinessRequestStatus, async ({ params, body, actor }) => {
+    const { userId, name } = requireAdministrator(actor);
+    const administrator = { id: userId, name };
+    const { reason } = body;
+    return toRequest(
+      await transact(db, session => advance(session, params.id, { type: 'reject', administrator, reason })),
+    );
+  });
+}

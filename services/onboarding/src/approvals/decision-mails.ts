@@ -1,0 +1,40 @@
+import { siteName } from '@doorstep/contracts';
+import type { Mail } from '@doorstep/platform';
+import type { RequestRow } from '../requests/request.model.ts';
+
+/** What somebody reads whose request was approved. The temporary password is told by the administrator alone. */
+export function approvalMail({ name, email, approval }: RequestRow, publicUrl: string): Mail {
+  const { existing, businessId, owner } = approval;
+  const text = existing
+    ? [
+        `good news: ${name} is approved and can be found on ${siteName} now:`,
+        `${publicUrl}/business/${businessId}`,
+        `Services, pictures and inquiries are in your business portal:\n${publicUrl}/business-login`,
+      ]
+    : [
+        `good news: your request to list ${name} is approved. Please sign in to your business portal and complete the profile:`,
+        `${publicUrl}/business-login`,
+        `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
+        `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
+      ];
+  return { to: email, subject: `${name} is approved`, text: letter(text) };
+}
+
+const passwordHint = (isNew: boolean) =>
+  isNew
+    ? 'The administrator hands over a temporary password; or choose "Forgot password" there and set one yourself.'
+    : 'Your password stays as it is.';
+
+/** What somebody reads whose request was rejected, with the administrator's reason where there is one. */
+export function rejectionMail({ name, email, approval }: RequestRow, publicUrl: string): Mail {
+  const text = [
+    `thank you for your interest in ${siteName}. We could not approve ${name}.`,
+    ...(approval.reason ? [`The administrator wrote:\n${approval.reason}`] : []),
+    approval.existing
+      ? `You can edit the profile and submit it again:\n${publicUrl}/business-login`
+      : `You are welcome to send another request:\n${publicUrl}/list-your-business`,
+  ];
+  return { to: email, subject: `${name} was not approved`, text: letter(text) };
+}
+
+const letter = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');

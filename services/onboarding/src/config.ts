@@ -1,0 +1,9 @@
+import type { z } from '@doorstep/contracts';
+import { mailConfigSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform';
+
+export const configSchema = serviceConfigSchema.extend({
+  ...mailConfigSchema.shape,
+  /** How long an administrator's call waits for business and account; an approval without an end by then may be tried again. */
+  APPROVAL_PATIENCE_MS: wholeNumber(8_000),
+});
+export type Config = z.output<typeof configSchema>;
