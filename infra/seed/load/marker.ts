@@ -1,3 +1,4 @@
+import { otherCategoryId } from '@doorstep/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Stores } from './stores.ts';
 
@@ -43,7 +44,8 @@ export async function beginLoading(
   if (earlier) return earlier.state === 'loading' ? earlier : 'loaded already';
   const present = await Promise.all([
     directory.businesses.exists({}),
-    directory.categories.exists({}),
+    // Directory adds this one itself.
+    directory.categories.exists({ _id: { $ne: otherCategoryId } }),
     identity.users.exists({}),
   ]);
   if (present.some(found => found !== null)) return 'other data';

@@ -2,7 +2,11 @@ import {
   accountCreated,
   accountDeleted,
   accountUpdated,
+  categoryUpdated,
   ratingCorrected,
+  requestApproved,
+  requestCreated,
+  requestRejected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
@@ -17,11 +21,22 @@ import {
   on,
   subscribe,
 } from '@doorstep/platform';
+import { madeBusinessModel } from './approvals/made-business.model.ts';
+import { createBusinessMaker } from './approvals/make-business.ts';
+import { onRequestChanged } from './approvals/on-request-changed.ts';
+import { accountLinkModel } from './businesses/account-link.model.ts';
 import { businessModel } from './businesses/business.model.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
-import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
+import { businessWriteRoutes } from './businesses/business-writes.routes.ts';
+import { createBusinessWriter } from './businesses/create-business.ts';
+import { deleteBusinessWriter } from './businesses/delete-business.ts';
+import { onAccountChanged } from './businesses/on-account-changed.ts';
+import { updateBusinessWriter } from './businesses/update-business.ts';
 import { categoryModel } from './categories/category.model.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
+import { ensureOther } from './categories/insert-category.ts';
+import { onCategoryUpdated } from './categories/on-category-updated.ts';
+import { createCategoryWriter } from './categories/write-categories.ts';
 import { configSchema } from './config.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
@@ -40,14 +55,29 @@ export const directory = {
   config: configSchema,
   app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
+    const categories = categoryModel(db);
     const businesses = businessModel(db);
     const offerings = offeringModel(db);
     const gallery = galleryModel(db);
     const media = createMediaStore(config, mediaOwner);
     const pictures = createPictures({ db, media, log, inUse: pictureInUse({ businesses, offerings, gallery }) });
 
-    categoryRoutes(routes, { categories: categoryModel(db) });
+    const defaultTimeZone = config.DEFAULT_TIME_ZONE;
+    const accounts = onAccountChanged(db, businesses, accountLinkModel(db));
+    const made = madeBusinessModel(db);
+    const makeBusiness = createBusinessMaker({ db, businesses, categories, made, defaultTimeZone });
+    const followRequest = onRequestChanged({ db, businesses, made, makeBusiness });
+
+    categoryRoutes(routes, {
+      categories,
+      write: createCategoryWriter({ db, categories, businesses, offerings }),
+    });
     businessRoutes(routes, { businesses, now: () => new Date() });
+    businessWriteRoutes(routes, {
+      create: createBusinessWriter({ db, businesses, categories, pictures, defaultTimeZone }),
+      update: updateBusinessWriter({ db, businesses, categories, pictures }),
+      remove: deleteBusinessWriter({ db, businesses, offerings, gallery, pictures }),
+    });
     offeringRoutes(routes, { businesses, offerings });
     galleryRoutes(routes, { businesses, gallery });
 
@@ -55,10 +85,16 @@ export const directory = {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],
       subscriptions: [
         subscribe('account-links', [
-          on(accountCreated, onAccountChanged(db, businesses)),
-          on(accountUpdated, onAccountChanged(db, businesses)),
-          on(accountDeleted, onAccountDeleted(db, businesses)),
+          on(accountCreated, accounts.changed),
+          on(accountUpdated, accounts.changed),
+          on(accountDeleted, accounts.deleted),
         ]),
+        subscribe('approvals', [
+          on(requestCreated, followRequest),
+          on(requestApproved, followRequest),
+          on(requestRejected, followRequest),
+        ]),
+        subscribe('category-terms', [on(categoryUpdated, onCategoryUpdated(db, businesses, categories))]),
         subscribe('ratings', [
           on(reviewCreated, onReviewChanged(businesses)),
           on(reviewUpdated, onReviewChanged(businesses)),
@@ -66,6 +102,7 @@ export const directory = {
           on(ratingCorrected, onReviewChanged(businesses)),
         ]),
       ],
+      started: () => ensureOther(db, categories),
       stop: () => pictures.stop(),
     };
   },

@@ -13,6 +13,8 @@ const categories: Category[] = [
   { id: 10, parentId: 1, name: 'Cleaning', slug: 'cleaning', icon: 'broom' },
   { id: 12, name: 'Pet Care', slug: 'pet-care', icon: 'paw', description: 'Walks and boarding' },
 ];
+/** Made by the service itself. */
+const other: Category = { id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
 const pathOf = (id: number): Category[] => {
   const category = categories.find(candidate => candidate.id === id);
   return category ? [category, ...pathOf(category.parentId ?? 0)] : [];
@@ -102,11 +104,12 @@ const problem = async (path: string) => bodyOf<Problem>(await service.call('GET'
 
 describe('categories', () => {
   it('are listed, found by slug, and known as parents and children', async () => {
-    expect((await get('/api/categories')).body).toEqual(categories);
+    expect((await get('/api/categories')).body).toEqual([...categories, other]);
     expect((await get('/api/categories/pet-care')).body).toMatchObject({ id: 12, name: 'Pet Care' });
     expect((await get('/api/parent-categories')).body).toEqual([
       { id: 1, name: 'Home' },
       { id: 12, name: 'Pet Care' },
+      { id: 15, name: 'Other' },
     ]);
     expect((await get('/api/subcategories/1')).body).toEqual([{ id: 10, name: 'Cleaning' }]);
     expect((await get('/api/subcategories/12')).body).toEqual([]);

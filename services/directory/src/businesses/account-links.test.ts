@@ -31,9 +31,11 @@ const linked = (userId: number, businessId: number, version = 1): z.input<typeof
   passwordVersion: 0,
   user: { id: userId, username: `user${userId}`, role: 'business_owner', businessId, createdAt: at },
 });
+let settlements = 0;
 /** Handled, once an event that came after it was. */
 const settled = async () => {
-  await bus.deliver(accountUpdated, linked(900, 90));
+  settlements += 1;
+  await bus.deliver(accountUpdated, linked(900, 90, settlements));
   await vi.waitFor(async () => expect((await stored(90))?.ownerId).toBe(900), 5_000);
   await vi.waitFor(async () => expect(await bus.depth('directory.account-links')).toBe(0), 5_000);
   await businessModel(service.db).updateOne({ _id: 90 }, { $unset: { ownerId: 1 } });

@@ -7,7 +7,9 @@ import {
 } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Review } from '../approvals/review.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 
 /** A business as stored: the resource, and what lists and search need to be served by an index. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {
@@ -17,6 +19,10 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   counts: BusinessCounts;
   /** Of the summary that `rating` and `reviewCount` come from; absent before the first. */
   ratingVersion?: number;
+  /** The newest happening of a request that was applied to `approvalStatus`. */
+  review?: Review;
+  /** Who made it and the key of the form; the same when it is sent again. */
+  idempotencyKey?: string;
   createdAt: Date;
   updatedAt: Date;
   /** Its categories and all above them. */
@@ -53,6 +59,8 @@ const businessSchema = new Schema<BusinessRow>(
     reviewCount: { type: Number, ...required },
     counts: { _id: false, type: { services: Number, gallery: Number, portfolio: Number }, ...required },
     ratingVersion: Number,
+    review: { _id: false, type: { requestId: Number, version: Number } },
+    idempotencyKey: String,
     workingHours: Schema.Types.Mixed,
     hours: Schema.Types.Mixed,
     timeZone: { type: String, ...required },
@@ -82,7 +90,15 @@ businessSchema.index({ approvalStatus: 1, timeZone: 1 });
 businessSchema.index({ approvalStatus: 1, terms: 1 });
 businessSchema.index({ approvalStatus: 1, isFeatured: 1, ...byRating });
 businessSchema.index({ approvalStatus: 1, isPopular: 1, ...byRating });
-businessSchema.index({ ownerId: 1 }, { sparse: true });
+businessSchema.index({ categoryPath: 1, _id: 1 });
+businessSchema.index({ logo: 1 }, { sparse: true });
+businessSchema.index({ coverImage: 1 }, { sparse: true });
+// An owner has one business (decisions, section 4).
+businessSchema.index({ ownerId: 1 }, { unique: true, sparse: true });
+businessSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
+
+/** The counter of their ids. */
+export const businessIds = 'businesses';
 
 export function businessModel(db: Connection): Model<BusinessRow> {
   return db.models.Business ?? db.model<BusinessRow>('Business', businessSchema, 'businesses');
@@ -97,7 +113,7 @@ export function toBusinessRow(
 ): BusinessRow {
   const { id, createdAt, updatedAt, ...rest } = business;
   const search = searchTerms(business, categories);
-  return {
+  return withoutUndefined({
     _id: id,
     ...rest,
     version,
@@ -106,15 +122,15 @@ export function toBusinessRow(
     updatedAt: new Date(updatedAt),
     categoryPath: categories.map(category => category.id),
     nameKey: foldText(business.name),
-    ...(business.city && { cityKey: foldText(business.city) }),
+    cityKey: business.city && foldText(business.city),
     openStretches: business.hours ? openStretches(business.hours) : [],
     search,
     terms: [...new Set([...search.name, ...search.topic, ...search.text])],
-  };
+  });
 }
 
 export function toBusiness(row: BusinessRow): Business {
-  const { _id, version, counts, ratingVersion, createdAt, updatedAt, ...others } = row;
+  const { _id, version, counts, ratingVersion, review, idempotencyKey, createdAt, updatedAt, ...others } = row;
   const { categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } = others;
   return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

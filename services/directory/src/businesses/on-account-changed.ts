@@ -1,22 +1,34 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
+import { keepNewest } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
+import type { AccountLinkRow } from './account-link.model.ts';
 import type { BusinessRow } from './business.model.ts';
 import { writeChange } from './change-business.ts';
 
-/** A business without an owner belongs to the account that was linked to it. */
-export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>) {
-  return async ({ user }: z.output<typeof accountUpdated.schema>, session: ClientSession): Promise<void> => {
-    if (user.businessId === undefined) return;
-    const business = await businesses.findById(user.businessId).session(session).lean<BusinessRow>();
-    if (business && business.ownerId === undefined)
-      await writeChange(db, businesses, business, { ownerId: user.id }, session);
-  };
-}
+/**
+ * Lets owners follow the links of accounts: a business without an owner belongs to the account that was linked to it, and the
+ * account owns no other. An account that is linked no longer, or is gone, owns none; one that never was keeps the business
+ * that it set up.
+ */
+export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>, links: Model<AccountLinkRow>) {
+  async function follow(state: AccountLinkRow, keepsOwn: boolean, session: ClientSession): Promise<void> {
+    const before = await links.findById(state._id).session(session).lean<AccountLinkRow>();
+    if (!(await keepNewest(links, state, session))) return;
+    const { _id: ownerId, businessId } = state;
+    const wasLinked = before?.businessId !== undefined;
+    if (businessId === undefined && keepsOwn && !wasLinked) return;
 
-/** The businesses of a deleted account have no owner, until an account is linked to them. */
-export function onAccountDeleted(db: Connection, businesses: Model<BusinessRow>) {
-  return async ({ userId }: z.output<typeof accountDeleted.schema>, session: ClientSession): Promise<void> => {
-    const owned = await businesses.find({ ownerId: userId }).session(session).lean<BusinessRow[]>();
-    for (const business of owned) await writeChange(db, businesses, business, { ownerId: undefined }, session);
+    const owned = await businesses.findOne({ ownerId }).session(session).lean<BusinessRow>();
+    if (owned && owned._id === businessId) return;
+    if (owned) await writeChange(db, businesses, owned, { ownerId: undefined }, session);
+    const linked = businessId && (await businesses.findById(businessId).session(session).lean<BusinessRow>());
+    if (linked && linked.ownerId === undefined) await writeChange(db, businesses, linked, { ownerId }, session);
+  }
+
+  return {
+    changed: ({ user, version }: z.output<typeof accountUpdated.schema>, session: ClientSession) =>
+      follow({ _id: user.id, version, ...(user.businessId && { businessId: user.businessId }) }, true, session),
+    deleted: ({ userId, version }: z.output<typeof accountDeleted.schema>, session: ClientSession) =>
+      follow({ _id: userId, version }, false, session),
   };
 }

@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
+  /** Written by who stores something in the category; see `heldCategories`. */
+  holds?: number;
 }
 
 const categorySchema = new Schema<CategoryRow>(
@@ -13,6 +15,7 @@ const categorySchema = new Schema<CategoryRow>(
     slug: { type: String, required: true },
     icon: { type: String, required: true },
     description: String,
+    holds: Number,
   },
   { versionKey: false },
 );
@@ -23,6 +26,9 @@ export function categoryModel(db: Connection): Model<CategoryRow> {
   return db.models.Category ?? db.model<CategoryRow>('Category', categorySchema, 'categories');
 }
 
-export function toCategory({ _id, ...row }: CategoryRow): Category {
+/** The counter of their ids. */
+export const categoryIds = 'categories';
+
+export function toCategory({ _id, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }

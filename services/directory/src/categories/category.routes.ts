@@ -1,12 +1,25 @@
-import { getCategory, listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts';
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  listParentCategories,
+  listSubcategories,
+  updateCategory,
+} from '@doorstep/contracts';
 import { notFound, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import { type CategoryRow, toCategory } from './category.model.ts';
+import { requireAdministrator } from './category.policy.ts';
+import type { WriteCategories } from './write-categories.ts';
 
 // A tree that people pick from; far more than they could.
 const mostCategories = 1000;
 
-export function categoryRoutes(routes: Routes, { categories }: { categories: Model<CategoryRow> }): void {
+export function categoryRoutes(
+  routes: Routes,
+  { categories, write }: { categories: Model<CategoryRow>; write: WriteCategories },
+): void {
   routes.on(listCategories, async () => {
     const rows = await categories.find().sort({ _id: 1 }).limit(mostCategories).lean<CategoryRow[]>();
     return rows.map(toCategory);
@@ -20,6 +33,20 @@ export function categoryRoutes(routes: Routes, { categories }: { categories: Mod
 
   routes.on(listParentCategories, () => namesOf({ parentId: { $exists: false } }));
   routes.on(listSubcategories, ({ params }) => namesOf({ parentId: params.categoryId }));
+
+  routes.on(createCategory, async ({ actor, body }) => {
+    requireAdministrator(actor);
+    return write.create(body);
+  });
+  routes.on(updateCategory, async ({ actor, params, body }) => {
+    requireAdministrator(actor);
+    return write.update(params.id, body);
+  });
+  routes.on(deleteCategory, async ({ actor, params }) => {
+    requireAdministrator(actor);
+    await write.remove(params.id);
+    return {};
+  });
 
   async function namesOf(filter: Record<string, unknown>) {
     const rows = await categories

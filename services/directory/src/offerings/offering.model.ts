@@ -19,6 +19,7 @@ const offeringSchema = new Schema<OfferingRow>(
   { versionKey: false },
 );
 offeringSchema.index({ businessId: 1, _id: 1 });
+offeringSchema.index({ categoryId: 1 });
 offeringSchema.index({ image: 1 }, { sparse: true });
 
 export function offeringModel(db: Connection): Model<OfferingRow> {

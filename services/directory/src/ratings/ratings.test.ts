@@ -50,7 +50,7 @@ beforeAll(async () => {
   bus = await openTestBus(namespace);
   await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   const rows = [1, 2, 3, 4, 9].map(id =>
-    toBusinessRow({ ...businessCreated.sample.business, id, rating: 4.5, reviewCount: 2 }, 1, []),
+    toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
   );
   await businessModel(service.db).insertMany(rows);
 }, 30_000);

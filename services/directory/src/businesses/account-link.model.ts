@@ -1,0 +1,18 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** The business an account is linked to, by the newest event of it; kept after its deletion, for those that come late. */
+export interface AccountLinkRow {
+  /** Of the account. */
+  _id: number;
+  version: number;
+  businessId?: number | undefined;
+}
+
+const accountLinkSchema = new Schema<AccountLinkRow>(
+  { _id: { type: Number, required: true }, version: { type: Number, required: true }, businessId: Number },
+  { versionKey: false },
+);
+
+export function accountLinkModel(db: Connection): Model<AccountLinkRow> {
+  return db.models.AccountLink ?? db.model<AccountLinkRow>('AccountLink', accountLinkSchema, 'account_links');
+}

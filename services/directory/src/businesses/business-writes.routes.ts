@@ -1,0 +1,18 @@
+import { createBusiness, deleteBusiness, updateBusiness } from '@doorstep/contracts';
+import type { Routes } from '@doorstep/platform';
+import { toBusiness } from './business.model.ts';
+import type { CreateBusiness } from './create-business.ts';
+import type { DeleteBusiness } from './delete-business.ts';
+import type { UpdateBusiness } from './update-business.ts';
+
+export function businessWriteRoutes(
+  routes: Routes,
+  write: { create: CreateBusiness; update: UpdateBusiness; remove: DeleteBusiness },
+): void {
+  routes.on(createBusiness, async ({ body, actor }) => toBusiness(await write.create(body, actor)));
+  routes.on(updateBusiness, async ({ params, body, actor }) => toBusiness(await write.update(params.id, body, actor)));
+  routes.on(deleteBusiness, async ({ params, actor }) => {
+    await write.remove(params.id, actor);
+    return {};
+  });
+}

@@ -1,0 +1,40 @@
+import { businessDeleted } from '@doorstep/contracts';
+import { type Actor, append, notAllowed, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import type { GalleryItemRow } from '../gallery/gallery.model.ts';
+import type { OfferingRow } from '../offerings/offering.model.ts';
+import type { BusinessRow } from './business.model.ts';
+import { businessUnknown } from './visible-business.ts';
+
+/** Throws 401 for a visitor, 403 for all but administrators, 404 for an unknown business. */
+export type DeleteBusiness = (id: number, actor: Actor | undefined) => Promise<void>;
+
+/** Deletes businesses with their services and pictures; other services hear of it and delete theirs. */
+export function deleteBusinessWriter(deps: {
+  db: Connection;
+  businesses: Model<BusinessRow>;
+  offerings: Model<OfferingRow>;
+  gallery: Model<GalleryItemRow>;
+  pictures: Pictures;
+}): DeleteBusiness {
+  const { db, businesses, offerings, gallery, pictures } = deps;
+
+  return async (id, actor) => {
+    if (requireSignedIn(actor).role !== 'admin') throw notAllowed();
+    await transact(db, async session => {
+      const business = await businesses.findOneAndDelete({ _id: id }, { session }).lean<BusinessRow>();
+      if (!business) throw businessUnknown();
+      const services = await offerings.find({ businessId: id }, { image: 1 }).session(session).lean<OfferingRow[]>();
+      const items = await gallery.find({ businessId: id }, { imageUrl: 1 }).session(session).lean<GalleryItemRow[]>();
+      await offerings.deleteMany({ businessId: id }, { session });
+      await gallery.deleteMany({ businessId: id }, { session });
+      await pictures.forget(session, [
+        business.logo,
+        business.coverImage,
+        ...services.map(({ image }) => image),
+        ...items.map(({ imageUrl }) => imageUrl),
+      ]);
+      await append(db, session, businessDeleted, `business/${id}`, { businessId: id, version: business.version + 1 });
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import { type Actor, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import type { Connection, Model } from 'mongoose';
+import type { CategoryRow } from '../categories/category.model.ts';
+import type { BusinessRow } from './business.model.ts';
+import { writeChange } from './change-business.ts';
+import { editableBusiness } from './editable-business.ts';
+import { placeBusiness } from './place-business.ts';
+import { type ProfileInput, profileChanges } from './profile-changes.ts';
+
+/** Throws what `editableBusiness` throws, 422 for categories and pictures that do not fit. */
+export type UpdateBusiness = (id: number, input: ProfileInput, actor: Actor | undefined) => Promise<BusinessRow>;
+
+/** Changes the profiles of businesses. A picture that is replaced goes, one that is set is kept. */
+export function updateBusinessWriter(deps: {
+  db: Connection;
+  businesses: Model<BusinessRow>;
+  categories: Model<CategoryRow>;
+  pictures: Pictures;
+}): UpdateBusiness {
+  const { db, businesses, categories, pictures } = deps;
+
+  return (id, input, actor) =>
+    transact(db, async session => {
+      const before = await editableBusiness(businesses, id, actor, session);
+      const change = await placeBusiness(categories, before, profileChanges(input, requireSignedIn(actor)), session);
+      if (Object.keys(change).length === 0) return before;
+      const after = await writeChange(db, businesses, before, change, session);
+      await pictures.exchange(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
+      return after;
+    });
+}

@@ -1,0 +1,6 @@
+import { type Actor, notAllowed, requireSignedIn } from '@doorstep/platform';
+
+/** Throws 401 for a visitor, 403 for all but administrators: the tree is theirs. */
+export function requireAdministrator(actor: Actor | undefined): void {
+  if (requireSignedIn(actor).role !== 'admin') throw notAllowed();
+}

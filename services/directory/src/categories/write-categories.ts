@@ -1,0 +1,113 @@
+import {
+  type Category,
+  categoryDeleted,
+  categoryUpdated,
+  type createCategory,
+  otherCategoryId,
+  slugOf,
+  slugSchema,
+  type updateCategory,
+  type z,
+} from '@doorstep/contracts';
+import { AppError, append, conflict, isDuplicateKey, notFound, transact } from '@doorstep/platform';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { BusinessRow } from '../businesses/business.model.ts';
+import type { OfferingRow } from '../offerings/offering.model.ts';
+import { withoutUndefined } from '../without-undefined.ts';
+import { type CategoryRow, toCategory } from './category.model.ts';
+import { heldCategories } from './held-categories.ts';
+import { insertCategory, nextCategoryId } from './insert-category.ts';
+
+type NewInput = z.output<NonNullable<typeof createCategory.body>>;
+type Input = z.output<NonNullable<typeof updateCategory.body>>;
+
+/** How administrators write the tree of categories; each is one transaction with its event. */
+export interface WriteCategories {
+  /** Throws 409 for a slug that is taken, 422 for a parent that may not be one. */
+  create(input: NewInput): Promise<Category>;
+  /** Throws 404 for an unknown category, 422 for a parent that may not be one. */
+  update(id: number, input: Input): Promise<Category>;
+  /** Throws 404 for an unknown category, 409 for one that is in use. */
+  remove(id: number): Promise<void>;
+}
+
+export function createCategoryWriter(deps: {
+  db: Connection;
+  categories: Model<CategoryRow>;
+  businesses: Model<BusinessRow>;
+  offerings: Model<OfferingRow>;
+}): WriteCategories {
+  const { db, categories, businesses, offerings } = deps;
+  const childrenOf = (id: number, session: ClientSession) =>
+    categories.countDocuments({ parentId: id }).session(session);
+
+  /** The tree has two levels: search, filters and the setup know no more. */
+  async function requireParent(parentId: number | undefined, session: ClientSession): Promise<void> {
+    if (parentId === undefined) return;
+    const [parent] = await heldCategories(categories, [parentId], session);
+    if (!parent) throw refused('parentId', 'Please choose a category that exists');
+    if (parent.parentId !== undefined) throw refused('parentId', 'Please choose a category at the top of the tree');
+  }
+
+  return {
+    async create({ slug: wished, ...input }) {
+      const slug = wished ?? slugOf(input.name);
+      if (!slugSchema.safeParse(slug).success) throw refused('name', 'Please use letters or digits');
+      const id = await nextCategoryId(db);
+      try {
+        return await transact(db, async session => {
+          await requireParent(input.parentId, session);
+          return insertCategory(db, categories, { id, ...input, slug }, session);
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        throw conflict('slug-taken', `There is a category with the address "${slug}" already.`);
+      }
+    },
+
+    update(id, { name, icon, description, parentId }) {
+      return transact(db, async session => {
+        const before = await categories.findById(id).session(session).lean<CategoryRow>();
+        if (!before) throw categoryUnknown();
+        if (parentId === id) throw refused('parentId', 'A category cannot be below itself');
+        if (parentId !== undefined && (await childrenOf(id, session)) > 0)
+          throw refused('parentId', 'A category with subcategories stays at the top of the tree');
+        await requireParent(parentId, session);
+        const after = withoutUndefined({ ...before, name, icon, description, parentId });
+        await categories.replaceOne({ _id: id }, after, { session });
+        const category = toCategory(after);
+        await append(db, session, categoryUpdated, `category/${id}`, { category });
+        return category;
+      });
+    },
+
+    remove(id) {
+      return transact(db, async session => {
+        const gone = await categories.findOneAndDelete({ _id: id }, { session }).lean<CategoryRow>();
+        if (!gone) throw categoryUnknown();
+        if (id === otherCategoryId)
+          throw conflict(
+            'category-kept',
+            `${gone.name} is for businesses that fit nowhere else and cannot be deleted.`,
+          );
+        const uses = [
+          counted(await businesses.countDocuments({ categoryPath: id }).session(session), 'business', 'businesses'),
+          counted(await childrenOf(id, session), 'subcategory', 'subcategories'),
+          counted(await offerings.countDocuments({ categoryId: id }).session(session), 'service', 'services'),
+        ].filter(text => text !== undefined);
+        if (uses.length > 0) throw conflict('category-used', `${gone.name} still holds ${listed(uses)}.`);
+        await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id });
+      });
+    },
+  };
+}
+
+const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
+
+const refused = (path: string, message: string) =>
+  new AppError(422, 'input-invalid', message, { errors: [{ path, message }] });
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;
+
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
