@@ -1,5 +1,14 @@
 import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
-import { createMailer, createMediaStore, createRoutes, type Kit, mediaRoutes, on, subscribe } from '@doorstep/platform';
+import {
+  createMailer,
+  createMediaStore,
+  createPictures,
+  createRoutes,
+  type Kit,
+  mediaRoutes,
+  on,
+  subscribe,
+} from '@doorstep/platform';
 import { type Config, configSchema } from './config.ts';
 import { credentialRoutes } from './credentials/credential.routes.ts';
 import { createEmailConfirmations, emailConfirmationRoutes } from './credentials/email-confirmations.ts';
@@ -25,16 +34,17 @@ export const identity = {
     const known = knownBusinessModel(db);
     const accounts = createAccounts(db, users);
     const media = createMediaStore(config, mediaOwner);
+    const pictures = createPictures({ db, media, log });
     const mailer = createMailer(db, config, log);
     const publicUrl = config.PUBLIC_URL;
     const actorSecret = config.ACTOR_SECRET;
     const confirmations = createEmailConfirmations({ db, mailer, publicUrl });
 
     credentialRoutes(routes, { users, accounts, actorSecret });
-    userRoutes(routes, { db, users, accounts, known, confirmations, actorSecret });
+    userRoutes(routes, { db, users, accounts, known, confirmations, pictures, actorSecret });
     emailConfirmationRoutes(routes, { db, accounts });
     passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
-    pictureRoutes(routes, { accounts, media });
+    pictureRoutes(routes, { accounts, pictures });
     googleRoutes(routes, { users, accounts, actorSecret });
 
     return {
@@ -47,7 +57,10 @@ export const identity = {
         ]),
       ],
       started: () => ensureAdministrator(config, users, accounts),
-      stop: () => mailer.stop(),
+      async stop() {
+        await mailer.stop();
+        await pictures.stop();
+      },
     };
   },
 };

@@ -326,7 +326,7 @@ describe('profile pictures', () => {
   };
   const image = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
 
-  it('become square, lose their metadata, and replace the one before', async () => {
+  it('become square, lose their metadata, replace the one before, and go with the account', async () => {
     const actor = actorOf(await register('picasso'));
     const bytes = await image()
       .withExif({ IFD0: { Artist: 'Secret' } })
@@ -339,7 +339,10 @@ describe('profile pictures', () => {
     expect(metadata.exif).toBeUndefined();
     const second = await bodyOf<User>(await upload(actor, bytes));
     expect(second.profilePicture).not.toBe(first.profilePicture);
-    expect((await call('GET', `${first.profilePicture}/320.webp`)).status).toBe(404);
+    const gone = async (url = '') => expect((await call('GET', `${url}/320.webp`)).status).toBe(404);
+    await vi.waitFor(() => gone(first.profilePicture), 5_000);
+    await remove(actor.userId);
+    await vi.waitFor(() => gone(second.profilePicture), 5_000);
   });
 
   it.each([

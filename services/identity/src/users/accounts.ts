@@ -17,8 +17,8 @@ export interface Accounts {
   change(id: number, change: Change): Promise<UserRow>;
   /** The same within a transaction that is under way. */
   changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow>;
-  /** Resolves to the version of the deletion. Throws 404 for an unknown id, and what `check` throws. */
-  remove(id: number, check: (row: UserRow) => Promise<void>): Promise<number>;
+  /** `before` runs in the transaction. Resolves to the version of the deletion. Throws 404 for an unknown id, and what `before` throws. */
+  remove(id: number, before: (row: UserRow, session: ClientSession) => Promise<void>): Promise<number>;
 }
 
 export function createAccounts(db: Connection, users: Model<UserRow>): Accounts {
@@ -56,10 +56,10 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
     },
     change: (id, change) => unlessTaken(() => transact(db, session => changeIn(session, id, change))),
     changeIn,
-    remove(id, check) {
+    remove(id, before) {
       return transact(db, async session => {
         const row = await find(id, session);
-        await check(row);
+        await before(row, session);
         const version = row.version + 1;
         await users.deleteOne({ _id: id }, { session });
         await append(db, session, accountDeleted, subjectOf(row), { userId: id, version });

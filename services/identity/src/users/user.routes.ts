@@ -13,6 +13,7 @@ import {
   hashPassword,
   notAllowed,
   notSignedIn,
+  type Pictures,
   type Routes,
   requireGateway,
   requireSignedIn,
@@ -34,10 +35,11 @@ export function userRoutes(
     accounts: Accounts;
     known: Model<KnownBusinessRow>;
     confirmations: EmailConfirmations;
+    pictures: Pictures;
     actorSecret: string;
   },
 ): void {
-  const { db, users, accounts, known, confirmations, actorSecret } = deps;
+  const { db, users, accounts, known, confirmations, pictures, actorSecret } = deps;
 
   routes.on(getUser, async ({ actor }) => {
     const { userId } = requireSignedIn(actor);
@@ -93,8 +95,9 @@ export function userRoutes(
   routes.on(removeAccount, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     requireAdministrator(actor);
-    const version = await accounts.remove(body.id, async row => {
+    const version = await accounts.remove(body.id, async (row, session) => {
       if (row.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
+      await pictures.forget(session, [row.profilePicture]);
     });
     return { version };
   });

@@ -84,7 +84,12 @@ function fileNameOf(req: Request): string {
 
 type Part = 'address' | 'query' | 'body';
 
-function parsePart<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown, part: Part): z.output<Schema> {
+/** Parses a part of a request. Throws 404 for an address, 400 for a query, 422 with `errors` for a body that does not fit. */
+export function parsePart<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+  part: Part,
+): z.output<Schema> {
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
