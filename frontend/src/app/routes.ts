@@ -6,6 +6,7 @@ export const routes: Record<string, () => Promise<RouteModule>> = {
   '/businesses': () => import('./routes/businesses.tsx'),
   '/businesses/:id': () => import('./routes/business.tsx'),
   '/business/:id': () => import('./routes/business.tsx'),
+  '/business-portfolio': () => import('./routes/portfolio-manager.tsx'),
   '/business-portfolio/:id': () => import('./routes/business-portfolio.tsx'),
   '/categories': () => import('./routes/categories.tsx'),
   '/categories/:slug': () => import('./routes/category-redirect.tsx'),

@@ -10,7 +10,7 @@ export default function BusinessDashboard() {
       {user => {
         const place = portalHome(user);
         if (place !== paths.businessDashboard()) return <Navigate to={place} replace />;
-        return <OwnerDashboard user={user} pathOf={paths.businessDashboard} />;
+        return <OwnerDashboard user={user} desk="portal" />;
       }}
     </SignedIn>
   );

@@ -10,7 +10,7 @@ export default function Dashboard() {
     <SignedIn title="Dashboard">
       {user => {
         if (user.role === 'admin') return <AdminDashboard user={user} />;
-        if (isOwnerRole(user.role)) return <OwnerDashboard user={user} pathOf={paths.dashboard} />;
+        if (isOwnerRole(user.role)) return <OwnerDashboard user={user} desk="dashboard" />;
         return <Navigate to={paths.home} replace />;
       }}
     </SignedIn>

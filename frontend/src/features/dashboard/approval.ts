@@ -1,13 +1,16 @@
 import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
 
-interface Standing {
+/** How the approval of a business stands; unknown where it could not be asked for. */
+export type Standing = ApprovalStatus | 'unknown';
+
+interface Words {
   readonly title: string;
   readonly text: string;
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-/** What the dashboard says of a business's approval (specification, section 4). */
-export const approvals: Record<ApprovalStatus, Standing> = {
+/** What the dashboard says of it (specification, section 4). */
+export const approvals: Record<Standing, Words> = {
   none: {
     title: 'Business Status',
     text: 'Your business has not been submitted for review, so it is not in the directory yet.',
@@ -28,7 +31,15 @@ export const approvals: Record<ApprovalStatus, Standing> = {
     text: 'Your business was not approved. Please contact support.',
     tone: 'danger',
   },
+  unknown: {
+    title: 'Business Status',
+    text: 'Unknown status.',
+    tone: 'neutral',
+  },
 };
 
 /** While a request is open or refused, there is nothing to work on but the profile (specification, Business dashboard). */
-export const isWorkable = (status: ApprovalStatus): boolean => status === 'none' || status === 'approved';
+export const isWorkable = (standing: Standing): boolean => standing !== 'pending' && standing !== 'rejected';
+
+/** Whether the owner may submit: for the first time, or again after a rejection. */
+export const isSubmittable = (standing: Standing): boolean => standing === 'none' || standing === 'rejected';

@@ -7,7 +7,10 @@ export interface Section {
 }
 
 /** The open section, as the address names it (`?tab=`); the first one otherwise. */
-export function readSection<Name extends string>(sections: Record<Name, Section>, search: URLSearchParams): Name {
+export function readSection<Name extends string>(
+  sections: Partial<Record<Name, Section>>,
+  search: URLSearchParams,
+): Name {
   const names = Object.keys(sections) as Name[];
   const named = names.find(name => name === search.get('tab'));
   const [first] = names;

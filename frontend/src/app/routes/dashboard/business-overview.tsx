@@ -1,48 +1,27 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import type { User } from '@doorstep/contracts/users.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
-import { BusinessLogo } from '#features/businesses/components/business-logo.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
-import { RatingLine } from '#features/businesses/components/rating-line.tsx';
-import { ApprovalBanner } from '#features/dashboard/components/approval-banner.tsx';
 import { OpeningHours } from '#features/dashboard/components/opening-hours.tsx';
-import { paths } from '#lib/paths.ts';
+import { ApprovalPart } from './approval-part.tsx';
+import { OwnerFigures } from './owner-figures.tsx';
+import type { Desk } from './owner-sections.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+interface BusinessOverviewProps {
+  readonly user: User;
+  readonly business: Business;
+  readonly desk: Desk;
+}
 
 /** How a business stands, and what its profile says. */
-export function BusinessOverview({ business }: { business: Business }) {
-  const { id, name, description, reviewCount, approvalStatus } = business;
+export function BusinessOverview({ user, business, desk }: BusinessOverviewProps) {
   return (
     <div className="grid gap-5">
-      <ApprovalBanner
-        status={approvalStatus}
-        action={
-          approvalStatus === 'approved' && (
-            <Button variant="secondary" size="sm" asChild>
-              <Link to={paths.business(id)}>
-                <ExternalLink aria-hidden />
-                View public page
-              </Link>
-            </Button>
-          )
-        }
-      />
-      <Card className="flex flex-wrap gap-5 p-5 sm:flex-nowrap sm:p-6">
-        <BusinessLogo business={business} px={80} className="size-20 text-2xl" />
-        <div className="min-w-0">
-          <h2 className="text-xl">{name}</h2>
-          {reviewCount > 0 ? (
-            <RatingLine business={business} className="mt-1" />
-          ) : (
-            <p className="mt-1 text-muted text-sm">No reviews yet</p>
-          )}
-          <p className="mt-3 max-w-reading whitespace-pre-line break-words">
-            {description || <span className="text-muted">No description available</span>}
-          </p>
-        </div>
-      </Card>
+      <ApprovalPart user={user} business={business} desk={desk} />
+      {desk === 'dashboard' && <OwnerFigures business={business} />}
+      <ProfileCard business={business} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <ContactCard business={business} />
         <Card className="p-5">

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, LayoutDashboard, MessagesSquare, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -14,54 +13,64 @@ import { InquiryPanel } from '#features/inquiries/components/panel/inquiry-panel
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { MessagePanel } from '#features/messages/components/message-panel.tsx';
 import { ReviewPanel } from '#features/reviews/components/panel/review-panel.tsx';
+import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { BusinessOverview, OverviewSkeleton } from './business-overview.tsx';
+import { GalleryTab } from './gallery-tab.tsx';
 import { LinkBusiness } from './link-business.tsx';
-
-const sections = {
-  overview: { label: 'Overview', icon: LayoutDashboard },
-  inquiries: { label: 'Inquiries', icon: Inbox },
-  reviews: { label: 'Reviews', icon: Star },
-  messages: { label: 'Messages', icon: MessagesSquare },
-};
+import { type Desk, type OwnerSection, pathsOf, sectionsOf } from './owner-sections.ts';
+import { PortfolioTab } from './portfolio-tab.tsx';
+import { ServicesTab } from './services-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
 
 interface OwnerDashboardProps {
   readonly user: User;
-  /** It stands at two addresses: /dashboard and /business-dashboard. */
-  readonly pathOf: (target: { tab: string }) => string;
+  readonly desk: Desk;
 }
 
-/** An owner's business: its profile, and what people write to it. While it waits for approval, the profile alone. */
-export function OwnerDashboard({ user, pathOf }: OwnerDashboardProps) {
+/** An owner's business: its profile, and what people write to it. In the portal, while it waits for approval, the profile alone. */
+export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const [search] = useSearchParams();
-  const business = useQuery({ ...businessQuery(user.businessId ?? 0), enabled: user.businessId !== undefined });
-  const isWorking = !business.data || isWorkable(business.data.approvalStatus);
+  const isLinked = user.businessId !== undefined;
+  const business = useQuery({ ...businessQuery(user.businessId ?? 0), enabled: isLinked });
+  const status = useQuery({ ...myStatusQuery(user.id), enabled: isLinked });
+  const standing = status.data?.status ?? business.data?.approvalStatus;
+  const isWorking = desk === 'dashboard' || standing === undefined || isWorkable(standing);
   const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
+  const sections = isWorking ? sectionsOf[desk] : {};
   const current = isWorking ? readSection(sections, search) : 'overview';
 
   function panel(ofBusiness: (business: Business) => ReactNode, what: string) {
-    if (user.businessId === undefined) return <NoBusiness what={what} />;
+    if (!isLinked) return <NoBusiness what={what} />;
     if (business.data) return ofBusiness(business.data);
     if (business.isPending) return <OverviewSkeleton />;
     return <ErrorState description="Error loading business information" onRetry={() => void business.refetch()} />;
   }
 
+  const panels: Record<OwnerSection, () => ReactNode> = {
+    overview: () =>
+      isLinked ? (
+        panel(found => <BusinessOverview user={user} business={found} desk={desk} />, 'profile')
+      ) : (
+        <LinkBusiness />
+      ),
+    services: () => panel(({ id }) => <ServicesTab businessId={id} desk={desk} />, 'services'),
+    portfolio: () => panel(({ id }) => <PortfolioTab businessId={id} />, 'images'),
+    gallery: () => panel(({ id }) => <GalleryTab businessId={id} />, 'images'),
+    inquiries: () => panel(found => <InquiryPanel business={found} />, 'inquiries'),
+    reviews: () => panel(found => <ReviewPanel business={found} />, 'reviews'),
+    messages: () => <MessagePanel user={user} />,
+    settings: () => <SettingsTab user={user} />,
+  };
+
   return (
     <DashboardFrame
       user={user}
-      sections={isWorking ? sections : {}}
+      sections={sections}
       current={current}
-      pathOf={pathOf}
+      pathOf={pathsOf[desk]}
       waiting={{ messages: unread.data?.count }}
     >
-      {current === 'overview' &&
-        (user.businessId === undefined ? (
-          <LinkBusiness />
-        ) : (
-          panel(found => <BusinessOverview business={found} />, 'profile')
-        ))}
-      {current === 'inquiries' && panel(found => <InquiryPanel business={found} />, 'inquiries')}
-      {current === 'reviews' && panel(found => <ReviewPanel business={found} />, 'reviews')}
-      {current === 'messages' && <MessagePanel user={user} />}
+      {panels[current]()}
     </DashboardFrame>
   );
 }

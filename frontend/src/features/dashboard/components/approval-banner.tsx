@@ -1,8 +1,7 @@
-import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
 import { BadgeCheck, CircleX, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { approvals } from '../approval.ts';
+import { approvals, type Standing } from '../approval.ts';
 
 const looks = {
   neutral: { icon: Info, className: 'bg-sunken text-ink' },
@@ -12,24 +11,31 @@ const looks = {
 } as const;
 
 interface ApprovalBannerProps {
-  readonly status: ApprovalStatus;
+  readonly standing: Standing;
+  /** What the administrator wrote with a rejection. */
+  readonly reason?: string;
   /** A way on, at the right. */
   readonly action?: ReactNode;
 }
 
-export function ApprovalBanner({ status, action }: ApprovalBannerProps) {
-  const { title, text, tone } = approvals[status];
+export function ApprovalBanner({ standing, reason, action }: ApprovalBannerProps) {
+  const { title, text, tone } = approvals[standing];
   const { icon: Icon, className } = looks[tone];
   return (
-    <section className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card px-5 py-4', className)}>
+    <div role="status" className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card px-5 py-4', className)}>
       <div className="flex min-w-60 flex-1 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div>
           <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
           <p className="text-sm">{text}</p>
+          {reason && (
+            <p className="mt-2 max-w-reading whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+              <span className="font-semibold">Reason:</span> {reason}
+            </p>
+          )}
         </div>
       </div>
       {action}
-    </section>
+    </div>
   );
 }

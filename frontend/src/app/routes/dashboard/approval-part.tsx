@@ -1,0 +1,94 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { missingForReview } from '@doorstep/contracts/requests.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isSubmittable, isWorkable } from '#features/dashboard/approval.ts';
+import { ApprovalBanner } from '#features/dashboard/components/approval-banner.tsx';
+import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { myStatusQuery } from '#features/submission/api/submission.ts';
+import { MissingCard } from '#features/submission/components/missing-card.tsx';
+import type { Remedy } from '#features/submission/missing.ts';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { paths } from '#lib/paths.ts';
+import { type Desk, pathsOf, picturesSection } from './owner-sections.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface ApprovalPartProps {
+  readonly user: User;
+  readonly business: Business;
+  readonly desk: Desk;
+}
+
+/** How the approval stands, what is missing for it, and the button that asks for it. */
+export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
+  const status = useQuery(myStatusQuery(user.id));
+  const pictures = usePagedQuery(galleryQuery(business.id));
+  const standing = status.data?.status ?? 'unknown';
+  // While the portal hides its sections, what is missing is mended at /dashboard.
+  const place = isWorkable(standing) ? desk : 'dashboard';
+  const { submit, isPending, refused } = useSubmission(business, place);
+  if (status.isPending) return <Skeleton className="h-20 rounded-card" />;
+
+  const isNew = standing === 'none';
+  const missing = isNew && !pictures.isPending && !pictures.isError ? missingForReview(business, pictures.total) : [];
+
+  const pathOf = (remedy: Remedy): string => {
+    if (remedy === 'profile') return isNew ? paths.businessProfileSetup : paths.businessProfileEdit;
+    return pathsOf[place]({ tab: remedy === 'services' ? 'services' : picturesSection[place] });
+  };
+
+  return (
+    <>
+      <ApprovalBanner
+        standing={standing}
+        reason={status.data?.reason}
+        action={
+          isSubmittable(standing) ? (
+            <Button pending={isPending} onClick={() => void submit()}>
+              {!isPending && <Send aria-hidden />}
+              {isPending ? 'Submitting...' : 'Submit for Review'}
+            </Button>
+          ) : (
+            standing === 'approved' && <PublicPageLink id={business.id} />
+          )
+        }
+      />
+      {missing.length > 0 && (
+        <MissingCard
+          title="Complete your profile"
+          description="These are still needed before you can submit your business for review."
+          missing={missing}
+          pathOf={pathOf}
+          action={
+            <Button variant="soft" asChild>
+              <Link to={paths.businessProfileSetup}>Continue setup</Link>
+            </Button>
+          }
+        />
+      )}
+      {missing.length === 0 && refused.length > 0 && (
+        <MissingCard
+          title="Not submitted yet"
+          description="Please mend these, and then submit again."
+          missing={refused}
+          pathOf={pathOf}
+        />
+      )}
+    </>
+  );
+}
+
+function PublicPageLink({ id }: { id: number }) {
+  return (
+    <Button variant="secondary" size="sm" className="max-sm:h-11" asChild>
+      <Link to={paths.business(id)}>
+        <ExternalLink aria-hidden />
+        View public page
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Lightbox } from '#components/ui/lightbox.tsx';
+import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { PhotoGrid, PhotoGridSkeleton } from '#features/gallery/components/photo-grid.tsx';
+import { picturesOf } from '#features/gallery/pictures-of.ts';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The portfolio as it stands; the gallery manager changes it. */
+export function PortfolioTab({ businessId }: { businessId: number }) {
+  const list = usePagedQuery(galleryQuery(businessId));
+  const [shown, setShown] = useState<number>();
+  const items = picturesOf('portfolio', list.rows);
+  const manage = (
+    <Button asChild>
+      <Link to={paths.portfolioManager}>
+        <Images aria-hidden />
+        Manage Gallery
+      </Link>
+    </Button>
+  );
+  return (
+    <section aria-labelledby="portfolio-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="portfolio-heading" className="text-xl">
+            Portfolio
+          </h2>
+          {!list.isPending && !list.isError && (
+            <Badge>
+              {items.length}/{portfolioLimit} images
+            </Badge>
+          )}
+        </div>
+        {manage}
+      </div>
+      {list.isPending && <PhotoGridSkeleton />}
+      {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
+      {items.length > 0 && <PhotoGrid items={items} onOpen={setShown} />}
+      {!list.isPending && !list.isError && items.length === 0 && (
+        <EmptyState
+          icon={Images}
+          title="No portfolio items yet"
+          description="Show up to six images of finished work, so that visitors see what you do."
+          action={manage}
+        />
+      )}
+      <Lightbox
+        items={items.map(({ imageUrl, title, description }) => ({ src: imageUrl, title, description }))}
+        index={shown}
+        onIndexChange={setShown}
+        label="Portfolio"
+      />
+    </section>
+  );
+}

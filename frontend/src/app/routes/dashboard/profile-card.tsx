@@ -1,0 +1,39 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { BusinessLogo } from '#features/businesses/components/business-logo.tsx';
+import { RatingLine } from '#features/businesses/components/rating-line.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Who the business is, as visitors see it, and the way to change it. */
+export function ProfileCard({ business }: { business: Business }) {
+  const { name, description, reviewCount } = business;
+  return (
+    <Card className="grid gap-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
+      <BusinessLogo business={business} px={80} className="size-20 text-2xl" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+            {reviewCount > 0 ? (
+              <RatingLine business={business} className="mt-1" />
+            ) : (
+              <p className="mt-1 text-muted text-sm">No reviews yet</p>
+            )}
+          </div>
+          <Button variant="secondary" size="sm" className="max-sm:h-11" asChild>
+            <Link to={paths.businessProfileEdit}>
+              <Pencil aria-hidden />
+              Edit Business Profile
+            </Link>
+          </Button>
+        </div>
+        <p className="mt-3 max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
+          {description || <span className="text-muted">No description available</span>}
+        </p>
+      </div>
+    </Card>
+  );
+}

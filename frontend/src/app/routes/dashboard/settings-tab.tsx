@@ -1,0 +1,23 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { Card } from '#components/ui/card.tsx';
+import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
+import { DetailsCard } from '#features/profile/components/details-card.tsx';
+import { PictureCard } from '#features/profile/components/picture-card.tsx';
+
+/** The own account: name, e-mail, password and picture. */
+export function SettingsTab({ user }: { user: User }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <DetailsCard user={user} />
+        <PictureCard user={user} />
+      </div>
+      <Card className="p-6">
+        <h2 className="text-xl">Password</h2>
+        <div className="mt-5">
+          <ChangePasswordForm username={user.username} />
+        </div>
+      </Card>
+    </div>
+  );
+}

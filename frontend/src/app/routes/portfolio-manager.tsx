@@ -1,0 +1,42 @@
+import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { portalHome } from '#features/auth/portal-home.ts';
+import { GalleryManager } from '#features/gallery/components/manager/gallery-manager.tsx';
+import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { paths } from '#lib/paths.ts';
+import { PublicPortfolioLink } from './dashboard/public-portfolio-link.tsx';
+
+/** /business-portfolio without an id: an owner's own pictures. */
+export default function PortfolioManager() {
+  return (
+    <SignedIn title="Manage Gallery" signInPath={paths.businessLogin}>
+      {user => {
+        const { businessId } = user;
+        if (!isOwnerRole(user.role) || businessId === undefined) return <Navigate to={portalHome(user)} replace />;
+        return (
+          <div className="wrap pb-8">
+            <Link
+              to={paths.businessDashboard({ tab: 'portfolio' })}
+              className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-4.5" />
+              Business Dashboard
+            </Link>
+            <PageHeader
+              title="Manage Gallery"
+              subtitle="The pictures of your business, in the order visitors see them"
+            />
+            <GalleryManager
+              businessId={businessId}
+              desk="portal"
+              title="Images"
+              link={<PublicPortfolioLink businessId={businessId} />}
+            />
+          </div>
+        );
+      }}
+    </SignedIn>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { branchesOf } from '../tree.ts';
+
+interface CategoryOptionsProps {
+  /** Undefined while they load, and where that failed. */
+  readonly categories: readonly Category[] | undefined;
+  readonly isError: boolean;
+}
+
+/** The options of a select of categories, grouped by what is at the top; an empty choice first. */
+export function CategoryOptions({ categories, isError }: CategoryOptionsProps) {
+  if (!categories) return <option value="">{isError ? 'Error loading categories' : 'Loading...'}</option>;
+  if (categories.length === 0) return <option value="">No categories found</option>;
+  return (
+    <>
+      <option value="">Choose a category</option>
+      {branchesOf(categories).map(({ top, below }) =>
+        below.length === 0 ? (
+          <Choice key={top.id} category={top} />
+        ) : (
+          <optgroup key={top.id} label={top.name}>
+            <Choice category={top} />
+            {below.map(category => (
+              <Choice key={category.id} category={category} />
+            ))}
+          </optgroup>
+        ),
+      )}
+    </>
+  );
+}
+
+const Choice = ({ category: { id, name } }: { category: Category }) => <option value={id}>{name}</option>;

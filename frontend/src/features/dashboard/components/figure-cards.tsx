@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatNumber } from '#lib/format.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Undefined while it loads. */
+  readonly count: number | undefined;
+  /** It could not be loaded. */
+  readonly isError?: boolean;
+  readonly to: string;
+}
+
+/** How much there is of each thing, and the way to it. */
+export function FigureCards({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      {figures.map(({ label, icon: Icon, count, isError, to }) => (
+        <li key={label}>
+          <Card asChild interactive className="relative flex items-center gap-4 p-4 sm:p-5">
+            <article>
+              <span className="grid size-11 shrink-0 place-items-center rounded-t-full rounded-b-lg bg-primary-soft text-primary">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div className="min-w-0">
+                <h3 className="font-medium font-sans text-muted text-sm tracking-normal">
+                  <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-card">
+                    {label}
+                  </Link>
+                </h3>
+                {count === undefined && !isError ? (
+                  <Skeleton className="mt-1.5 h-6 w-12" />
+                ) : (
+                  <p className="font-display font-semibold text-xl tabular-nums">
+                    {count === undefined ? <span className="text-muted">Not available</span> : formatNumber(count)}
+                  </p>
+                )}
+              </div>
+            </article>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronRight, ClipboardList } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { type Missing, type Remedy, remedyOf, textOf } from '../missing.ts';
+
+interface MissingCardProps {
+  readonly title: string;
+  readonly description: string;
+  readonly missing: readonly Missing[];
+  readonly pathOf: (remedy: Remedy) => string;
+  readonly action?: ReactNode;
+}
+
+/** What a profile still needs, each with the way to where it is mended. */
+export function MissingCard({ title, description, missing, pathOf, action }: MissingCardProps) {
+  const titleId = useId();
+  return (
+    <Card asChild className="p-5 sm:p-6">
+      <section aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="flex min-w-60 flex-1 gap-3">
+            <ClipboardList aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
+            <div>
+              <h2 id={titleId} className="text-lg">
+                {title}
+              </h2>
+              <p className="max-w-reading text-muted">{description}</p>
+            </div>
+          </div>
+          {action}
+        </div>
+        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 sm:pl-8">
+          {missing.map(part => (
+            <li key={part.path}>
+              <Link
+                to={pathOf(remedyOf(part))}
+                className="flex min-h-11 items-center gap-2 py-1.5 font-medium text-primary underline-offset-4 hover:underline"
+              >
+                <ChevronRight aria-hidden className="size-4 shrink-0" />
+                {textOf(part)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
