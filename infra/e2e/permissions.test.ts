@@ -18,6 +18,8 @@ interface Case {
 const account = { email: 'nobody@mail.example', role: 'user' };
 const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
 const message = { subject: 'Hello', content: 'Hello' };
+const business = { name: 'Nowhere', categoryId: 999_999 };
+const category = { name: 'Nowhere', icon: 'home' };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
 const review = { rating: 5 };
@@ -62,6 +64,10 @@ const cases: Case[] = [
   { route: 'GET /api/categories/:slug', path: '/api/categories/home-services', expected: 200 },
   { route: 'GET /api/parent-categories', expected: 200 },
   { route: 'GET /api/subcategories/:categoryId', path: '/api/subcategories/1', expected: 200 },
+  { route: 'POST /api/categories', body: {}, expected: administrators(422) },
+  { route: 'PUT /api/categories/:id', path: '/api/categories/999999', body: category, expected: administrators(404) },
+  { route: 'DELETE /api/categories/:id', path: '/api/categories/999999', expected: administrators(404) },
+  { route: 'DELETE /api/categories/:id', path: '/api/categories/15', expected: administrators(409) },
   { route: 'GET /api/cities', expected: 200 },
   { route: 'GET /api/businesses/featured', expected: 200 },
   { route: 'GET /api/businesses/popular', expected: 200 },
@@ -69,6 +75,10 @@ const cases: Case[] = [
   { route: 'GET /api/businesses', expected: 200 },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/1', expected: 200 },
+  { route: 'POST /api/businesses', body: business, expected: [401, 403, 409, 409, 422] },
+  { route: 'PUT /api/businesses/:id', path: '/api/businesses/:pending', body: {}, expected: [401, 403, 200, 404, 200] },
+  { route: 'PUT /api/businesses/:id', path: '/api/businesses/1', body: {}, expected: [401, 403, 403, 200, 200] },
+  { route: 'DELETE /api/businesses/:id', path: '/api/businesses/999999', expected: administrators(404) },
   { route: 'GET /api/businesses/:id/services', path: '/api/businesses/:pending/services', expected: ownersOnly },
   { route: 'GET /api/businesses/:id/gallery', path: '/api/businesses/:pending/gallery', expected: ownersOnly },
   { route: 'GET /media/businesses/:picture/:variant', path: `/media/businesses/${picture}`, expected: 404 },
