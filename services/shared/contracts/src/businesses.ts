@@ -51,6 +51,8 @@ export const businessSchema = z.object({
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
   timeZone: timeZoneSchema,
+  /** Names a business in the administrator's own files, for imports. */
+  externalKey: z.string().max(100).optional(),
   isFeatured: z.boolean(),
   isPopular: z.boolean(),
   approvalStatus: approvalStatusSchema,
@@ -69,18 +71,45 @@ export const businessQuery = pageQuery.extend({
   openNow: z.stringbool().optional(),
   city: z.string().trim().max(100).optional(),
   sort: z.enum(businessSorts).default('relevance'),
+  /** For administrators; everyone else gets approved ones alone. */
+  status: z.enum([...approvalStatuses, 'all']).optional(),
+  isFeatured: z.stringbool().optional(),
+  isPopular: z.stringbool().optional(),
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
 
 const businessParams = z.object({ id: idInPath });
 
+/** Columns of the file that `listBusinesses` exports; an import reads those of `businessRow` and leaves the others alone. */
+const businessColumns = [
+  'id',
+  'externalKey',
+  'name',
+  'description',
+  'categoryId',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'website',
+  'approvalStatus',
+  'isFeatured',
+  'isPopular',
+  'rating',
+  'reviewCount',
+  'createdAt',
+] as const;
+
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',
-  summary: 'Approved businesses: search, filter, sort',
+  summary: 'Businesses: search, filter, sort',
   query: businessQuery,
   response: z.array(businessSchema),
   paged: true,
+  csv: businessColumns,
 });
 
 export const listFeaturedBusinesses = endpoint({
@@ -190,3 +219,39 @@ export const uploadBusinessPicture = endpoint({
   response: z.object({ url: pictureUrlSchema }),
   status: 201,
 });
+
+/** Rows of one import at most. */
+export const importLimit = 10_000;
+
+const truth = z.enum(['', 'true', 'false']).transform(text => (text === '' ? undefined : text === 'true'));
+
+/** A row of an import. One whose `externalKey` is known changes that business: an empty cell leaves its field as it is. */
+export const businessRow = businessInput
+  .pick({ name: true, description: true, address: true, city: true, state: true, zip: true })
+  .extend({
+    externalKey: optionalText(100),
+    categoryId: z.coerce.number('Please give the id of a category').pipe(idSchema),
+    phone: emptyOr(phoneSchema),
+    email: emptyOr(emailSchema),
+    website: emptyOr(websiteSchema),
+    isFeatured: truth.optional(),
+    isPopular: truth.optional(),
+  });
+
+/** multipart/form-data with a CSV file named `file`, at most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
+export const importBusinesses = endpoint({
+  method: 'POST',
+  path: '/api/businesses/import',
+  summary: 'Add and change businesses by a CSV file, as an administrator',
+  query: z.object({ dryRun: z.stringbool().default(false) }),
+  response: z.object({
+    dryRun: z.boolean(),
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** `row` counts from 1 below the head line. */
+    errors: z.array(z.object({ row: z.int(), column: z.string().optional(), message: z.string() })),
+  }),
+});
+export type ImportReport = z.infer<typeof importBusinesses.response>;

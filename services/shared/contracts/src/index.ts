@@ -1,7 +1,9 @@
+import { listAuditLog } from './audit.ts';
 import {
   createBusiness,
   deleteBusiness,
   getBusiness,
+  importBusinesses,
   listBusinesses,
   listBusinessesOfCategory,
   listCities,
@@ -34,6 +36,7 @@ import {
   sendMessage,
 } from './messages.ts';
 import { createOffering, deleteOffering, listOfferings, updateOffering } from './offerings.ts';
+import { getOverview } from './overview.ts';
 import {
   approveBusinessRequest,
   createBusinessRequest,
@@ -71,6 +74,7 @@ import {
   uploadProfilePicture,
 } from './users.ts';
 
+export * from './audit.ts';
 export * from './businesses.ts';
 export * from './categories.ts';
 export * from './common.ts';
@@ -84,6 +88,7 @@ export * from './inquiries.ts';
 export * from './media.ts';
 export * from './messages.ts';
 export * from './offerings.ts';
+export * from './overview.ts';
 export * from './requests.ts';
 export * from './reviews.ts';
 export * from './sign-in.ts';
@@ -112,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   updateBusiness,
   deleteBusiness,
   uploadBusinessPicture,
+  importBusinesses,
   listOfferings,
   createOffering,
   updateOffering,
@@ -164,4 +170,6 @@ export const endpoints: readonly Endpoint[] = [
   listUsers,
   updateUser,
   deleteUser,
+  getOverview,
+  listAuditLog,
 ];

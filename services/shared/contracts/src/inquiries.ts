@@ -64,6 +64,7 @@ export const listInquiries = endpoint({
   query: pageQuery.extend({ status: inquiryStatusSchema.optional() }),
   response: z.array(inquirySchema),
   paged: true,
+  csv: ['id', 'name', 'email', 'phone', 'subject', 'message', 'status', 'createdAt', 'updatedAt'],
 });
 
 export const changeInquiryStatus = endpoint({

@@ -110,6 +110,19 @@ export const listBusinessRequests = endpoint({
   query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
+  csv: [
+    'id',
+    'name',
+    'email',
+    'phone',
+    'city',
+    'state',
+    'categoryId',
+    'newCategoryName',
+    'status',
+    'reason',
+    'createdAt',
+  ],
 });
 
 export const listPendingBusinessRequests = endpoint({

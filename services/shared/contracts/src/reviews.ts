@@ -68,6 +68,7 @@ export const listReviews = endpoint({
   query: reviewQuery,
   response: z.array(reviewSchema),
   paged: true,
+  csv: ['id', 'userName', 'rating', 'comment', 'response', 'isPinned', 'createdAt', 'updatedAt'],
 });
 
 export const getRatingSummary = endpoint({

@@ -123,13 +123,21 @@ export const getUser = endpoint({
   response: userSchema,
 });
 
+export const userSorts = ['newest', 'oldest', 'username-asc', 'username-desc'] as const;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'All accounts, for administrators',
-  query: pageQuery.extend({ role: roleSchema.optional() }),
+  query: pageQuery.extend({
+    /** Words of name, user name or e-mail by their beginnings. */
+    q: z.string().trim().max(200).optional(),
+    role: roleSchema.optional(),
+    sort: z.enum(userSorts).default('newest'),
+  }),
   response: z.array(userSchema),
   paged: true,
+  csv: ['id', 'username', 'name', 'email', 'role', 'businessId', 'emailVerified', 'googleConnected', 'createdAt'],
 });
 
 export const accountInput = z.object({

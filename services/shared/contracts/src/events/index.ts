@@ -1,3 +1,4 @@
+import { auditedEvents } from './audit.ts';
 import {
   businessApproved,
   businessCreated,
@@ -29,6 +30,7 @@ import {
   requestRejected,
 } from './onboarding.ts';
 
+export * from './audit.ts';
 export * from './directory.ts';
 export * from './engagement.ts';
 export * from './envelope.ts';
@@ -63,4 +65,5 @@ export const events: readonly EventDefinition[] = [
   requestCompleted,
   requestFailed,
   requestRejected,
+  ...Object.values(auditedEvents),
 ];

@@ -1,0 +1,59 @@
+import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { z } from './zod.ts';
+
+export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported'] as const;
+export const auditedEntities = ['account', 'business', 'service', 'picture', 'category', 'request', 'review'] as const;
+
+/** A field that changed. Absent `before`: it was empty; absent `after`: it is now. */
+const changeSchema = z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() });
+export type FieldChange = z.infer<typeof changeSchema>;
+
+/** What an administrator did: who, what, when, before and after. Passwords are never in it. */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: timestampSchema,
+  administrator: z.object({ id: idSchema, name: z.string() }),
+  action: z.enum(auditActions),
+  entity: z.enum(auditedEntities),
+  entityId: idSchema,
+  /** Of the entity, as it was called then. */
+  name: z.string(),
+  changes: z.array(changeSchema),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  summary: 'What administrators changed, newest first, for administrators',
+  query: pageQuery.extend({
+    entity: z.enum(auditedEntities).optional(),
+    entityId: idInPath.optional(),
+    administratorId: idInPath.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  response: z.array(auditEntrySchema),
+  paged: true,
+  csv: ['id', 'at', 'administrator', 'action', 'entity', 'entityId', 'name', 'changes'],
+});
+
+/**
+ * The fields that differ, in the order of `after`, then those that only `before` has. Values are compared as JSON.
+ */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...fields]
+    .filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(field =>
+      changeSchema.parse({
+        field,
+        ...(before[field] !== undefined && { before: before[field] }),
+        ...(after[field] !== undefined && { after: after[field] }),
+      }),
+    );
+}

@@ -1,0 +1,30 @@
+import { auditEntrySchema } from '../audit.ts';
+import { z } from '../zod.ts';
+import { defineEvent, type ServiceName } from './envelope.ts';
+
+const audited = (service: ServiceName) =>
+  defineEvent({
+    service,
+    type: `${service}-audited`,
+    summary: `An administrator changed something in ${service}`,
+    schema: z.object({ entry: auditEntrySchema.omit({ id: true }) }),
+    sample: {
+      entry: {
+        at: '2026-03-02T09:15:00.000Z',
+        administrator: { id: 1, name: 'Administrator' },
+        action: 'updated',
+        entity: 'business',
+        entityId: 7,
+        name: 'Harbour Street Plumbing',
+        changes: [{ field: 'isFeatured', before: false, after: true }],
+      },
+    },
+  });
+
+/** Each service tells of what administrators change in it; identity keeps the log. */
+export const auditedEvents = {
+  identity: audited('identity'),
+  directory: audited('directory'),
+  engagement: audited('engagement'),
+  onboarding: audited('onboarding'),
+} as const;
