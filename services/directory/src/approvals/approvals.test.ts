@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Business,
+  type BusinessRequest,
+  businessApproved,
+  businessCreated,
+  businessRefused,
+  type Category,
+  requestApproved,
+  requestCreated,
+  requestRejected,
+} from '@doorstep/contracts';
+import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
+import { categoryModel } from '../categories/category.model.ts';
+import { admin, bootDirectory, tree } from '../testing.ts';
+
+let service: TestService;
+let bus: TestBus;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ service, bus, stop } = await bootDirectory());
+}, 30_000);
+afterAll(() => stop());
+
+const { businessId: _, ...asked } = requestCreated.sample.request;
+const administrator = requestRejected.sample.administrator;
+const request = (id: number, more: Partial<BusinessRequest>): BusinessRequest => ({
+  ...asked,
+  id,
+  categoryId: 1,
+  newCategoryName: undefined,
+  newCategoryDescription: undefined,
+  ...more,
+});
+
+const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
+const standing = (id: number, approvalStatus: string) =>
+  wait(async () => expect(await stored(id)).toMatchObject({ approvalStatus }));
+const answers = (type: string, requestId: number) =>
+  bus.received(type).flatMap(({ data }) => {
+    const state = data as { requestId?: number; business?: Business; reason?: string; version?: number };
+    return state.requestId === requestId ? [state] : [];
+  });
+/** Handled, once an event that came after it was answered. */
+let settlements = 90_000;
+const settled = async () => {
+  const id = ++settlements;
+  await bus.deliver(requestApproved, { version: 2, request: request(id, { status: 'approved', businessId: 404_404 }) });
+  await wait(() => expect(answers('business-refused', id)).toHaveLength(1));
+  await wait(async () => expect(await bus.depth('directory.approvals')).toBe(0));
+};
+
+describe('a business that its owner submits', () => {
+  let next = 500;
+  const setUp = async (approvalStatus: Business['approvalStatus'] = 'none') => {
+    const id = ++next;
+    const business: Business = { ...businessCreated.sample.business, id, ownerId: id, approvalStatus };
+    await businessModel(service.db).create([toBusinessRow(business, 1, [tree[0] as Category])]);
+    return id;
+  };
+  const submit = (requestId: number, businessId: number, version = 1) =>
+    bus.deliver(requestCreated, { version, request: request(requestId, { businessId }) });
+  const approve = (requestId: number, businessId: number, version = 2, eventId = randomUUID()) =>
+    bus.deliver(requestApproved, { version, request: request(requestId, { businessId, status: 'approved' }) }, eventId);
+  const reject = (requestId: number, businessId: number, version = 2) =>
+    bus.deliver(requestRejected, {
+      version,
+      administrator,
+      request: request(requestId, { businessId, status: 'rejected', reason: 'Not yet.' }),
+    });
+
+  it('waits, and is visible when it is approved', async () => {
+    const id = await setUp();
+    await submit(11, id);
+    await standing(id, 'pending');
+    expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(404);
+    await approve(11, id);
+    await standing(id, 'approved');
+    expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200);
+    await wait(() => expect(answers('business-approved', 11)).toHaveLength(1));
+    const [told] = answers('business-approved', 11);
+    expect(businessApproved.schema.parse(told)).toMatchObject({ version: 3, business: { id } });
+  });
+
+  it('shows as rejected, and may be submitted again', async () => {
+    const id = await setUp();
+    await submit(12, id);
+    await reject(12, id);
+    await standing(id, 'rejected');
+    await submit(13, id);
+    await standing(id, 'pending');
+  });
+
+  it('stays approved when the submission comes late', async () => {
+    const id = await setUp();
+    await approve(14, id);
+    await standing(id, 'approved');
+    await submit(14, id);
+    await settled();
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', version: 2, review: { requestId: 14 } });
+  });
+
+  it('follows the newer of two requests, in whatever order they are heard', async () => {
+    const id = await setUp();
+    await submit(17, id);
+    await standing(id, 'pending');
+    await reject(16, id);
+    await submit(16, id);
+    await settled();
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', review: { requestId: 17, version: 1 } });
+    await approve(16, id, 3);
+    await wait(() => expect(answers('business-refused', 16)).toHaveLength(1));
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', version: 2 });
+  });
+
+  it('is changed once by an event that comes twice, and told again for one that is repeated', async () => {
+    const id = await setUp('pending');
+    const eventId = randomUUID();
+    await approve(18, id, 2, eventId);
+    await approve(18, id, 2, eventId);
+    await standing(id, 'approved');
+    await settled();
+    expect(answers('business-approved', 18)).toHaveLength(1);
+    await approve(18, id, 2);
+    await wait(() => expect(answers('business-approved', 18)).toHaveLength(2));
+    expect(answers('business-approved', 18).map(({ version }) => version)).toEqual([2, 2]);
+    await approve(18, id, 4);
+    await wait(() => expect(answers('business-approved', 18)).toHaveLength(3));
+  });
+
+  it('that is gone is refused with a sentence', async () => {
+    await approve(19, 77_777);
+    await wait(() => expect(answers('business-refused', 19)).toHaveLength(1));
+    expect(businessRefused.schema.parse(answers('business-refused', 19)[0]).reason).toMatch(/not exist/);
+  });
+});
+
+describe('a request from the public form', () => {
+  const approve = (id: number, more: Partial<BusinessRequest> = {}, eventId = randomUUID()) =>
+    bus.deliver(requestApproved, { version: 2, request: request(id, { ...more, status: 'approved' }) }, eventId);
+  const made = async (requestId: number, times = 1) => {
+    await wait(() => expect(answers('business-created', requestId)).toHaveLength(times));
+    return businessCreated.schema.parse(answers('business-created', requestId).at(-1)).business;
+  };
+
+  it('becomes a business that nobody sees yet, with all that the form said', async () => {
+    await approve(31, { subcategoryId: 20 });
+    const business = await made(31);
+    expect(business).toMatchObject({
+      name: asked.name,
+      description: asked.description,
+      email: asked.email,
+      phone: asked.phone,
+      city: 'Boise',
+      website: asked.website,
+      categoryId: 1,
+      subcategoryId: 20,
+      subcategoryIds: [20],
+      approvalStatus: 'none',
+      timeZone: 'America/Los_Angeles',
+    });
+    expect(business.ownerId).toBeUndefined();
+    expect((await service.call('GET', `/api/businesses/${business.id}`)).status).toBe(404);
+  });
+
+  it('becomes one business, however often its approval is heard, and the same is told again', async () => {
+    const eventId = randomUUID();
+    await Promise.all([approve(32, {}, eventId), approve(32, {}, eventId), approve(32), approve(32)]);
+    const first = await made(32, 3);
+    await approve(32, { businessId: first.id });
+    expect(await made(32, 4)).toEqual(first);
+    expect(await stored(first.id)).toMatchObject({ approvalStatus: 'none', version: 1 });
+    const ids = answers('business-created', 32).map(({ business }) => business?.id);
+    expect(new Set(ids)).toEqual(new Set([first.id]));
+  });
+
+  it('adds its category, once for two that name the same', async () => {
+    const newCategory = { categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: 'Swarms' };
+    await Promise.all([approve(33, newCategory), approve(34, { ...newCategory, newCategoryName: 'beekeeping!' })]);
+    const businesses = [await made(33), await made(34)];
+    const categories = await bodyOf<Category[]>(await service.call('GET', '/api/categories'));
+    const added = categories.filter(({ slug }) => slug === 'beekeeping');
+    expect(added).toHaveLength(1);
+    expect(added[0]).toMatchObject({ description: 'Swarms', icon: 'ellipsis-h' });
+    expect(added[0]?.id).toBeGreaterThan(15);
+    expect(businesses.map(({ categoryId }) => categoryId)).toEqual([added[0]?.id, added[0]?.id]);
+    expect(
+      bus.received('category-created').filter(({ data }) => JSON.stringify(data).includes('beekeeping')),
+    ).toHaveLength(1);
+  });
+
+  it('adds its subcategory below the category, or takes the one that is there', async () => {
+    await approve(35, { newSubcategoryName: 'Chimneys' });
+    await approve(36, { newSubcategoryName: 'Painting' });
+    await approve(37, { newSubcategoryName: 'Roofing' });
+    const [chimneys, painting, roofing] = [await made(35), await made(36), await made(37)];
+    const byId = (id?: number) => categoryModel(service.db).findById(id).lean();
+    expect(await byId(chimneys.subcategoryId)).toMatchObject({ parentId: 1, slug: 'chimneys', name: 'Chimneys' });
+    expect(painting.subcategoryIds).toEqual([21]);
+    expect(await byId(roofing.subcategoryId)).toMatchObject({ parentId: 1, slug: 'home-services-roofing' });
+  });
+
+  it('that names a subcategory as its category goes to the one above', async () => {
+    await approve(38, { categoryId: 24 });
+    expect(await made(38)).toMatchObject({ categoryId: 2, subcategoryIds: [24] });
+  });
+
+  it('that cannot be placed is refused with a sentence, and made when it can be', async () => {
+    await approve(39, { categoryId: 700 });
+    await approve(40, { categoryId: 15, newCategoryName: '!!!' });
+    await wait(() => expect(answers('business-refused', 39)).toHaveLength(1));
+    await wait(() => expect(answers('business-refused', 40)).toHaveLength(1));
+    expect(answers('business-refused', 39)[0]?.reason).toBe('The category of the request does not exist any more.');
+    await categoryModel(service.db).create([{ _id: 700, name: 'Back again', slug: 'back-again', icon: 'home' }]);
+    await approve(39, { categoryId: 700 });
+    expect(await made(39)).toMatchObject({ categoryId: 700 });
+  });
+
+  it('is not made again when its business was deleted', async () => {
+    await approve(41);
+    const { id } = await made(41);
+    expect((await service.call('DELETE', `/api/businesses/${id}`, { actor: admin })).status).toBe(200);
+    await approve(41);
+    await wait(() => expect(answers('business-refused', 41)).toHaveLength(1));
+    expect(answers('business-created', 41)).toHaveLength(1);
+  });
+
+  it('asks nothing of directory before its approval', async () => {
+    await bus.deliver(requestCreated, { version: 1, request: request(42, {}) });
+    await bus.deliver(requestRejected, { version: 2, administrator, request: request(42, { status: 'rejected' }) });
+    await settled();
+    expect(answers('business-created', 42)).toEqual([]);
+    expect(answers('business-refused', 42)).toEqual([]);
+  });
+});
