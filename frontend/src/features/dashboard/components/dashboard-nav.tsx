@@ -29,7 +29,7 @@ export function DashboardNav<Name extends string>({ sections, current, pathOf, w
   return (
     <nav
       aria-label="Dashboard"
-      className="sticky top-16 z-10 -mx-4 border-line border-b bg-paper/95 backdrop-blur-md sm:-mx-6 lg:top-26 lg:mx-0 lg:border-0 lg:bg-transparent"
+      className="sticky top-16 z-10 -mx-4 min-w-0 border-line border-b bg-paper/95 backdrop-blur-md sm:-mx-6 lg:top-26 lg:mx-0 lg:border-0 lg:bg-transparent"
     >
       <ul ref={list} className="scrollbar-none relative flex gap-1 overflow-x-auto px-2 sm:px-4 lg:grid lg:px-0">
         {entries.map(([name, { label, icon: Icon }]) => {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { Desk } from '../../sentences.ts';
@@ -38,7 +39,7 @@ function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormPro
   const isSending = progress !== undefined;
   const isClosed = isFull && form.watch('type') === 'portfolio' && !isSending;
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <PictureField
         label="Image"
         src={preview}
@@ -50,14 +51,14 @@ function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormPro
       />
       <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
       {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}
-      <div className="flex justify-end gap-3 pt-1">
+      <DialogActions>
         <Button variant="ghost" onClick={onClose}>
           {progress === 1 ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" pending={isSending && progress < 1} disabled={isClosed || isSending}>
           {isSending ? 'Uploading...' : 'Add Image'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

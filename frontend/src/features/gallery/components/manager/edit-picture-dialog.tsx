@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
@@ -58,17 +59,17 @@ function EditPictureForm({ item, isFull, onClose }: EditPictureFormProps) {
   });
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
       <Picture src={item.imageUrl} alt="" sizes="30rem" className="aspect-video rounded-control" />
       <PictureFields form={form} isFull={isFull && item.type !== 'portfolio'} disabled={isSubmitting} />
-      <div className="flex justify-end gap-3 pt-1">
+      <DialogActions>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -24,30 +24,37 @@ interface ManagerCardProps {
 export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place }: ManagerCardProps) {
   const name = item.title ?? `Picture ${index + 1}`;
   return (
-    <Card asChild className={cn('flex h-full flex-col overflow-hidden', isTarget && 'ring-3 ring-primary')}>
+    <Card asChild className={cn('flex h-full overflow-hidden sm:flex-col', isTarget && 'ring-3 ring-primary')}>
       <article aria-label={name}>
-        <div className="relative">
-          <Picture src={item.imageUrl} alt="" sizes="(min-width: 40rem) 18rem, 50vw" className="aspect-4/3" />
+        <div className="relative shrink-0">
+          <Picture
+            src={item.imageUrl}
+            alt=""
+            sizes="(min-width: 40rem) 18rem, 8rem"
+            className="size-full max-sm:w-30 sm:aspect-4/3"
+          />
           <Badge tone="floating" className="absolute top-2 left-2">
             {typeLabels[item.type]}
           </Badge>
         </div>
-        <div className="min-w-0 flex-1 px-3 pt-3 [overflow-wrap:anywhere]">
-          <h3 className={cn('line-clamp-2 text-base', !item.title && 'font-normal text-muted')}>
-            {item.title ?? 'No title'}
-          </h3>
-          {item.description && <p className="line-clamp-2 text-muted text-sm">{item.description}</p>}
-        </div>
-        <div className="flex flex-wrap justify-between p-1">
-          <StepButtons name={name} {...place} />
-          <span className="flex">
-            <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-            </Button>
-            <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
-              <Trash2 aria-hidden />
-            </Button>
-          </span>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex-1 px-3 pt-3 [overflow-wrap:anywhere]">
+            <h3 className={cn('line-clamp-2 text-base', !item.title && 'font-normal text-muted')}>
+              {item.title ?? 'No title'}
+            </h3>
+            {item.description && <p className="line-clamp-2 text-muted text-sm">{item.description}</p>}
+          </div>
+          <div className="flex justify-between p-1">
+            <StepButtons name={name} {...place} />
+            <span className="flex">
+              <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+                <Pencil aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+                <Trash2 aria-hidden />
+              </Button>
+            </span>
+          </div>
         </div>
       </article>
     </Card>

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useReorder } from '../../use-reorder.ts';
 import { ManagerCard } from './manager-card.tsx';
 
-const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3';
+const gridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 
 interface ManagerGridProps {
   readonly businessId: number;
@@ -59,9 +59,9 @@ export function ManagerSkeleton() {
   return (
     <div role="status" aria-label="Loading gallery" className={gridStyle}>
       {[1, 2, 3, 4, 5, 6].map(number => (
-        <Card key={number} className="overflow-hidden">
-          <Skeleton className="aspect-4/3 rounded-none" />
-          <div className="p-3">
+        <Card key={number} className="flex overflow-hidden sm:flex-col">
+          <Skeleton className="w-30 rounded-none sm:aspect-4/3 sm:w-full" />
+          <div className="flex-1 p-3">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="mt-6 h-6 w-full" />
           </div>

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
@@ -45,7 +46,7 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
   // A number field would show a price in words as nothing.
   const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
@@ -86,14 +87,14 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
         onRemove={picture.remove}
       />
       {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
-      <div className="flex justify-end gap-3 pt-1">
+      <DialogActions>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>
           {submitLabel(offering !== undefined, isSubmitting)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
