@@ -38,10 +38,14 @@ import { ensureOther } from './categories/insert-category.ts';
 import { onCategoryUpdated } from './categories/on-category-updated.ts';
 import { createCategoryWriter } from './categories/write-categories.ts';
 import { configSchema } from './config.ts';
+import { galleryItemCreator } from './gallery/create-gallery-item.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
+import { createGalleryWriter } from './gallery/write-gallery.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
+import { createOfferingWriter } from './offerings/write-offerings.ts';
+import { pictureRoutes } from './pictures/picture.routes.ts';
 import { pictureInUse } from './pictures/picture-in-use.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 
@@ -78,8 +82,18 @@ export const directory = {
       update: updateBusinessWriter({ db, businesses, categories, pictures }),
       remove: deleteBusinessWriter({ db, businesses, offerings, gallery, pictures }),
     });
-    offeringRoutes(routes, { businesses, offerings });
-    galleryRoutes(routes, { businesses, gallery });
+    offeringRoutes(routes, {
+      businesses,
+      offerings,
+      write: createOfferingWriter({ db, businesses, categories, offerings, pictures }),
+    });
+    galleryRoutes(routes, {
+      businesses,
+      gallery,
+      create: galleryItemCreator({ db, businesses, gallery, pictures }),
+      write: createGalleryWriter({ db, businesses, gallery, pictures }),
+    });
+    pictureRoutes(routes, { businesses, pictures });
 
     return {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],

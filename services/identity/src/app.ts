@@ -34,7 +34,12 @@ export const identity = {
     const known = knownBusinessModel(db);
     const accounts = createAccounts(db, users);
     const media = createMediaStore(config, mediaOwner);
-    const pictures = createPictures({ db, media, log });
+    const pictures = createPictures({
+      db,
+      media,
+      log,
+      inUse: async url => (await users.exists({ profilePicture: url })) !== null,
+    });
     const mailer = createMailer(db, config, log);
     const publicUrl = config.PUBLIC_URL;
     const actorSecret = config.ACTOR_SECRET;

@@ -5,6 +5,8 @@ export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
   _id: number;
   /** Place in the gallery, from 0. */
   position: number;
+  /** Its business and the key of the upload; the same when it is sent again. */
+  idempotencyKey?: string;
 }
 
 const galleryItemSchema = new Schema<GalleryItemRow>(
@@ -16,16 +18,18 @@ const galleryItemSchema = new Schema<GalleryItemRow>(
     description: String,
     type: { type: String, enum: galleryTypes, required: true },
     position: { type: Number, required: true },
+    idempotencyKey: String,
   },
   { versionKey: false },
 );
 galleryItemSchema.index({ businessId: 1, position: 1, _id: 1 });
 galleryItemSchema.index({ imageUrl: 1 });
+galleryItemSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 export function galleryModel(db: Connection): Model<GalleryItemRow> {
   return db.models.GalleryItem ?? db.model<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');
 }
 
-export function toGalleryItem({ _id, position, ...row }: GalleryItemRow): GalleryItem {
+export function toGalleryItem({ _id, position, idempotencyKey, ...row }: GalleryItemRow): GalleryItem {
   return { id: _id, ...row };
 }

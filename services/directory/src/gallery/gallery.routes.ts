@@ -1,14 +1,31 @@
-import { listGallery } from '@doorstep/contracts';
-import { findPage, type Routes } from '@doorstep/platform';
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  galleryUpload,
+  listGallery,
+  orderGallery,
+  updateGalleryItem,
+} from '@doorstep/contracts';
+import { findPage, type Routes, readImageUpload } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
+import { editableBusiness } from '../businesses/editable-business.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
+import type { CreateGalleryItem } from './create-gallery-item.ts';
 import { type GalleryItemRow, toGalleryItem } from './gallery.model.ts';
+import type { WriteGallery } from './write-gallery.ts';
 
 export function galleryRoutes(
   routes: Routes,
-  { businesses, gallery }: { businesses: Model<BusinessRow>; gallery: Model<GalleryItemRow> },
+  deps: {
+    businesses: Model<BusinessRow>;
+    gallery: Model<GalleryItemRow>;
+    create: CreateGalleryItem;
+    write: WriteGallery;
+  },
 ): void {
+  const { businesses, gallery, create, write } = deps;
+
   routes.on(listGallery, async ({ params, query, actor }) => {
     await visibleBusiness(businesses, params.id, actor);
     const sort = [
@@ -16,5 +33,23 @@ export function galleryRoutes(
       ['_id', 1],
     ] as const;
     return findPage(gallery, { filter: { businessId: params.id }, sort, page: query, toItem: toGalleryItem });
+  });
+
+  routes.on(createGalleryItem, async ({ params, actor, req }) => {
+    // Nobody uploads five megabytes to be told that the business is another's.
+    await editableBusiness(businesses, params.id, actor);
+    const item = toGalleryItem(await create(params.id, await readImageUpload(req, galleryUpload), actor));
+    return { ...item, url: item.imageUrl };
+  });
+  routes.on(updateGalleryItem, async ({ params, body, actor }) =>
+    toGalleryItem(await write.update(params.id, body, actor)),
+  );
+  routes.on(deleteGalleryItem, async ({ params, actor }) => {
+    await write.remove(params.id, actor);
+    return {};
+  });
+  routes.on(orderGallery, async ({ params, body, actor }) => {
+    const rows = await write.order(params.id, body.ids, actor);
+    return rows.map(toGalleryItem);
   });
 }

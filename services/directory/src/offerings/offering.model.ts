@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface OfferingRow extends Omit<Offering, 'id'> {
   _id: number;
+  /** Its business and the key of the form; the same when it is sent again. */
+  idempotencyKey?: string;
 }
 
 const offeringSchema = new Schema<OfferingRow>(
@@ -15,17 +17,19 @@ const offeringSchema = new Schema<OfferingRow>(
     price: String,
     duration: String,
     image: String,
+    idempotencyKey: String,
   },
   { versionKey: false },
 );
 offeringSchema.index({ businessId: 1, _id: 1 });
 offeringSchema.index({ categoryId: 1 });
 offeringSchema.index({ image: 1 }, { sparse: true });
+offeringSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 export function offeringModel(db: Connection): Model<OfferingRow> {
   return db.models.Offering ?? db.model<OfferingRow>('Offering', offeringSchema, 'services');
 }
 
-export function toOffering({ _id, ...row }: OfferingRow): Offering {
+export function toOffering({ _id, idempotencyKey, ...row }: OfferingRow): Offering {
   return { id: _id, ...row };
 }

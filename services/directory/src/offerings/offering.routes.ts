@@ -1,14 +1,17 @@
-import { listOfferings } from '@doorstep/contracts';
+import { createOffering, deleteOffering, listOfferings, updateOffering } from '@doorstep/contracts';
 import { findPage, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
 import { type OfferingRow, toOffering } from './offering.model.ts';
+import type { WriteOfferings } from './write-offerings.ts';
 
 export function offeringRoutes(
   routes: Routes,
-  { businesses, offerings }: { businesses: Model<BusinessRow>; offerings: Model<OfferingRow> },
+  deps: { businesses: Model<BusinessRow>; offerings: Model<OfferingRow>; write: WriteOfferings },
 ): void {
+  const { businesses, offerings, write } = deps;
+
   routes.on(listOfferings, async ({ params, query, actor }) => {
     await visibleBusiness(businesses, params.id, actor);
     return findPage(offerings, {
@@ -17,5 +20,12 @@ export function offeringRoutes(
       page: query,
       toItem: toOffering,
     });
+  });
+
+  routes.on(createOffering, async ({ params, body, actor }) => toOffering(await write.create(params.id, body, actor)));
+  routes.on(updateOffering, async ({ params, body, actor }) => toOffering(await write.update(params.id, body, actor)));
+  routes.on(deleteOffering, async ({ params, actor }) => {
+    await write.remove(params.id, actor);
+    return {};
   });
 }

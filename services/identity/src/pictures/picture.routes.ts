@@ -11,7 +11,6 @@ import type { Accounts } from '../users/accounts.ts';
 import { toUser } from '../users/user.model.ts';
 
 const square = { width: 512, height: 512, fit: 'cover', position: 'attention' } as const;
-const hour = 3_600_000;
 
 export function pictureRoutes(
   routes: Routes,
@@ -20,11 +19,12 @@ export function pictureRoutes(
   routes.on(uploadProfilePicture, async ({ actor, req }) => {
     const { userId } = requireSignedIn(actor);
     const { data } = await readImageUpload(req);
-    const profilePicture = await pictures.keep(await encodePicture(data, commonImage, square), hour);
-    const row = await accounts.change(userId, async (before, session) => {
-      await pictures.exchange(session, [before.profilePicture], [profilePicture]);
-      return { profilePicture };
+    return pictures.keepFor(await encodePicture(data, commonImage, square), async profilePicture => {
+      const row = await accounts.change(userId, async (before, session) => {
+        await pictures.exchange(session, [before.profilePicture], [profilePicture]);
+        return { profilePicture };
+      });
+      return toUser(row);
     });
-    return toUser(row);
   });
 }

@@ -43,6 +43,7 @@ userSchema.index({ emailKey: 1 }, { unique: true });
 userSchema.index({ googleId: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1, _id: 1 });
 userSchema.index({ businessId: 1 }, { sparse: true });
+userSchema.index({ profilePicture: 1 }, { sparse: true });
 
 export function userModel(db: Connection): Model<UserRow> {
   return db.models.User ?? db.model<UserRow>('User', userSchema, 'users');

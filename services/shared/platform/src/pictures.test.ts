@@ -18,6 +18,7 @@ let pictures: Pictures;
 let picture: { data: Buffer; width: number; height: number };
 
 const config = { ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace };
+const inUse = async (url: string) => shown.has(url);
 const unused = () => db.collection<{ _id: string; due: Date; attempts: number }>('unused_pictures');
 const isStored = async (url: string) => (await media.variant(url, 320, 'webp')) !== undefined;
 const isGone = (url: string) =>
@@ -34,8 +35,7 @@ beforeAll(async () => {
   const uri = process.env.MONGODB_URI ?? '';
   db = await connectMongo({ uri, namespace, name: 'pictures', log });
   media = createMediaStore(config, 'things');
-  const open = () =>
-    createPictures({ db, media: createMediaStore(config, 'things'), log, inUse: async url => shown.has(url) });
+  const open = () => createPictures({ db, media: createMediaStore(config, 'things'), log, inUse });
   replicas = [open(), open()];
   pictures = replicas[0] ?? open();
   await createIndexes(db);
@@ -80,6 +80,16 @@ describe('a stored picture', () => {
     ).rejects.toThrow('no');
     await makeDue(url);
     await isGone(url);
+  });
+
+  it('that was kept for what did not work out is removed at once', async () => {
+    const urls: string[] = [];
+    const failed = pictures.keepFor(picture, async url => {
+      urls.push(url);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await isGone(urls[0] ?? '');
   });
 
   it('stays where the transaction that forgets it does not come to its end', async () => {
@@ -136,15 +146,15 @@ describe('a stored picture', () => {
 
 it('while the store does not answer, a picture waits to be removed, longer each time', async () => {
   const url = await pictures.keep(picture, hour);
-  const namesOfOther = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
+  const storeThatIsDown = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
   await Promise.all(replicas.map(replica => replica.stop()));
-  const cut = createPictures({ db, media: namesOfOther, log });
+  const cut = createPictures({ db, media: storeThatIsDown, log, inUse });
   await transact(db, session => cut.forget(session, [url]));
   await vi.waitFor(async () => expect((await unused().findOne({ _id: url }))?.attempts).toBeGreaterThan(1), 12_000);
   await cut.stop();
   expect(await isStored(url)).toBe(true);
 
-  replicas = [createPictures({ db, media: createMediaStore(config, 'things'), log })];
+  replicas = [createPictures({ db, media: createMediaStore(config, 'things'), log, inUse })];
   await makeDue(url);
   await isGone(url);
 });

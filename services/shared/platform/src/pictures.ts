@@ -1,6 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { AppError } from './errors.ts';
 import type { MediaStore, Picture } from './media.ts';
+import { transact } from './mongo.ts';
 import type { Logger } from './telemetry.ts';
 
 /** A stored picture that nothing uses: it is removed when it is due, unless it is claimed before. */
@@ -30,6 +31,7 @@ const unusedPictureModel = (db: Connection): Model<UnusedPictureRow> =>
 const pollMilliseconds = 1_000;
 const inHandMilliseconds = 60_000;
 const longestWaitMilliseconds = 3_600_000;
+const longestUseMilliseconds = 3_600_000;
 
 type Addresses = readonly (string | undefined)[];
 
@@ -37,6 +39,8 @@ type Addresses = readonly (string | undefined)[];
 export interface Pictures {
   /** Stores a picture; it is removed again when it is not claimed within `milliseconds`. Resolves to its address. */
   keep(picture: Picture, milliseconds: number): Promise<string>;
+  /** Stores a picture for `use`, which claims it. Where that throws, the picture is removed and the error thrown on. */
+  keepFor<Result>(picture: Picture, use: (url: string) => Promise<Result>): Promise<Result>;
   /** In the transaction of the row that begins to use pictures. Throws 422 for one that is being removed. */
   claim(session: ClientSession, urls: Addresses): Promise<void>;
   /** In the transaction of the row that ceases to use pictures. They are removed soon after, again and again while S3 is down. */
@@ -49,13 +53,14 @@ export interface Pictures {
 /**
  * Keeps the store in step with the rows: a picture is announced before it is stored, and the announcement is deleted by the
  * transaction that uses it, so that neither a crash nor an aborted transaction leaves an object behind. Several may run on one
- * database. `inUse` tells whether any row shows a picture; needed where two rows can show the same one.
+ * database. `inUse` tells whether any row shows a picture: two may show the same one, and a commit whose answer was lost may
+ * have come to its end.
  */
 export function createPictures(options: {
   db: Connection;
   media: MediaStore;
   log: Logger;
-  inUse?: (url: string) => Promise<boolean>;
+  inUse: (url: string) => Promise<boolean>;
 }): Pictures {
   const { db, media, log, inUse } = options;
   const unused = unusedPictureModel(db);
@@ -92,6 +97,12 @@ export function createPictures(options: {
     }
   }
 
+  const keep = (picture: Picture, milliseconds: number) =>
+    media.keep(picture, async _id => {
+      const due = new Date(Date.now() + milliseconds);
+      await unused.create([{ _id, due, attempts: 0, leaving: false }]);
+    });
+
   async function removeNext(): Promise<boolean> {
     const now = Date.now();
     const row = await unused.findOneAndUpdate(
@@ -102,7 +113,7 @@ export function createPictures(options: {
     if (!row) return false;
     const { _id, attempts } = row;
     try {
-      if (!(await inUse?.(_id))) await media.remove(_id);
+      if (!(await inUse(_id))) await media.remove(_id);
       await unused.deleteOne({ _id });
     } catch (error) {
       log.warn({ err: error, picture: _id, attempts }, 'a picture could not be removed; it is tried again');
@@ -135,11 +146,17 @@ export function createPictures(options: {
   db.on('committed', onCommit);
 
   return {
-    keep: (picture, milliseconds) =>
-      media.keep(picture, async _id => {
-        const due = new Date(Date.now() + milliseconds);
-        await unused.create([{ _id, due, attempts: 0, leaving: false }]);
-      }),
+    keep,
+    async keepFor(picture, use) {
+      const url = await keep(picture, longestUseMilliseconds);
+      try {
+        return await use(url);
+      } catch (error) {
+        // Where the database does not answer, the picture goes when it is due.
+        await transact(db, session => forget(session, [url])).catch(() => undefined);
+        throw error;
+      }
+    },
     claim,
     forget,
     async exchange(session, before, after) {
