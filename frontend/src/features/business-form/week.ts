@@ -16,19 +16,26 @@ export const dayModes = ['closed', 'open', 'allDay', 'words'] as const;
 const daySchema = z.object({
   mode: z.enum(dayModes),
   slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
-  words: z.string().max(100, 'Please use at most 100 characters'),
+  words: z.string(),
 });
 export type Day = z.infer<typeof daySchema>;
 
-export const weekSchema = z.record(z.enum(weekdays), daySchema).superRefine((week, context) => {
+/** A week as it is being written: not every one can be sent. */
+export const weekShape = z.record(z.enum(weekdays), daySchema);
+export type Week = z.infer<typeof weekShape>;
+
+export const weekSchema = weekShape.superRefine((week, context) => {
   for (const day of weekdays) {
-    const { mode, slots } = week[day];
-    if (mode !== 'open') continue;
-    const message = hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
+    const message = refusalOf(day, week[day]);
     if (message) context.addIssue({ code: 'custom', path: [day], message });
   }
 });
-export type Week = z.infer<typeof weekSchema>;
+
+function refusalOf(day: Weekday, { mode, slots, words }: Day): string | undefined {
+  if (mode === 'open') return hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
+  if (mode === 'words' && words.trim().length > 100) return 'Please use at most 100 characters';
+  return undefined;
+}
 
 const wholeDay: Slot = { opens: '00:00', closes: '24:00' };
 

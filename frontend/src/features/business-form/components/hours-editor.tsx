@@ -29,7 +29,7 @@ export function HoursEditor() {
             key={day}
             day={day}
             value={week[day]}
-            error={errors.hours?.[day]?.message ?? errors.hours?.[day]?.words?.message}
+            error={errors.hours?.[day]?.message}
             onChange={(value: Day) => field.onChange({ ...week, [day]: value })}
             onCopy={(to, told) => copy(day, to, told)}
           />

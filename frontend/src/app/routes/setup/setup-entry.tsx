@@ -1,0 +1,63 @@
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { createDraftStore } from '#features/setup/draft/draft-store.ts';
+import { needsSetup, startOf, startOver } from '#features/setup/entry.ts';
+import { paths } from '#lib/paths.ts';
+import { SetupPage, SetupSkeleton } from './setup-page.tsx';
+
+/** Finds out whether this owner has a setup to do, and where it starts: at a draft, at a business from a request, or empty. */
+export function SetupEntry({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [round, setRound] = useState(0);
+
+  const entry = useQuery({
+    queryKey: ['setup', user.id, round],
+    // Asked anew at every visit, and never while somebody is at it.
+    gcTime: 0,
+    queryFn: async () => {
+      const store = createDraftStore(user.id);
+      const draft = await store.read();
+      const { businessId } = user;
+      if (businessId === undefined) return { store, draft, gallery: [] as GalleryItem[] };
+      const [business, gallery] = await Promise.all([
+        client.fetchQuery({ ...businessQuery(businessId), staleTime: 0 }),
+        client.fetchInfiniteQuery({ ...galleryQuery(businessId), staleTime: 0 }),
+      ]);
+      const items = gallery.pages.flatMap(page => page.items);
+      return { store, draft, gallery: items, own: { business, pictures: items.length } };
+    },
+  });
+
+  if (entry.isPending) return <SetupSkeleton />;
+  if (!entry.data)
+    return <ErrorState description="Error loading business information" onRetry={() => void entry.refetch()} />;
+
+  const { store, draft, gallery, own } = entry.data;
+  if (!needsSetup(own, draft)) return <Navigate to={paths.businessDashboard()} replace />;
+  const again = () => setRound(round + 1);
+  return (
+    <SetupPage
+      key={round}
+      user={user}
+      start={startOf(own, draft)}
+      isKept={draft !== undefined}
+      store={store}
+      before={own?.business}
+      gallery={gallery}
+      onLinked={again}
+      onStartOver={async current => {
+        await store.remove();
+        const next = startOver(current, own);
+        // What was sent already is not forgotten, or it would be made a second time.
+        if (next.progress.isSent) await createDraftStore(user.id).write(next);
+        again();
+      }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
+import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
+import { SubcategoryPicker } from '#features/business-form/components/subcategory-picker.tsx';
+import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
+import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
+import { LinkBusinessForm } from '#features/dashboard/components/link-business-form.tsx';
+import { DraftNote } from '#features/setup/components/draft-note.tsx';
+import { SetupImages } from '#features/setup/components/setup-images.tsx';
+import { SetupWizard } from '#features/setup/components/setup-wizard.tsx';
+import { SubmissionCard } from '#features/setup/components/submission-card.tsx';
+import type { Draft } from '#features/setup/draft/draft.ts';
+import type { DraftStore } from '#features/setup/draft/draft-store.ts';
+import { useSetup } from '#features/setup/use-setup.ts';
+import { useSubmission } from '#features/setup/use-submission.ts';
+import { paths } from '#lib/paths.ts';
+import { useToast } from '#lib/toast-store.ts';
+
+interface SetupPageProps {
+  readonly user: User;
+  readonly start: Draft;
+  readonly isKept: boolean;
+  readonly store: DraftStore;
+  /** The business that is completed, where one is there. */
+  readonly before: Business | undefined;
+  readonly gallery: readonly GalleryItem[];
+  /** The account got a business from elsewhere. */
+  readonly onLinked: () => void;
+  readonly onStartOver: (current: Draft) => Promise<void>;
+}
+
+export function SetupPage({ user, start, isKept, store, before, gallery, onLinked, onStartOver }: SetupPageProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  // What this draft has uploaded stands among its own pictures.
+  const [existing] = useState(() => {
+    const own = new Set(Object.values(start.progress.uploaded).map(({ id }) => id));
+    return gallery.filter(({ id }) => !own.has(id));
+  });
+  const setup = useSetup({ start, store, isKept, keptPictures: existing.length });
+  const { submission, run, leave } = useSubmission(setup, before, finish);
+  const { categoryId, setHasSubcategories } = setup;
+  const { isSent } = setup.draft.progress;
+  const parents = useQuery(parentCategoriesQuery);
+  const subcategories = useQuery({ ...subcategoriesQuery(categoryId ?? 0), enabled: categoryId !== undefined });
+  const hasSubcategories = (subcategories.data?.length ?? 0) > 0;
+  const isLinkedElsewhere = user.businessId !== undefined && !before && !isSent;
+
+  useEffect(() => setHasSubcategories(hasSubcategories), [setHasSubcategories, hasSubcategories]);
+  useEffect(() => {
+    if (isLinkedElsewhere) onLinked();
+  }, [isLinkedElsewhere, onLinked]);
+
+  async function finish() {
+    await store.remove();
+    void client.invalidateQueries({ queryKey: ['businesses'] });
+    toast({
+      title: 'Profile Submitted Successfully',
+      description: 'Your business profile has been set up and submitted for admin approval',
+      tone: 'success',
+    });
+    void navigate(paths.businessDashboard(), { replace: true });
+  }
+
+  return (
+    <div className="wrap max-w-4xl pb-8">
+      <PageHeader
+        title="Set up your business profile"
+        subtitle="Tell customers who you are. The administrator reviews your profile before it is listed."
+        className="pb-4 sm:pb-5"
+      />
+      {submission ? (
+        <SubmissionCard submission={submission} progress={setup.draft.progress} onRun={run} onLeave={leave} />
+      ) : (
+        <>
+          <div className="mb-4 min-h-9">
+            <DraftNote keeping={setup.keeping} onStartOver={() => onStartOver(setup.latest())} />
+          </div>
+          <SetupWizard
+            setup={setup}
+            onSubmit={run}
+            panels={{
+              basic: (
+                <Fields>
+                  <NameFields required />
+                  <CategorySelect label="Parent category" categories={parents} />
+                  <SubcategoryPicker subcategories={subcategories} />
+                  <PictureChoiceField name="logo" label="Logo" />
+                  <PictureChoiceField name="coverImage" label="Cover image" />
+                </Fields>
+              ),
+              location: (
+                <Fields>
+                  <LocationFields required />
+                </Fields>
+              ),
+              contact: (
+                <Fields>
+                  <ContactFields required />
+                </Fields>
+              ),
+              hours: <HoursEditor />,
+              gallery: <SetupImages existing={existing} />,
+            }}
+          />
+          {user.businessId === undefined && !isSent && (
+            <details className="mt-10 rounded-card border border-line bg-surface px-5 py-4">
+              <summary className="font-semibold">Is your business on the site already?</summary>
+              <p className="mt-2 mb-4 text-muted">
+                You can link it yourself where its e-mail is the one of your account. Otherwise the administrator links
+                it for you.
+              </p>
+              <LinkBusinessForm />
+            </details>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+);
+
+export function SetupSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your business profile" className="wrap max-w-4xl pb-8">
+      <PageHeader title="Set up your business profile" className="pb-4 sm:pb-5" />
+      <Skeleton className="mt-8 h-12" />
+      <Card className="mt-6 grid gap-6 p-5 sm:p-8">
+        <Skeleton className="h-7 w-36" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-24" />
+      </Card>
+    </div>
+  );
+}

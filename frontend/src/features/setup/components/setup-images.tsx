@@ -1,0 +1,103 @@
+import { type GalleryItem, portfolioLimit } from '@doorstep/contracts/gallery.ts';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Badge } from '#components/ui/badge.tsx';
+import { ImageDrop } from '#components/ui/image-drop.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { refusalOfGalleryImage } from '#lib/image-files.ts';
+import { randomUuid } from '#lib/keyring.ts';
+import { useToast } from '#lib/toast-store.ts';
+import type { SetupValues } from '../setup-values.ts';
+import { SetupImageFields } from './setup-image-fields.tsx';
+
+/** The pictures of a setup: those the business has already, and up to six with new ones. */
+export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) {
+  const { toast } = useToast();
+  const choose = useRef<HTMLButtonElement>(null);
+  const { control, formState } = useFormContext<SetupValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'images', keyName: 'fieldId' });
+  const count = existing.filter(({ type }) => type === 'portfolio').length + fields.length;
+  const room = Math.max(portfolioLimit - count, 0);
+  const { images: errors } = formState.errors;
+  const error = errors?.root?.message ?? errors?.message;
+  const isEmpty = existing.length + fields.length === 0;
+
+  function add(files: File[]) {
+    const usable = files.filter(file => refusalOfGalleryImage(file) === undefined);
+    const [refusal] = files.flatMap(file => refusalOfGalleryImage(file) ?? []);
+    if (refusal) toast({ title: 'Invalid Image', description: refusal, tone: 'danger' });
+    if (usable.length > room) {
+      const description = `You can only upload up to ${portfolioLimit} images`;
+      toast({ title: 'Maximum Images Reached', description, tone: 'danger' });
+    }
+    append(
+      usable.slice(0, room).map(file => ({ key: randomUuid(), file, title: '', description: '' })),
+      { shouldFocus: false },
+    );
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Show finished work, your team or your place. Customers look here first.</p>
+        <Badge tone={room === 0 ? 'warning' : 'neutral'} className="text-sm">
+          {count}/{portfolioLimit} Images
+        </Badge>
+      </div>
+      <div data-invalid={error ? true : undefined} className="grid gap-3">
+        <ImageDrop
+          label="Choose Images"
+          hint={
+            room > 0 ? 'or drop them here. JPEG, PNG or another image, at most 5 MB each' : 'All six places are taken'
+          }
+          multiple
+          disabled={room === 0}
+          onFiles={add}
+          buttonRef={choose}
+        />
+        {error && isEmpty ? (
+          <p role="alert" className="flex items-center gap-1.5 text-danger-text text-sm">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {error}
+          </p>
+        ) : (
+          isEmpty && (
+            <p className="flex items-center gap-2 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning-text">
+              <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
+              No images yet. Your profile needs at least one before it can be submitted.
+            </p>
+          )
+        )}
+      </div>
+      {existing.length > 0 && (
+        <section aria-label="Images your business has already">
+          <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">In your gallery already</h3>
+          <ul className="flex flex-wrap gap-3">
+            {existing.map(({ id, imageUrl, title }) => (
+              <li key={id}>
+                <Picture src={imageUrl} alt={title ?? ''} sizes="7rem" className="aspect-4/3 w-28 rounded-control" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fields.length > 0 && (
+        <ul aria-label="Images to upload" className="grid gap-4 md:grid-cols-2">
+          {fields.map(({ key, file }, index) => (
+            <li key={key} className="min-w-0">
+              <SetupImageFields
+                index={index}
+                file={file}
+                onRemove={() => {
+                  remove(index);
+                  choose.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { ArrowLeft, ArrowRight, CircleAlert, CircleCheck, CircleDashed, Send } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { useToast } from '#lib/toast-store.ts';
+import { firstTabOf, neighbourOf, refusalToast, type TabName, tabNames, tabState, tabs } from '../tabs.ts';
+import type { Setup } from '../use-setup.ts';
+
+const marks = {
+  complete: { icon: CircleCheck, className: 'text-success', text: 'complete' },
+  refused: { icon: CircleAlert, className: 'text-danger-text', text: 'has errors' },
+  open: { icon: CircleDashed, className: 'text-muted', text: 'not complete' },
+} as const;
+
+interface SetupWizardProps {
+  readonly setup: Setup;
+  readonly panels: Record<TabName, ReactNode>;
+  readonly onSubmit: () => void;
+}
+
+/** The five tabs of the setup, open to each other, and what leads through them. */
+export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
+  const { toast } = useToast();
+  const { form, draft, keep, schema } = setup;
+  const panel = useRef<HTMLDivElement>(null);
+  const values = useWatch({ control: form.control });
+  const { errors } = form.formState;
+  const lacking = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])));
+  const facts = { lacking, refused: new Set(Object.keys(errors)), visited: draft.visited };
+  const { tab } = draft;
+  const previous = neighbourOf(tab, -1);
+  const next = neighbourOf(tab, 1);
+
+  function open(target: TabName) {
+    keep({ tab: target, visited: [...new Set([...draft.visited, tab])] });
+  }
+
+  /** Opens a tab and puts the focus into it, once it is there. */
+  function goTo(target: TabName, selector: string) {
+    open(target);
+    requestAnimationFrame(() => {
+      const found = panel.current?.querySelector<HTMLElement>(selector);
+      found?.focus();
+      found?.scrollIntoView({ block: 'center' });
+    });
+  }
+
+  function goOn(target: TabName) {
+    const fields = tabs.find(({ name }) => name === tab)?.fields ?? [];
+    void form.trigger([...fields]);
+    goTo(target, 'h2');
+    panel.current?.scrollIntoView({ block: 'start' });
+  }
+
+  const send = form.handleSubmit(onSubmit, refused => {
+    const fields = Object.keys(refused);
+    toast({ ...refusalToast(fields), tone: 'danger' });
+    // The category is asked for first, whatever else is missing on its tab.
+    const category = fields.includes('categoryId') ? 'select[aria-invalid]' : undefined;
+    const first = firstTabOf(fields);
+    if (first) goTo(first, category ?? '[aria-invalid="true"], [data-invalid] button');
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Business profile"
+        onSubmit={event => {
+          event.preventDefault();
+          if (next) goOn(next);
+          else void send();
+        }}
+      >
+        <Tabs value={tab} onValueChange={name => open(tabNames.find(known => known === name) ?? tab)}>
+          <TabsList aria-label="Parts of your profile">
+            {tabs.map(each => {
+              const { icon: Icon, className, text } = marks[tabState(each, facts)];
+              return (
+                <TabsTrigger key={each.name} value={each.name}>
+                  <Icon aria-hidden className={className} />
+                  {each.label}
+                  <span className="sr-only">({text})</span>
+                </TabsTrigger>
+              );
+            })}
+          </TabsList>
+          <div ref={panel} className="scroll-mt-28">
+            {tabs.map(({ name, label }) => (
+              <TabsContent key={name} value={name} tabIndex={-1} className="outline-none">
+                <Card className="p-5 sm:p-8">
+                  <h2 tabIndex={-1} className="mb-5 text-xl outline-none">
+                    {label}
+                  </h2>
+                  {panels[name]}
+                </Card>
+              </TabsContent>
+            ))}
+          </div>
+        </Tabs>
+        <div className="mt-6 flex flex-wrap justify-between gap-3">
+          <Button variant="secondary" disabled={!previous} onClick={() => previous && goTo(previous, 'h2')}>
+            <ArrowLeft aria-hidden />
+            Previous
+          </Button>
+          {next ? (
+            <Button type="submit">
+              Next
+              <ArrowRight aria-hidden />
+            </Button>
+          ) : (
+            <Button type="submit">
+              <Send aria-hidden />
+              Submit for Approval
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

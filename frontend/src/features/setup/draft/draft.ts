@@ -1,0 +1,86 @@
+import { z } from '@doorstep/contracts/zod.ts';
+import { weekShape } from '#features/business-form/week.ts';
+import type { SetupValues } from '../setup-values.ts';
+import { type Progress, progressSchema } from '../submission/progress.ts';
+import { type TabName, tabNames } from '../tabs.ts';
+
+/** A setup that was begun: what is filled in, where its owner is, and how far its submission has come. */
+export interface Draft {
+  readonly values: SetupValues;
+  readonly tab: TabName;
+  readonly visited: readonly TabName[];
+  readonly progress: Progress;
+}
+
+const text = z.string();
+/** A file is kept under a name of its own, beside the text. */
+const picture = z.union([text, z.object({ file: text })]);
+
+const storedDraft = z.object({
+  values: z.object({
+    name: text,
+    description: text,
+    categoryId: z.number().optional(),
+    subcategoryIds: z.array(z.number()),
+    logo: picture,
+    coverImage: picture,
+    address: text,
+    city: text,
+    state: text,
+    zip: text,
+    phone: text,
+    email: text,
+    website: text,
+    hours: weekShape,
+    images: z.array(z.object({ key: text, title: text, description: text })),
+  }),
+  tab: z.enum(tabNames),
+  visited: z.array(z.enum(tabNames)),
+  progress: progressSchema,
+});
+
+const pictureNames = ['logo', 'coverImage'] as const;
+
+/** Takes a draft apart into a text and its files by name. */
+export function packDraft({ values, ...rest }: Draft): { text: string; files: Map<string, File> } {
+  const files = new Map(values.images.map(({ key, file }) => [key, file]));
+  const pictures: Record<string, unknown> = {};
+  for (const name of pictureNames) {
+    const value = values[name];
+    if (value instanceof File) files.set(name, value);
+    pictures[name] = value instanceof File ? { file: name } : value;
+  }
+  const images = values.images.map(({ key, title, description }) => ({ key, title, description }));
+  return { text: JSON.stringify({ ...rest, values: { ...values, ...pictures, images } }), files };
+}
+
+/** Puts a draft together again; a picture whose file is gone is left out. Undefined for a text of another form. */
+export async function unpackDraft(
+  packed: string,
+  fileOf: (name: string) => Promise<File | undefined>,
+): Promise<Draft | undefined> {
+  const stored = storedDraft.safeParse(parsed(packed)).data;
+  if (!stored) return undefined;
+  const { values } = stored;
+  const pictureOf = async (value: z.infer<typeof picture>) =>
+    typeof value === 'string' ? value : ((await fileOf(value.file)) ?? '');
+  const images = await Promise.all(values.images.map(async image => ({ ...image, file: await fileOf(image.key) })));
+  return {
+    ...stored,
+    values: {
+      ...values,
+      categoryId: values.categoryId,
+      logo: await pictureOf(values.logo),
+      coverImage: await pictureOf(values.coverImage),
+      images: images.flatMap(({ file, ...image }) => (file ? [{ ...image, file }] : [])),
+    },
+  };
+}
+
+function parsed(packed: string): unknown {
+  try {
+    return JSON.parse(packed);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { createBusiness, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
+import { createGalleryItem, deleteGalleryItem, updateGalleryItem } from '@doorstep/contracts/gallery.ts';
+import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
+import { updateProfile } from '@doorstep/contracts/users.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#features/session/api/session.ts';
+import { call } from '#lib/api-client.ts';
+import { randomUuid } from '#lib/keyring.ts';
+import { upload } from '#lib/upload.ts';
+import type { Calls } from './steps.ts';
+
+function formOf(fields: Record<string, string>, image: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', image);
+  return form;
+}
+
+/** The calls of a submission; `signal` ends the one that runs. */
+export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
+  return {
+    create: body => call(createBusiness, { body, signal }),
+    update: (id, body) => call(updateBusiness, { params: { id }, body, signal }),
+    link: businessId => call(updateProfile, { body: { businessId }, signal }),
+    storePicture: async (id, file, onProgress) => {
+      const stored = await upload(uploadBusinessPicture, {
+        params: { id },
+        form: formOf({}, file),
+        onProgress,
+        signal,
+      });
+      return stored.url;
+    },
+    addImage: (id, { key, file, title, description }, onProgress) => {
+      const form = formOf({ type: 'portfolio', title, description, idempotencyKey: key }, file);
+      return upload(createGalleryItem, { params: { id }, form, onProgress, signal });
+    },
+    changeImage: (id, { title, description }) =>
+      call(updateGalleryItem, { params: { id }, body: { title, description }, signal }),
+    removeImage: id => call(deleteGalleryItem, { params: { id }, signal }),
+    submitForReview: businessId => call(markForReview, { body: { businessId }, signal }),
+    reviewStatus: async () => (await call(getMyStatus, { signal })).status,
+    refreshUser: () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+    newKey: randomUuid,
+  };
+}
