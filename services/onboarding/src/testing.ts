@@ -1,0 +1,151 @@
+import {
+  type BusinessRequest,
+  businessCreated,
+  type Envelope,
+  type EventDefinition,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import { vi } from 'vitest';
+import { onboarding } from './app.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+
+export const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
+export const otherAdmin: Actor = { userId: 2, role: 'admin', name: 'Other admin' };
+export const userNamed = (userId: number): Actor => ({ userId, role: 'user', name: `User ${userId}` });
+export const ownerOf = (businessId: number): Actor => ({
+  userId: 10_000 + businessId,
+  role: 'business_owner',
+  businessId,
+  name: `Owner of ${businessId}`,
+});
+
+/** Short, for the tests of answers that never come. */
+export const patienceMilliseconds = 1_200;
+
+export const form = {
+  name: 'Stillwater Bees',
+  description: 'We look after hives on roofs and in gardens.',
+  email: 'hello@stillwater-bees.example',
+  categoryId: 11,
+};
+
+type BusinessState = z.input<typeof businessCreated.schema>;
+
+/** What directory tells of a business that is complete but for what `more` says. */
+export function businessState(
+  id: number,
+  {
+    version = 1,
+    requestId,
+    gallery = 1,
+    ...more
+  }: Partial<BusinessState['business']> & {
+    version?: number;
+    requestId?: number;
+    gallery?: number;
+  } = {},
+): BusinessState {
+  return {
+    version,
+    counts: { services: 1, gallery, portfolio: gallery },
+    ...(requestId && { requestId }),
+    business: {
+      ...businessCreated.sample.business,
+      id,
+      name: `Business ${id}`,
+      address: '12 Water Street',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      email: `hello@business${id}.example`,
+      approvalStatus: 'none',
+      ownerId: 10_000 + id,
+      ...more,
+    },
+  };
+}
+
+export interface TestOnboarding {
+  readonly service: TestService;
+  readonly bus: TestBus;
+  readonly call: TestService['call'];
+  /** A request from the public form. */
+  ask(more?: object): Promise<BusinessRequest>;
+  /** A business that is known here, and submitted by its owner. */
+  submit(businessId: number): Promise<BusinessRequest>;
+  /** Delivers the state of a business and resolves when its copy is there. */
+  know(state: BusinessState): Promise<void>;
+  read(id: number): Promise<BusinessRequest>;
+  /** What was told of a request so far. */
+  told(event: EventDefinition, requestId: number): Envelope[];
+  /** Resolves with the newest of `count` events of a request, once they are there. */
+  heard<Schema extends z.ZodType>(
+    event: EventDefinition<Schema>,
+    requestId: number,
+    count?: number,
+  ): Promise<z.output<Schema>>;
+  /** Resolves when every event delivered so far was handled. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function bootOnboarding(env: Record<string, string> = {}): Promise<TestOnboarding> {
+  const namespace = testNamespace();
+  const service = await bootService(onboarding, {
+    namespace,
+    env: { APPROVAL_PATIENCE_MS: String(patienceMilliseconds), ...env },
+  });
+  const bus = await openTestBus(namespace);
+  await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
+  const known = knownBusinessModel(service.db);
+  const { call } = service;
+  const told = (event: EventDefinition, requestId: number) =>
+    bus.received(event.type).filter(({ subject }) => subject === `business-request/${requestId}`);
+  const know = async (state: BusinessState) => {
+    await bus.deliver(businessCreated, state);
+    await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }), 5_000);
+  };
+  let markers = 1_000_000;
+  return {
+    service,
+    bus,
+    call,
+    told,
+    know,
+    ask: async more => {
+      const { id } = await bodyOf<BusinessRequest>(
+        await call('POST', '/api/business-requests', { body: { ...form, ...more } }),
+      );
+      return bodyOf(await call('GET', `/api/business-requests/${id}`, { actor: admin }));
+    },
+    async submit(businessId) {
+      await know(businessState(businessId));
+      const body = { businessId };
+      return bodyOf(await call('POST', '/api/business-requests/mark-for-review', { actor: ownerOf(businessId), body }));
+    },
+    read: async id => bodyOf(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
+    async heard(event, requestId, count = 1) {
+      await vi.waitUntil(() => told(event, requestId).length >= count, 5_000);
+      return event.schema.parse(told(event, requestId).at(-1)?.data);
+    },
+    async settled() {
+      markers += 1;
+      await know(businessState(markers));
+      for (const queue of ['businesses', 'accounts'])
+        await vi.waitUntil(async () => (await bus.depth(`onboarding.${queue}`)) === 0, 5_000);
+    },
+    async stop() {
+      await bus.close();
+      await service.stop();
+    },
+  };
+}
