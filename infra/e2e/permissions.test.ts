@@ -17,6 +17,7 @@ interface Case {
 
 const account = { email: 'nobody@mail.example', role: 'user' };
 const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Hello', message: 'Hello' };
+const offering = { name: 'Pruning', categoryId: 999_999 };
 const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
@@ -81,6 +82,49 @@ const cases: Case[] = [
   { route: 'DELETE /api/businesses/:id', path: '/api/businesses/999999', expected: administrators(404) },
   { route: 'GET /api/businesses/:id/services', path: '/api/businesses/:pending/services', expected: ownersOnly },
   { route: 'GET /api/businesses/:id/gallery', path: '/api/businesses/:pending/gallery', expected: ownersOnly },
+  {
+    route: 'POST /api/businesses/:id/pictures',
+    path: '/api/businesses/:pending/pictures',
+    expected: [401, 403, 415, 404, 415],
+  },
+  {
+    route: 'POST /api/businesses/:id/services',
+    path: '/api/businesses/:pending/services',
+    body: offering,
+    expected: [401, 403, 422, 404, 422],
+  },
+  {
+    route: 'POST /api/businesses/:id/services',
+    path: '/api/businesses/1/services',
+    body: offering,
+    expected: [401, 403, 403, 422, 422],
+  },
+  { route: 'PUT /api/services/:id', path: '/api/services/999999', body: offering, expected: ownersAndAdmins(404) },
+  { route: 'DELETE /api/services/:id', path: '/api/services/999999', expected: ownersAndAdmins(404) },
+  {
+    route: 'POST /api/businesses/:id/gallery',
+    path: '/api/businesses/:pending/gallery',
+    expected: [401, 403, 415, 404, 415],
+  },
+  {
+    route: 'POST /api/businesses/:id/gallery',
+    path: '/api/businesses/1/gallery',
+    expected: [401, 403, 403, 415, 415],
+  },
+  {
+    route: 'PUT /api/businesses/:id/gallery/order',
+    path: '/api/businesses/:pending/gallery/order',
+    body: { ids: [999_999] },
+    expected: [401, 403, 200, 404, 200],
+  },
+  {
+    route: 'PUT /api/businesses/:id/gallery/order',
+    path: '/api/businesses/1/gallery/order',
+    body: { ids: [999_999] },
+    expected: [401, 403, 403, 200, 200],
+  },
+  { route: 'PUT /api/gallery/:id', path: '/api/gallery/999999', body: {}, expected: ownersAndAdmins(404) },
+  { route: 'DELETE /api/gallery/:id', path: '/api/gallery/999999', expected: ownersAndAdmins(404) },
   { route: 'GET /media/businesses/:picture/:variant', path: `/media/businesses/${picture}`, expected: 404 },
 
   { route: 'GET /api/businesses/:id/reviews', path: '/api/businesses/:pending/reviews', expected: ownersOnly },

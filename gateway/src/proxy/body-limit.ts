@@ -6,18 +6,21 @@ import { AppError } from '@doorstep/platform';
 const formLimit = 100 * 1024;
 const uploadLimit = maximumImageBytes + formLimit;
 
-const limitOf = ({ headers }: IncomingMessage) =>
-  headers['content-type']?.startsWith('multipart/form-data') ? uploadLimit : formLimit;
+const isUpload = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/form-data') === true;
+const limitOf = (req: IncomingMessage) => (isUpload(req) ? uploadLimit : formLimit);
 
 const lingerMilliseconds = 2_000;
 
-const tooLarge = () => new AppError(413, 'body-too-large', 'This is too large to be sent.');
+const tooLarge = (req: IncomingMessage) =>
+  isUpload(req)
+    ? new AppError(413, 'image-too-large', 'Image is too large. Maximum size is 5MB.')
+    : new AppError(413, 'body-too-large', 'This is too large to be sent.');
 
 /** Throws 413 for a body that says it is too large, before any of it is read. */
 export function checkDeclaredSize(req: IncomingMessage): void {
   if (Number(req.headers['content-length'] ?? 0) <= limitOf(req)) return;
   hangUpSoon(req);
-  throw tooLarge();
+  throw tooLarge(req);
 }
 
 /** Counts a body as it streams and calls `refuse` with a 413 once it is too large. Starts the stream. */
@@ -30,7 +33,7 @@ export function countSize(req: IncomingMessage, refuse: (error: AppError) => voi
     req.off('data', count);
     req.unpipe();
     hangUpSoon(req);
-    refuse(tooLarge());
+    refuse(tooLarge(req));
   };
   req.on('data', count);
 }
