@@ -7,8 +7,8 @@ import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
 import { useStanding } from '../use-standing.ts';
 import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
-import { ReviewControls } from './review-controls.tsx';
 import { ReviewList } from './review-list.tsx';
+import { RatingMenu, SortMenu } from './review-menus.tsx';
 import { WriteReview } from './write-review.tsx';
 
 interface ReviewsPanelProps {
@@ -57,8 +57,9 @@ export function ReviewsPanel({ business, onRated }: ReviewsPanelProps) {
         />
       )}
       {summary.reviewCount > 0 && (
-        <div className="mt-6 mb-1">
-          <ReviewControls filters={filters} onChange={setFilters} />
+        <div className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
+          <RatingMenu className="sm:w-40" value={filters.rating} onChange={narrowTo} />
+          <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => setFilters({ ...filters, sort })} />
         </div>
       )}
       <ReviewList

@@ -1,6 +1,7 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { CornerDownRight, PenLine, Pin, PinOff, Reply } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +11,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
 import type { useReviewWork } from '../../api/review-panel.ts';
+import { responseWords } from '../../response-words.ts';
 import { ReviewText } from '../review-text.tsx';
 import { ResponseForm } from './response-form.tsx';
 
@@ -21,6 +23,7 @@ interface PanelCardProps {
 /** A review as the business sees it: to answer, and to pin. */
 export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
   const { toast } = useToast();
+  const words = responseWords(useLocation().pathname);
   const [isResponding, setResponding] = useState(false);
   const author = review.user?.name || review.userName || 'Anonymous';
   const isPinning = pin.isPending && pin.variables.id === review.id;
@@ -80,7 +83,12 @@ export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
           </div>
         )}
         {isResponding ? (
-          <ResponseForm review={review} respond={respond} onClose={() => setResponding(false)} />
+          <ResponseForm
+            review={review}
+            respond={respond}
+            failure={words.failure}
+            onClose={() => setResponding(false)}
+          />
         ) : (
           <Button
             variant={review.response ? 'ghost' : 'soft'}
@@ -89,7 +97,7 @@ export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
             onClick={() => setResponding(true)}
           >
             {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}
-            {review.response ? 'Edit Response' : 'Respond to Review'}
+            {review.response ? 'Edit Response' : words.button}
           </Button>
         )}
       </article>

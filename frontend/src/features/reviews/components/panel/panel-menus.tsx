@@ -1,14 +1,6 @@
 import { Select } from '#components/ui/select.tsx';
-import { formatCount } from '#lib/format.ts';
-import type { ReviewSort } from '../../api/reviews.ts';
 import type { PanelFilters } from '../../panel-filters.ts';
-
-const sortLabels: Record<ReviewSort, string> = {
-  'date-desc': 'Newest First',
-  'date-asc': 'Oldest First',
-  'rating-desc': 'Highest Rating',
-  'rating-asc': 'Lowest Rating',
-};
+import { RatingMenu, SortMenu } from '../review-menus.tsx';
 
 interface PanelMenusProps {
   readonly filters: PanelFilters;
@@ -18,20 +10,8 @@ interface PanelMenusProps {
 /** Which reviews, and in which order. The tab of those that need a response leaves no choice between the two. */
 export function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <Select
-        aria-label="Filter by rating"
-        className="sm:w-36"
-        value={filters.rating ?? ''}
-        onChange={({ target }) => onChange({ ...filters, rating: target.value ? Number(target.value) : undefined })}
-      >
-        <option value="">All ratings</option>
-        {[5, 4, 3, 2, 1].map(stars => (
-          <option key={stars} value={stars}>
-            {formatCount(stars, 'star')}
-          </option>
-        ))}
-      </Select>
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <RatingMenu className="sm:w-36" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
       {filters.show !== 'open' && (
         <Select
           aria-label="Filter by response"
@@ -46,18 +26,11 @@ export function PanelMenus({ filters, onChange }: PanelMenusProps) {
           <option value="false">Not Responded</option>
         </Select>
       )}
-      <Select
-        aria-label="Sort reviews"
-        className="sm:ml-auto sm:w-44"
+      <SortMenu
+        className="odd:col-span-2 sm:ml-auto sm:w-44"
         value={filters.sort}
-        onChange={({ target }) => onChange({ ...filters, sort: target.value as ReviewSort })}
-      >
-        {Object.entries(sortLabels).map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        onChange={sort => onChange({ ...filters, sort })}
+      />
     </div>
   );
 }

@@ -12,11 +12,13 @@ import type { useReviewWork } from '../../api/review-panel.ts';
 interface ResponseFormProps {
   readonly review: Review;
   readonly respond: ReturnType<typeof useReviewWork>['respond'];
+  /** The title of the toast that says that it was not saved. */
+  readonly failure: string;
   readonly onClose: () => void;
 }
 
 /** The answer of the business to a review; a blank one cannot be sent. */
-export function ResponseForm({ review, respond, onClose }: ResponseFormProps) {
+export function ResponseForm({ review, respond, failure, onClose }: ResponseFormProps) {
   const { toast } = useToast();
   const form = useForm({ resolver: zodResolver(responseInput), defaultValues: { response: review.response ?? '' } });
   const { errors, isSubmitting } = form.formState;
@@ -27,7 +29,7 @@ export function ResponseForm({ review, respond, onClose }: ResponseFormProps) {
     } catch (error) {
       showFieldErrors(error, form.setError, ['response']);
       const description = sentenceOf(error, 'Failed to add response. Please try again.');
-      toast({ title: 'Error', description, tone: 'danger' });
+      toast({ title: failure, description, tone: 'danger' });
       return;
     }
     onClose();

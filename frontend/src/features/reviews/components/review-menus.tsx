@@ -1,0 +1,52 @@
+import { Select } from '#components/ui/select.tsx';
+import { formatCount } from '#lib/format.ts';
+import type { ReviewSort } from '../api/reviews.ts';
+
+const sortLabels: Record<ReviewSort, string> = {
+  'date-desc': 'Newest First',
+  'date-asc': 'Oldest First',
+  'rating-desc': 'Highest Rating',
+  'rating-asc': 'Lowest Rating',
+};
+
+interface MenuProps<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** Only reviews with so many stars; undefined for all. */
+export function RatingMenu({ value, onChange, className }: MenuProps<number | undefined>) {
+  return (
+    <Select
+      aria-label="Filter by rating"
+      className={className}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
+    >
+      <option value="">All ratings</option>
+      {[5, 4, 3, 2, 1].map(stars => (
+        <option key={stars} value={stars}>
+          {formatCount(stars, 'star')}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function SortMenu({ value, onChange, className }: MenuProps<ReviewSort>) {
+  return (
+    <Select
+      aria-label="Sort reviews"
+      className={className}
+      value={value}
+      onChange={({ target }) => onChange(target.value as ReviewSort)}
+    >
+      {Object.entries(sortLabels).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
