@@ -3,17 +3,12 @@ import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
+import { siteLinks } from './site-links.ts';
 
 const columns = [
   {
     title: 'Company',
-    links: [
-      { label: 'About', to: paths.about },
-      { label: 'Contact', to: paths.contact },
-      { label: 'Careers', to: paths.careers },
-      { label: 'List your business', to: paths.listYourBusiness },
-      { label: 'Business portal', to: paths.businessLogin },
-    ],
+    links: [...siteLinks.company, ...siteLinks.owners],
   },
   {
     title: 'Categories',
@@ -27,12 +22,7 @@ const columns = [
   },
 ];
 
-const legal = [
-  { label: 'Privacy', to: paths.privacy },
-  { label: 'Terms', to: paths.terms },
-  { label: 'Cookies', to: paths.cookies },
-  { label: 'Sitemap', to: paths.sitemap },
-];
+const legal = [...siteLinks.legal, { label: 'Sitemap', to: paths.sitemap }];
 
 const linkStyle =
   'inline-block rounded-sm py-1.5 text-muted transition-colors hover:text-ink hover:underline underline-offset-4';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { siteLinks } from '#app/layout/site-links.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
@@ -23,20 +24,12 @@ const sections = [
     links: [
       { label: 'Sign in or register', to: paths.auth() },
       { label: 'Profile', to: paths.profile() },
-      { label: 'Business portal', to: paths.businessLogin },
-      { label: 'List your business', to: paths.listYourBusiness },
+      ...siteLinks.owners,
     ],
   },
   {
     title: 'Company',
-    links: [
-      { label: 'About', to: paths.about },
-      { label: 'Contact', to: paths.contact },
-      { label: 'Careers', to: paths.careers },
-      { label: 'Privacy', to: paths.privacy },
-      { label: 'Terms', to: paths.terms },
-      { label: 'Cookies', to: paths.cookies },
-    ],
+    links: [...siteLinks.company, ...siteLinks.legal],
   },
 ];
 

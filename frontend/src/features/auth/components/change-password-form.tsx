@@ -8,6 +8,7 @@ import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useChangePassword } from '../api/passwords.ts';
 import { changePasswordForm } from '../password-forms.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -43,12 +44,7 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
       <Field label={currentLabel} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields register={form.register} errors={errors} />
       <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
 import { hasStatus, sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useResetPassword } from '../api/passwords.ts';
 import { newPasswordForm } from '../password-forms.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface NewPasswordFormProps {
   readonly token: string;
@@ -42,12 +41,7 @@ export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormPr
 
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
-      <Field label="New Password" hint="At least 6 characters" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields register={form.register} errors={errors} />
       <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? 'Saving...' : 'Set New Password'}
       </Button>
