@@ -3,7 +3,11 @@ import { Toast as Radix } from 'radix-ui';
 import { cn } from '#lib/cn.ts';
 import { toastStore, useToastEntries } from '#lib/toast-store.ts';
 
-/** Draws the toasts of `useToast`: 5 s, swipe right past 50 px, F8 focuses them (specification, section 9). */
+/**
+ * Draws the toasts of `useToast`: 5 s, swipe right past 50 px, F8 focuses them (specification, section 9). On phones they come
+ * down from the upper edge, because the lower one has the buttons of pages and sheets; an open sheet, which locks the scroll
+ * of the page, may reach up so far that its close button needs the corner.
+ */
 export function Toaster() {
   const entries = useToastEntries();
   return (
@@ -38,7 +42,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
+        className="fixed top-0 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:bottom-0 sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-scroll-locked:pr-17"
       />
     </Radix.Provider>
   );
