@@ -24,8 +24,10 @@ export function MessageList({ userId, box, onOpen }: MessageListProps) {
     return (
       <EmptyState
         icon={MessagesSquare}
-        title="No messages yet"
-        description="Write the first one with the New Message button."
+        title={box === 'received' ? 'No messages received' : 'No messages yet'}
+        description={
+          box === 'received' ? 'Messages to you appear here.' : 'Write the first one with the New Message button.'
+        }
       />
     );
   }

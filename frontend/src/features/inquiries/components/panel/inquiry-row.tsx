@@ -54,9 +54,15 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           <Detail label="Sent">{formatDate(createdAt)}</Detail>
         </dl>
         <p className="mt-3 max-w-reading whitespace-pre-line break-words">{message}</p>
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          <ReplyButtons inquiry={inquiry} />
-          <StatusButtons inquiry={inquiry} />
+        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2.5">
+          <div className="flex flex-wrap gap-2.5">
+            <ReplyButtons inquiry={inquiry} />
+          </div>
+          {status !== 'closed' && (
+            <div className="flex flex-wrap gap-2.5">
+              <StatusButtons inquiry={inquiry} />
+            </div>
+          )}
         </div>
       </div>
     </article>
