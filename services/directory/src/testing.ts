@@ -1,6 +1,16 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Category } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
-import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import {
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testEnvironment,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
 import { expect, vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryModel } from './categories/category.model.ts';
@@ -23,16 +33,50 @@ export const ownerOf = (userId: number, businessId?: number): Actor => ({
 });
 export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 
+export interface TestDirectory {
+  readonly service: TestService;
+  readonly bus: TestBus;
+  /**
+   * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
+   * heals the database, and to what replays the event as an operator does.
+   */
+  park(requestId: number, deliver: () => Promise<unknown>): Promise<{ heal(): Promise<void>; replay(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
 /** Directory with categories, and the bus that it talks on. */
-export async function bootDirectory(): Promise<{ service: TestService; bus: TestBus; stop: () => Promise<void> }> {
+export async function bootDirectory(): Promise<TestDirectory> {
   const namespace = testNamespace();
   const service = await bootService(directory, { namespace });
   const bus = await openTestBus(namespace);
   await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
   return {
     service,
     bus,
+    async park(requestId, deliver) {
+      const rows = service.db.collection<{ _id: number; review: { requestId: number } }>('businesses');
+      const path = 'review.requestId';
+      await rows.insertOne({ _id: -requestId, review: { requestId } });
+      const refusal = await rows.createIndex(
+        { [path]: 1 },
+        { unique: true, partialFilterExpression: { [path]: requestId } },
+      );
+      await deliver();
+      await vi.waitUntil(async () => (await bus.depth('directory.approvals.dead')) > 0, 5_000);
+      return {
+        async heal() {
+          await rows.dropIndex(refusal);
+          await rows.deleteOne({ _id: -requestId });
+        },
+        async replay() {
+          await promisify(execFile)(process.execPath, [main, 'dead-letters', 'replay'], {
+            env: testEnvironment(namespace),
+          });
+        },
+      };
+    },
     stop: async () => {
       await bus.close();
       await service.stop();

@@ -14,16 +14,17 @@ import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testi
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
-import { admin, bootDirectory, tree } from '../testing.ts';
+import { admin, bootDirectory, type TestDirectory, tree } from '../testing.ts';
 
 let service: TestService;
 let bus: TestBus;
-let stop: () => Promise<void>;
+let directory: TestDirectory;
 
 beforeAll(async () => {
-  ({ service, bus, stop } = await bootDirectory());
+  directory = await bootDirectory();
+  ({ service, bus } = directory);
 }, 30_000);
-afterAll(() => stop());
+afterAll(() => directory.stop());
 
 const { businessId: _, ...asked } = requestCreated.sample.request;
 const administrator = requestRejected.sample.administrator;
@@ -130,6 +131,37 @@ describe('a business that its owner submits', () => {
     expect(answers('business-approved', 18).map(({ version }) => version)).toEqual([2, 2]);
     await approve(18, id, 4);
     await wait(() => expect(answers('business-approved', 18)).toHaveLength(3));
+  });
+
+  it('is approved when an approval that was lost is replayed from the dead letters', async () => {
+    const id = await setUp('pending');
+    const { heal, replay } = await directory.park(20, () => approve(20, id));
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'pending' });
+    await heal();
+    await replay();
+    await standing(id, 'approved');
+  });
+
+  it('is approved by the repeated event of a retry; the lost one, replayed later, changes nothing', async () => {
+    const id = await setUp('pending');
+    const { heal, replay } = await directory.park(21, () => approve(21, id));
+    await heal();
+    await approve(21, id, 4);
+    await standing(id, 'approved');
+    await replay();
+    await wait(() => expect(answers('business-approved', 21)).toHaveLength(2));
+    expect(await stored(id)).toMatchObject({ version: 2, review: { requestId: 21, version: 4 } });
+  });
+
+  it('waits still when a lost rejection is replayed after the next submission', async () => {
+    const id = await setUp('pending');
+    const { heal, replay } = await directory.park(22, () => reject(22, id));
+    await heal();
+    await submit(23, id);
+    await standing(id, 'pending');
+    await replay();
+    await settled();
+    expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', review: { requestId: 23 } });
   });
 
   it('that is gone is refused with a sentence', async () => {
