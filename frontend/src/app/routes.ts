@@ -20,6 +20,7 @@ export const routes: Record<string, () => Promise<RouteModule>> = {
   '/dashboard': () => import('./routes/dashboard.tsx'),
   '/business-dashboard': () => import('./routes/business-dashboard.tsx'),
   '/business-profile-setup': () => import('./routes/business-profile-setup.tsx'),
+  '/business-profile-edit': () => import('./routes/business-profile-edit.tsx'),
   '/profile': () => import('./routes/profile.tsx'),
   '/about': () => import('./routes/about.tsx'),
   '/contact': () => import('./routes/contact.tsx'),

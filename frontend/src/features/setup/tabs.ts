@@ -1,15 +1,7 @@
-/** The five parts of the setup with the fields in each, in the order in which they are checked. */
-export const tabs = [
-  {
-    name: 'basic',
-    label: 'Basic Info',
-    fields: ['name', 'description', 'categoryId', 'subcategoryIds', 'logo', 'coverImage'],
-  },
-  { name: 'location', label: 'Location', fields: ['address', 'city', 'state', 'zip'] },
-  { name: 'contact', label: 'Contact', fields: ['phone', 'email', 'website'] },
-  { name: 'hours', label: 'Working Hours', fields: ['hours'] },
-  { name: 'gallery', label: 'Gallery', fields: ['images'] },
-] as const;
+import { profileTabs } from '#features/business-form/profile-tabs.ts';
+
+/** The five parts of the setup, in the order in which they are checked. */
+export const tabs = [...profileTabs, { name: 'gallery', label: 'Gallery', fields: ['images'] }] as const;
 
 export const tabNames = tabs.map(({ name }) => name);
 export type TabName = (typeof tabs)[number]['name'];

@@ -2,12 +2,13 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
 import { SubcategoryPicker } from '#features/business-form/components/subcategory-picker.tsx';
@@ -91,23 +92,23 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
             onSubmit={run}
             panels={{
               basic: (
-                <Fields>
+                <FieldGrid>
                   <NameFields required />
                   <CategorySelect label="Parent category" categories={parents} />
                   <SubcategoryPicker subcategories={subcategories} />
                   <PictureChoiceField name="logo" label="Logo" />
                   <PictureChoiceField name="coverImage" label="Cover image" />
-                </Fields>
+                </FieldGrid>
               ),
               location: (
-                <Fields>
+                <FieldGrid>
                   <LocationFields required />
-                </Fields>
+                </FieldGrid>
               ),
               contact: (
-                <Fields>
+                <FieldGrid>
                   <ContactFields required />
-                </Fields>
+                </FieldGrid>
               ),
               hours: <HoursEditor />,
               gallery: <SetupImages existing={existing} />,
@@ -128,10 +129,6 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
     </div>
   );
 }
-
-const Fields = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
-);
 
 export function SetupSkeleton() {
   return (

@@ -1,0 +1,100 @@
+import { isOwnerRole } from '@doorstep/contracts/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { CategorySelect } from '#features/business-form/components/category-select.tsx';
+import { EditForm } from '#features/business-form/components/edit-form.tsx';
+import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
+import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
+import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
+import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { branchesOf } from '#features/categories/tree.ts';
+import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { paths } from '#lib/paths.ts';
+
+export const queries = () => [categoriesQuery];
+
+export default function BusinessProfileEdit() {
+  return (
+    <SignedIn title="Edit Business Profile" signInPath={paths.businessLogin}>
+      {({ role, businessId }) =>
+        isOwnerRole(role) && businessId ? <EditPage businessId={businessId} /> : <Navigate to={paths.home} replace />
+      }
+    </SignedIn>
+  );
+}
+
+function EditPage({ businessId }: { businessId: number }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const business = useQuery(businessQuery(businessId));
+  const categories = useQuery({
+    ...categoriesQuery,
+    select: all => branchesOf(all).flatMap(({ top, below }) => [top, ...below]),
+  });
+  return (
+    <div className="wrap max-w-4xl pb-8">
+      <PageHeader
+        title="Edit business profile"
+        subtitle="What customers read about your business"
+        className="pb-4 sm:pb-5"
+      />
+      {business.data ? (
+        <EditForm
+          business={business.data}
+          cancelTo={paths.businessDashboard()}
+          panels={{
+            basic: (
+              <FieldGrid>
+                <NameFields />
+                <CategorySelect label="Category" categories={categories} />
+                <PictureChoiceField name="logo" label="Logo" />
+                <PictureChoiceField name="coverImage" label="Cover image" />
+              </FieldGrid>
+            ),
+            location: (
+              <FieldGrid>
+                <LocationFields />
+              </FieldGrid>
+            ),
+            contact: (
+              <FieldGrid>
+                <ContactFields />
+              </FieldGrid>
+            ),
+            hours: <HoursEditor />,
+          }}
+          onSaved={saved => {
+            client.setQueryData(businessQuery(businessId).queryKey, saved);
+            void client.invalidateQueries({ queryKey: ['businesses'], refetchType: 'none' });
+            void navigate(paths.businessDashboard());
+          }}
+        />
+      ) : business.isError ? (
+        <ErrorState description="Error loading business information" onRetry={() => void business.refetch()} />
+      ) : (
+        <EditSkeleton />
+      )}
+    </div>
+  );
+}
+
+function EditSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your business">
+      <Skeleton className="h-12" />
+      <Card className="mt-6 grid gap-6 p-5 sm:p-8">
+        <Skeleton className="h-7 w-36" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-24" />
+      </Card>
+    </div>
+  );
+}

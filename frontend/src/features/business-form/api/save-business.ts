@@ -1,0 +1,29 @@
+import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { upload } from '#lib/upload.ts';
+import { type BusinessValues, inputOf } from '../business-values.ts';
+
+/** Stores the files among logo and cover, and tells their addresses. */
+export async function storePictures(id: number, values: Pick<BusinessValues, 'logo' | 'coverImage'>) {
+  const stored: { logo?: string; coverImage?: string } = {};
+  for (const name of ['logo', 'coverImage'] as const) {
+    const file = values[name];
+    if (!(file instanceof File)) continue;
+    const form = new FormData();
+    form.append('image', file);
+    stored[name] = (await upload(uploadBusinessPicture, { params: { id }, form })).url;
+  }
+  return stored;
+}
+
+/** Saves a profile that was checked, its chosen files first. */
+export function useUpdateBusiness(business: Business) {
+  const { id } = business;
+  return useMutation({
+    mutationFn: async (values: BusinessValues) => {
+      const pictures = await storePictures(id, values);
+      return call(updateBusiness, { params: { id }, body: { ...inputOf(values, business), ...pictures } });
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { CircleAlert, Save } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link, useBlocker } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { useUpdateBusiness } from '../api/save-business.ts';
+import { type BusinessValues, businessForm, fieldNames, valuesOf } from '../business-values.ts';
+import { type ProfileTab, profileTabOf, profileTabs } from '../profile-tabs.ts';
+import { rawResolver } from '../resolver.ts';
+
+interface EditFormProps {
+  readonly business: Business;
+  readonly panels: Record<ProfileTab, ReactNode>;
+  readonly cancelTo: string;
+  readonly onSaved: (business: Business) => void;
+}
+
+/** A business's profile to change, in tabs. Who leaves with changes is asked first. */
+export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps) {
+  const { toast } = useToast();
+  const update = useUpdateBusiness(business);
+  const [tab, setTab] = useState<ProfileTab>('basic');
+  const panel = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+  const form = useForm<BusinessValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: valuesOf(business),
+    resolver: rawResolver<BusinessValues>(businessForm),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const blocker = useBlocker(() => isDirty && !isSaved.current);
+  useWarningBeforeUnload(isDirty && !isSaved.current);
+
+  function showFirstError(fields: readonly string[]) {
+    setTab(profileTabOf(fields) ?? tab);
+    requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
+    );
+  }
+
+  const save = form.handleSubmit(
+    async values => {
+      try {
+        const saved = await update.mutateAsync(values);
+        isSaved.current = true;
+        toast({
+          title: 'Profile Updated',
+          description: 'Your business profile has been updated successfully',
+          tone: 'success',
+        });
+        onSaved(saved);
+      } catch (error) {
+        showFieldErrors(error, form.setError, fieldNames);
+        showFirstError(Object.keys(form.formState.errors));
+        const description = sentenceOf(error, 'There was a problem updating your profile');
+        toast({ title: 'Update Failed', description, tone: 'danger' });
+      }
+    },
+    refused => showFirstError(Object.keys(refused)),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Business profile" onSubmit={save}>
+        <Tabs value={tab} onValueChange={name => setTab(profileTabs.find(each => each.name === name)?.name ?? tab)}>
+          <TabsList aria-label="Parts of your profile">
+            {profileTabs.map(({ name, label, fields }) => (
+              <TabsTrigger key={name} value={name}>
+                {label}
+                {fields.some(field => errors[field]) && (
+                  <>
+                    <CircleAlert aria-hidden className="text-danger-text" />
+                    <span className="sr-only">(has errors)</span>
+                  </>
+                )}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <div ref={panel}>
+            {profileTabs.map(({ name, label }) => (
+              <TabsContent key={name} value={name}>
+                <Card className="p-5 sm:p-8">
+                  <h2 className="mb-5 text-xl">{label}</h2>
+                  {panels[name]}
+                </Card>
+              </TabsContent>
+            ))}
+          </div>
+        </Tabs>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" asChild>
+            <Link to={cancelTo}>Cancel</Link>
+          </Button>
+          <Button type="submit" pending={isSubmitting}>
+            {!isSubmitting && <Save aria-hidden />}
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={open => !open && blocker.reset?.()}
+        title="Leave without saving?"
+        description="What you changed on this page is lost."
+        action="Leave"
+        actionPending="Leaving..."
+        keep="Stay"
+        pending={false}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </FormProvider>
+  );
+}
+
+/** The browser's own question, for closing the tab or loading another site. */
+function useWarningBeforeUnload(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { firstValues } from '../setup-values.ts';
+import { freshProgress } from '../submission/progress.ts';
+import { type Draft, packDraft, unpackDraft } from './draft.ts';
+
+const logo = new File(['logo'], 'logo.png');
+const file = new File(['a'], 'a.png');
+const draft: Draft = {
+  values: {
+    ...firstValues(),
+    name: 'Bright Windows',
+    categoryId: 10,
+    logo,
+    coverImage: 'https://pictures.example/cover.jpg',
+    images: [{ key: 'a', file, title: 'Kitchen', description: '' }],
+  },
+  tab: 'gallery',
+  visited: ['basic'],
+  progress: freshProgress('3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11'),
+};
+
+it('comes back as it was put away', async () => {
+  const { text, files } = packDraft(draft);
+  expect([...files.keys()].sort()).toEqual(['a', 'logo']);
+  expect(await unpackDraft(text, async name => files.get(name))).toEqual(draft);
+});
+
+it('leaves out pictures whose files are gone', async () => {
+  const { text } = packDraft(draft);
+  const back = await unpackDraft(text, async () => undefined);
+  expect(back?.values).toMatchObject({ name: 'Bright Windows', logo: '', images: [] });
+});
+
+it.each(['', '{', '{"values":{}}'])('does not take %j for a draft', async text => {
+  expect(await unpackDraft(text, async () => undefined)).toBeUndefined();
+});

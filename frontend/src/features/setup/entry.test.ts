@@ -1,0 +1,62 @@
+import { type Business, businessSchema } from '@doorstep/contracts/businesses.ts';
+import { expect, it } from 'vitest';
+import type { Draft } from './draft/draft.ts';
+import { needsSetup, startOf, startOver } from './entry.ts';
+import { firstValues } from './setup-values.ts';
+import { freshProgress } from './submission/progress.ts';
+
+const business: Business = businessSchema.parse({
+  id: 7,
+  name: 'Bright Windows',
+  description: 'Windows',
+  address: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  phone: '+1 217 555 0100',
+  email: 'hello@bright.example',
+  categoryId: 10,
+  rating: 0,
+  reviewCount: 0,
+  timeZone: 'America/Chicago',
+  isFeatured: false,
+  isPopular: false,
+  approvalStatus: 'none',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+});
+const draft: Draft = { values: firstValues(), tab: 'hours', visited: [], progress: freshProgress('key') };
+const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
+
+it('is for owners without a business, or with one that cannot be submitted yet', () => {
+  expect(needsSetup(undefined, undefined)).toBe(true);
+  expect(needsSetup({ business, pictures: 0 }, undefined)).toBe(true);
+  expect(needsSetup({ business: { ...business, city: undefined }, pictures: 2 }, draft)).toBe(true);
+  expect(needsSetup({ business, pictures: 1 }, draft)).toBe(false);
+});
+
+it('goes on with a submission until it was submitted', () => {
+  expect(needsSetup({ business, pictures: 1 }, sent)).toBe(true);
+  expect(needsSetup({ business, pictures: 1 }, { ...sent, progress: { ...sent.progress, isSubmitted: true } })).toBe(
+    false,
+  );
+  for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
+    expect(needsSetup({ business: { ...business, approvalStatus }, pictures: 0 }, sent)).toBe(false);
+});
+
+it('starts at the draft, else at the business, which is saved rather than made again', () => {
+  expect(startOf(undefined, draft)).toBe(draft);
+  const prefilled = startOf({ business, pictures: 0 }, undefined);
+  expect(prefilled.values).toMatchObject({ name: 'Bright Windows', categoryId: 10, images: [] });
+  expect(prefilled.progress).toMatchObject({ businessId: 7, isLinked: true });
+});
+
+it('starts over without forgetting what the server has', () => {
+  const again = startOver(sent, undefined);
+  expect(again).toMatchObject({
+    tab: 'basic',
+    values: { name: '' },
+    progress: { key: 'key', isSent: true, businessId: 7 },
+  });
+  expect(again.progress.saved).toBeUndefined();
+});
