@@ -26,7 +26,11 @@ const business = (id: number, ownerId?: number): Business => ({
   updatedAt: at,
 });
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
-const linked = (userId: number, businessId: number, version = 1): z.input<typeof accountUpdated.schema> => ({
+const linked = (
+  userId: number,
+  businessId: number | undefined,
+  version = 1,
+): z.input<typeof accountUpdated.schema> => ({
   version,
   passwordVersion: 0,
   user: { id: userId, username: `user${userId}`, role: 'business_owner', businessId, createdAt: at },
@@ -45,7 +49,15 @@ beforeAll(async () => {
   service = await bootService(directory, { namespace });
   bus = await openTestBus(namespace);
   await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
-  const rows = [business(1), business(2, 20), business(3, 30), business(90)];
+  const rows = [
+    business(1),
+    business(2, 20),
+    business(3, 30),
+    business(4, 40),
+    ...[5, 6, 7, 8].map(id => business(id)),
+    business(9, 50),
+    business(90),
+  ];
   await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
 }, 30_000);
 
@@ -73,6 +85,39 @@ describe('linking an account', () => {
     await bus.deliver(accountUpdated, linked(11, 2));
     await settled();
     expect(await stored(2)).toMatchObject({ ownerId: 20, version: 1 });
+  });
+
+  it('takes the account off the business that it owned', async () => {
+    await bus.deliver(accountUpdated, linked(40, 5));
+    await vi.waitFor(async () => expect((await stored(5))?.ownerId).toBe(40), 5_000);
+    expect(await stored(4)).toMatchObject({ version: 2 });
+    expect((await stored(4))?.ownerId).toBeUndefined();
+  });
+
+  it('to one business and then to another ends with the other, in whatever order it is heard', async () => {
+    await bus.deliver(accountUpdated, linked(41, 7, 3));
+    await vi.waitFor(async () => expect((await stored(7))?.ownerId).toBe(41), 5_000);
+    await bus.deliver(accountUpdated, linked(41, 6, 2));
+    await settled();
+    expect((await stored(6))?.ownerId).toBeUndefined();
+    expect(await stored(7)).toMatchObject({ ownerId: 41, version: 2 });
+  });
+
+  it('that comes to an end leaves the business without an owner; a late link does not bring it back', async () => {
+    await bus.deliver(accountUpdated, linked(42, 8, 2));
+    await vi.waitFor(async () => expect((await stored(8))?.ownerId).toBe(42), 5_000);
+    await bus.deliver(accountUpdated, linked(42, undefined, 4));
+    await vi.waitFor(async () => expect((await stored(8))?.ownerId).toBeUndefined(), 5_000);
+    await bus.deliver(accountUpdated, linked(42, 8, 3));
+    await settled();
+    expect((await stored(8))?.ownerId).toBeUndefined();
+  });
+
+  it('that has not come yet leaves the business with who set it up', async () => {
+    await bus.deliver(accountUpdated, linked(50, undefined, 2));
+    await bus.deliver(accountUpdated, linked(50, undefined, 3));
+    await settled();
+    expect(await stored(9)).toMatchObject({ ownerId: 50, version: 1 });
   });
 
   it('does no harm where the business is unknown', async () => {

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Business,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+  type Hours,
+  type Problem,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { galleryModel } from '../gallery/gallery.model.ts';
+import { offeringModel } from '../offerings/offering.model.ts';
+import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { type BusinessRow, businessModel } from './business.model.ts';
+
+let service: TestService;
+let bus: TestBus;
+let directory: TestDirectory;
+
+beforeAll(async () => {
+  directory = await bootDirectory();
+  ({ service, bus } = directory);
+}, 30_000);
+afterAll(() => directory.stop());
+
+const home = { name: 'Rohrbach Plumbing', categoryId: 1 };
+let users = 1000;
+const newOwner = () => ownerOf(++users);
+
+const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
+  service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
+const create = (actor: Actor | undefined, body: unknown) => send('POST', '/api/businesses', actor, body);
+const change = (id: number, actor: Actor | undefined, body: unknown) =>
+  send('PUT', `/api/businesses/${id}`, actor, body);
+const remove = (id: number, actor?: Actor) => send('DELETE', `/api/businesses/${id}`, actor);
+const made = async (actor: Actor, body: object = {}) => {
+  const response = await create(actor, { ...home, ...body });
+  expect(response.status).toBe(201);
+  return bodyOf<Business>(response);
+};
+const changed = async (id: number, actor: Actor, body: unknown) => {
+  const response = await change(id, actor, body);
+  expect(response.status).toBe(200);
+  return bodyOf<Business>(response);
+};
+const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
+const idsOf = async (path: string) => (await bodyOf<Business[]>(await service.call('GET', path))).map(({ id }) => id);
+const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
+
+/** The form of the setup, as it sends it. */
+const setup = {
+  ...home,
+  description: 'Leaks and boilers.',
+  address: '12 Main Street',
+  city: 'Zürich',
+  state: 'OR',
+  zip: '97205',
+  phone: '+1 503 555 0134',
+  email: 'hello@rohrbach.example',
+  website: 'rohrbach.example',
+  subcategoryIds: [21, 20],
+  logo: '',
+};
+
+describe('creating a business', () => {
+  it('as an owner makes the own one, which is not submitted yet', async () => {
+    const owner = newOwner();
+    const business = await made(owner, setup);
+    expect(business).toMatchObject({
+      name: 'Rohrbach Plumbing',
+      ownerId: owner.userId,
+      approvalStatus: 'none',
+      website: 'https://rohrbach.example',
+      subcategoryIds: [21, 20],
+      subcategoryId: 21,
+      timeZone: 'America/Los_Angeles',
+      rating: 0,
+      reviewCount: 0,
+      isFeatured: false,
+    });
+    expect(business).not.toHaveProperty('logo');
+    expect((await send('GET', `/api/businesses/${business.id}`)).status).toBe(404);
+    expect((await send('GET', `/api/businesses/${business.id}`, owner)).status).toBe(200);
+    await wait(() => expect(told('business-created', business.id)).toHaveLength(1));
+    expect(businessCreated.schema.parse(told('business-created', business.id)[0]?.data)).toEqual({
+      business,
+      version: 1,
+      counts: { services: 0, gallery: 0, portfolio: 0 },
+    });
+  });
+
+  it('as an administrator makes one that is found at once', async () => {
+    const business = await made(admin, {
+      ...setup,
+      name: 'Quibble Drains',
+      timeZone: 'Europe/Zurich',
+      isFeatured: true,
+    });
+    expect(business).toMatchObject({ approvalStatus: 'approved', timeZone: 'Europe/Zurich', isFeatured: true });
+    expect(business.ownerId).toBeUndefined();
+    for (const query of ['q=quibble', 'q=painting%20quibble', 'q=quibble%20zurich', 'city=zurich', 'categoryId=21'])
+      expect(await idsOf(`/api/businesses?${query}`)).toContain(business.id);
+    expect(await idsOf('/api/businesses/featured')).toEqual([business.id]);
+  });
+
+  it('is for owners and administrators', async () => {
+    expect((await create(undefined, home)).status).toBe(401);
+    expect((await create(person, home)).status).toBe(403);
+    expect(await businessModel(service.db).countDocuments({ ownerId: person.userId })).toBe(0);
+  });
+
+  it('leaves featuring to administrators', async () => {
+    const business = await made(newOwner(), { isFeatured: true, isPopular: true });
+    expect(business).toMatchObject({ isFeatured: false, isPopular: false });
+  });
+
+  it('is for an owner who has none', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    const again = await create(owner, home);
+    expect(again.status).toBe(409);
+    expect((await bodyOf<Problem>(again)).message).toBe('You have a business already.');
+    expect((await create(ownerOf(++users, id), home)).status).toBe(409);
+  });
+
+  it('twice at the same moment makes one', async () => {
+    const owner = newOwner();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(owner, home)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await businessModel(service.db).countDocuments({ ownerId: owner.userId })).toBe(1);
+  });
+
+  it('sent again with its key is answered with the first', async () => {
+    for (const actor of [newOwner(), admin]) {
+      const body = { ...home, idempotencyKey: randomUUID() };
+      const first = await made(actor, body);
+      const answers = await Promise.all([1, 2, 3].map(() => made(actor, body)));
+      expect(answers.map(({ id }) => id)).toEqual([first.id, first.id, first.id]);
+      expect(told('business-created', first.id).length).toBeLessThanOrEqual(1);
+    }
+    const owner = newOwner();
+    const body = { idempotencyKey: randomUUID() };
+    const race = await Promise.all([1, 2, 3, 4].map(() => made(owner, body)));
+    expect(new Set(race.map(({ id }) => id)).size).toBe(1);
+    expect((await made(newOwner(), body)).id).not.toBe(race[0]?.id);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no category', { categoryId: undefined }, 'categoryId'],
+    ['an unknown category', { categoryId: 999 }, 'categoryId'],
+    ['an unknown subcategory', { subcategoryIds: [20, 999] }, 'subcategoryIds'],
+    ['a subcategory of another category', { subcategoryIds: [24] }, 'subcategoryIds'],
+    ['the category as its own subcategory', { subcategoryIds: [1] }, 'subcategoryIds'],
+    ['an address that is no e-mail', { email: 'nobody' }, 'email'],
+    ['a web address that runs code', { website: 'javascript:alert(1)' }, 'website'],
+    ['a logo that runs code', { logo: 'javascript:alert(1)' }, 'logo'],
+    [
+      'hours that overlap',
+      {
+        hours: {
+          monday: [
+            { opens: '09:00', closes: '12:00' },
+            { opens: '11:00', closes: '13:00' },
+          ],
+        },
+      },
+      'hours.monday',
+    ],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+  ])('refuses %s', async (_, wrong, path) => {
+    const response = await create(admin, { ...home, ...wrong });
+    expect(response.status).toBe(422);
+    expect((await bodyOf<Problem>(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
+  });
+});
+
+describe('hours', () => {
+  const nine = [{ opens: '09:00', closes: '17:00' }];
+
+  it('given as times are shown as text too, and the other way round', async () => {
+    const byTimes = await made(newOwner(), { hours: { monday: nine } });
+    expect(byTimes.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'Closed' });
+    const byText = await made(newOwner(), { workingHours: { monday: '9 AM - 5 PM', tuesday: 'By appointment' } });
+    expect(byText.hours).toMatchObject({ monday: nine, sunday: [] });
+    expect(byText.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'By appointment' });
+  });
+
+  it('decide whether it is open now, from the moment they change', async () => {
+    const always = [{ opens: '00:00', closes: '24:00' }];
+    const week: Hours = {};
+    for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const)
+      week[day] = always;
+    const { id } = await made(admin, { hours: week });
+    expect(await idsOf('/api/businesses?openNow=true')).toContain(id);
+    const without = await changed(id, admin, { hours: {} });
+    expect(without).not.toHaveProperty('hours');
+    expect(without).not.toHaveProperty('workingHours');
+    expect(await idsOf('/api/businesses?openNow=true')).not.toContain(id);
+  });
+});
+
+describe('changing a business', () => {
+  it('keeps what is absent, removes what is empty, and is found by the new words', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner, setup);
+    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
+    const before = await stored(id);
+    const after = await changed(id, owner, { name: 'Zephyr Pipes', city: '', phone: '', description: 'Gutters' });
+    expect(after).toMatchObject({ name: 'Zephyr Pipes', state: 'OR', subcategoryIds: [21, 20], ownerId: owner.userId });
+    expect(after).not.toHaveProperty('city');
+    expect(after).not.toHaveProperty('phone');
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
+    expect(await idsOf('/api/businesses?q=zephyr%20gutters')).toEqual([id]);
+    expect(await idsOf('/api/businesses?q=rohrbach')).not.toContain(id);
+    expect(await idsOf('/api/businesses?city=zurich')).not.toContain(id);
+    await wait(() => expect(told('business-updated', id)).toHaveLength(1));
+    expect(businessUpdated.schema.parse(told('business-updated', id)[0]?.data)).toMatchObject({
+      version: 2,
+      business: after,
+      counts: { services: 0, gallery: 0, portfolio: 0 },
+    });
+  });
+
+  it('keeps rating, key and review, which are not of the form', async () => {
+    const owner = newOwner();
+    const body = { idempotencyKey: randomUUID() };
+    const { id } = await made(owner, body);
+    const kept = { rating: 4.5, reviewCount: 2, ratingVersion: 7, review: { requestId: 3, version: 1 } };
+    await businessModel(service.db).updateOne({ _id: id }, kept);
+    await changed(id, owner, { name: 'Other name', rating: 5, approvalStatus: 'approved', ownerId: 1 });
+    expect(await stored(id)).toMatchObject({ ...kept, approvalStatus: 'none', ownerId: owner.userId, version: 2 });
+    expect((await made(owner, body)).id).toBe(id);
+  });
+
+  it('moves it to another category, without the subcategories of the one before', async () => {
+    const { id } = await made(admin, setup);
+    const after = await changed(id, admin, { categoryId: 2 });
+    expect(after).toMatchObject({ categoryId: 2, subcategoryIds: [] });
+    expect(after).not.toHaveProperty('subcategoryId');
+    expect(await idsOf('/api/businesses?categoryId=2')).toContain(id);
+    expect(await idsOf('/api/businesses?categoryId=1')).not.toContain(id);
+    expect(await changed(id, admin, { subcategoryIds: [24] })).toMatchObject({ subcategoryId: 24 });
+    expect((await change(id, admin, { subcategoryIds: [20] })).status).toBe(422);
+    expect((await change(id, admin, { categoryId: 999 })).status).toBe(422);
+    expect((await change(id, admin, { name: '' })).status).toBe(422);
+  });
+
+  it('marks it as featured and popular for administrators alone', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    expect(await changed(id, owner, { isFeatured: true })).toMatchObject({ isFeatured: false });
+    expect(await changed(id, admin, { isFeatured: true, isPopular: true })).toMatchObject({ isFeatured: true });
+    expect(await changed(id, owner, { isFeatured: false })).toMatchObject({ isFeatured: true, isPopular: true });
+  });
+
+  it('is for its owner and administrators', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    const status = async (actor?: Actor) => (await change(id, actor, {})).status;
+    expect(await status()).toBe(401);
+    expect([await status(person), await status(newOwner())]).toEqual([404, 404]);
+    expect([await status(owner), await status(ownerOf(++users, id)), await status(admin)]).toEqual([200, 200, 200]);
+    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
+    expect([await status(person), await status(newOwner())]).toEqual([403, 403]);
+    expect((await change(999_999, admin, {})).status).toBe(404);
+    expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  it('by two at once loses neither', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    const answers = await Promise.all([
+      change(id, owner, { description: 'Gutters' }),
+      change(id, admin, { isPopular: true }),
+      change(id, owner, { zip: '97205' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored(id)).toMatchObject({ description: 'Gutters', isPopular: true, zip: '97205', version: 4 });
+  });
+});
+
+describe('deleting a business', () => {
+  it('takes its services and pictures along, and is told', async () => {
+    const { id } = await made(newOwner());
+    const { id: other } = await made(newOwner());
+    for (const businessId of [id, other]) {
+      await offeringModel(service.db).create([{ _id: businessId, businessId, categoryId: 1, name: 'Drains' }]);
+      const imageUrl = 'https://pictures.example/a.jpg';
+      await galleryModel(service.db).create([
+        { _id: businessId, businessId, imageUrl, type: 'portfolio', position: 0 },
+      ]);
+    }
+    expect((await remove(id, admin)).status).toBe(200);
+    expect((await send('GET', `/api/businesses/${id}`, admin)).status).toBe(404);
+    expect(await offeringModel(service.db).distinct('businessId')).toEqual([other]);
+    expect(await galleryModel(service.db).distinct('businessId')).toEqual([other]);
+    await wait(() => expect(told('business-deleted', id)).toHaveLength(1));
+    const gone = businessDeleted.schema.parse(told('business-deleted', id)[0]?.data);
+    expect(gone).toEqual({ businessId: id, version: 2 });
+    expect((await remove(id, admin)).status).toBe(404);
+  });
+
+  it('is for administrators', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    expect((await remove(id)).status).toBe(401);
+    expect([(await remove(id, person)).status, (await remove(id, owner)).status]).toEqual([403, 403]);
+    expect((await remove(999_999, admin)).status).toBe(404);
+    expect(await stored(id)).not.toBeNull();
+  });
+
+  it('lets its owner set up another', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    await remove(id, admin);
+    expect((await made({ ...owner, businessId: id })).id).not.toBe(id);
+  });
+});
