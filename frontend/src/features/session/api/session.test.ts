@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { changeUser, currentUserQuery, endSession } from './session.ts';
@@ -44,4 +45,15 @@ it('a sign-in that is refused forgets nothing: there was no session', () => {
   client.setQueryData(['businesses'], []);
   endSession(client);
   expect(client.getQueryData(['businesses'])).toEqual([]);
+});
+
+it('who is there is asked once, though the part of the page that asked first goes and another comes', async () => {
+  const fetchUser = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(user));
+  const observer = new QueryObserver(createQueryClient(endSession), currentUserQuery);
+  observer.subscribe(() => {})();
+  const leave = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(user));
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  leave();
+  fetchUser.mockRestore();
 });

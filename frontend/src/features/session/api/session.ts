@@ -6,9 +6,10 @@ import { hasStatus } from '#lib/api-error.ts';
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  // Without the signal to abort it: the parts of a page that ask come and go, the question stays the same.
+  queryFn: async (): Promise<User | null> => {
     try {
-      return await call(getUser, { signal });
+      return await call(getUser, {});
     } catch (error) {
       if (hasStatus(error, 401)) return null;
       throw error;
