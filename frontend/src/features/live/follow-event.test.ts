@@ -1,6 +1,8 @@
+import type { StreamEvent } from '@doorstep/contracts/stream.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { followEvent } from './follow-event.ts';
+import { catchUp, followEvent } from './follow-event.ts';
 
 const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
 
@@ -19,4 +21,50 @@ test('new stars leave what is out of date out of date', async () => {
   followEvent(client, change);
   expect(client.getQueryData(['businesses', 7])).toEqual({ id: 7, rating: 4.5, reviewCount: 12 });
   for (const queryKey of lists) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+/** Which of these queries are to be asked for again after `happen`. */
+function outdatedBy(happen: (client: QueryClient) => void): string[] {
+  const client = createQueryClient(() => {});
+  const keys = [
+    ['user'],
+    ['categories'],
+    ['messages', 3, 'all'],
+    ['businesses', 'list', {}],
+    ['businesses', 7],
+    ['businesses', 7, 'reviews'],
+    ['businesses', 7, 'inquiries'],
+    ['businesses', 8],
+    ['business-requests', 'waiting'],
+    ['my-status', 3],
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  happen(client);
+  return keys.filter(key => client.getQueryState(key)?.isInvalidated).map(key => key.join(' '));
+}
+
+test.each<[StreamEvent, string[]]>([
+  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['businesses 7 inquiries']],
+  [{ type: 'review-deleted', id: 1, businessId: 7 }, ['businesses 7 reviews']],
+  [{ type: 'message-read', id: 1 }, ['messages 3 all']],
+  [
+    { type: 'business-changed', businessId: 7 },
+    [
+      'businesses list [object Object]',
+      'businesses 7',
+      'businesses 7 reviews',
+      'businesses 7 inquiries',
+      'my-status 3',
+    ],
+  ],
+  [{ type: 'request-changed', id: 1 }, ['business-requests waiting', 'my-status 3']],
+  [{ type: 'replaced' }, []],
+])('%j is asked after', (event, keys) => {
+  expect(outdatedBy(client => followEvent(client, event))).toEqual(keys);
+});
+
+test('after a gap all that events tell about is asked for again, and nothing else', () => {
+  const all = outdatedBy(catchUp);
+  expect(all).toHaveLength(9);
+  expect(all).not.toContain('categories');
 });

@@ -22,14 +22,27 @@ export function followEvent(client: QueryClient, event: StreamEvent) {
       showRating(client, event);
       void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'rating'] });
       return;
+    case 'business-changed':
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [name, which] }) =>
+          name === 'businesses' && (which === event.businessId || typeof which === 'string'),
+      });
+      void client.invalidateQueries({ queryKey: ['my-status'] });
+      return;
+    case 'request-changed':
+      void client.invalidateQueries({ queryKey: ['business-requests'] });
+      void client.invalidateQueries({ queryKey: ['my-status'] });
+      return;
     case 'replaced':
   }
 }
 
-/** After a gap: the panels of whoever is signed in, and the stars on screen. */
+/** What events tell about; the user too, because a stream ends when the account gets other rights. */
+const followed: readonly unknown[] = ['user', 'messages', 'businesses', 'business-requests', 'my-status'];
+
+/** After a gap: all of it that is on screen. */
 export function catchUp(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: ['messages'] });
-  void client.invalidateQueries({ queryKey: ['businesses'] });
+  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => followed.includes(name) });
 }
 
 /** New data would count as fresh: only what holds the business is touched, and what is out of date stays so. */

@@ -5,29 +5,33 @@ const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
 
 interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void;
-  /** A stream opened again: what happened in between was not told. */
+  /** A stream opened after a while without: what happened in between was not told. */
   readonly onReopened: () => void;
 }
 
 /**
  * Listens to the server's events until the returned function is called. The browser itself reconnects after a lost
- * connection, not after a refusal. A session has one stream: the page that has it hands its events to the browser's other
- * pages, and a page that lost it opens it again when it is looked at.
+ * connection, not after a refusal. A browser has one stream, or a handful of pages would take all connections it opens to a
+ * server: the page that is looked at takes it from the others and hands its events to them.
  */
 export function listenToServer({ onEvent, onReopened }: StreamOptions): () => void {
   const otherPages = new BroadcastChannel('doorstep-events');
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
+  let missed = document.visibilityState !== 'visible';
   let failures = 0;
 
+  function openWhenSeen() {
+    if (document.visibilityState === 'visible' && !source && !timer) open();
+  }
+
   function open() {
-    clearTimeout(timer);
+    otherPages.postMessage({ type: 'replaced' } satisfies StreamEvent);
     source = new EventSource(streamPath);
     source.onopen = () => {
       failures = 0;
-      if (wasOpen) onReopened();
-      wasOpen = true;
+      if (missed) onReopened();
+      missed = true;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = parseEvent(data);
@@ -38,11 +42,21 @@ export function listenToServer({ onEvent, onReopened }: StreamOptions): () => vo
       }
     };
     source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return;
-      close();
-      timer = setTimeout(open, pausesMs[Math.min(failures, pausesMs.length - 1)]);
-      failures += 1;
+      if (source?.readyState === EventSource.CLOSED) openLater();
     };
+  }
+
+  function openLater() {
+    close();
+    missed = true;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        openWhenSeen();
+      },
+      pausesMs[Math.min(failures, pausesMs.length - 1)],
+    );
+    failures += 1;
   }
 
   function close() {
@@ -50,17 +64,14 @@ export function listenToServer({ onEvent, onReopened }: StreamOptions): () => vo
     source = undefined;
   }
 
-  function openWhenSeen() {
-    if (document.visibilityState === 'visible' && !source && failures === 0) open();
-  }
-
   otherPages.onmessage = ({ data }) => {
     const event = streamEventSchema.safeParse(data).data;
-    if (event) onEvent(event);
+    if (event?.type === 'replaced') close();
+    else if (event) onEvent(event);
   };
   document.addEventListener('visibilitychange', openWhenSeen);
   window.addEventListener('focus', openWhenSeen);
-  open();
+  openWhenSeen();
 
   return () => {
     clearTimeout(timer);

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { StreamEvent } from '@doorstep/contracts/stream.ts';
+import { EventSource } from 'undici';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listenToServer } from './stream.ts';
+
+const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
+
+let server: Server;
+/** The streams that the server has open. */
+let streams: Set<ServerResponse>;
+let refuses: boolean;
+/** Every attempt of a page to open a stream. */
+let attempts: EventSource[];
+const leave: (() => void)[] = [];
+
+beforeEach(async () => {
+  streams = new Set();
+  refuses = false;
+  attempts = [];
+  server = createServer((_req, res) => {
+    if (refuses) return void res.writeHead(503).end();
+    res.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 60000\n\n');
+    streams.add(res);
+    res.on('close', () => streams.delete(res));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  class SourceOfThisServer extends EventSource {
+    constructor(path: string) {
+      super(url + path);
+      attempts.push(this);
+    }
+  }
+  vi.stubGlobal('EventSource', SourceOfThisServer);
+});
+
+afterEach(async () => {
+  for (const stop of leave.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** A page of the browser: what it heard, how often it had to catch up, and how it comes to sight. */
+function openPage(visibilityState: DocumentVisibilityState = 'visible') {
+  const document = Object.assign(new EventTarget(), { visibilityState });
+  const window = new EventTarget();
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('window', window);
+  const events: StreamEvent[] = [];
+  let gaps = 0;
+  leave.push(
+    listenToServer({
+      onEvent: event => events.push(event),
+      onReopened: () => {
+        gaps += 1;
+      },
+    }),
+  );
+  return {
+    events,
+    gaps: () => gaps,
+    lookAt() {
+      vi.stubGlobal('document', document);
+      document.visibilityState = 'visible';
+      window.dispatchEvent(new Event('focus'));
+    },
+  };
+}
+
+function tell(event: unknown) {
+  for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
+}
+
+const openStreams = (count: number) => vi.waitFor(() => expect(streams.size).toBe(count), 5_000);
+
+/** Waits until the newest attempt has failed and the page has heard of it. */
+async function failed(): Promise<void> {
+  const attempt = attempts.at(-1);
+  if (attempt && attempt.readyState !== EventSource.CLOSED) await once(attempt, 'error');
+  await setImmediate();
+}
+
+it('a refused stream is opened again after growing pauses, and catches up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  refuses = true;
+  const page = openPage();
+  let count = 1;
+  for (const pauseMs of [2000, 5000, 15_000, 60_000, 300_000, 300_000]) {
+    await failed();
+    vi.advanceTimersByTime(pauseMs - 1);
+    expect(attempts).toHaveLength(count);
+    refuses = count === 6 ? false : refuses;
+    vi.advanceTimersByTime(1);
+    count += 1;
+    expect(attempts).toHaveLength(count);
+  }
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+  tell(change);
+  await vi.waitFor(() => expect(page.events).toEqual([change]), 5_000);
+});
+
+it('a page that is looked at meanwhile does not shorten the pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  refuses = true;
+  const page = openPage();
+  await failed();
+  page.lookAt();
+  expect(attempts).toHaveLength(1);
+});
+
+it('what is no event of ours counts as none', async () => {
+  const page = openPage();
+  await openStreams(1);
+  for (const stream of streams) stream.write('data: {\n\n');
+  tell({ type: 'from-a-newer-server' });
+  tell(change);
+  await vi.waitFor(() => expect(page.events).toEqual([change]), 5_000);
+});
+
+it('a replaced stream stays closed until its page is looked at', async () => {
+  const page = openPage();
+  await openStreams(1);
+  expect(page.gaps()).toBe(0);
+  tell({ type: 'replaced' });
+  await openStreams(0);
+  expect(attempts).toHaveLength(1);
+  page.lookAt();
+  await openStreams(1);
+  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+  expect(page.events).toEqual([]);
+});
+
+it('the pages of a browser share one stream, that of the page looked at last', async () => {
+  const first = openPage();
+  await openStreams(1);
+  const second = openPage();
+  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 1]), 5_000);
+  await openStreams(1);
+  tell(change);
+  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toEqual([change]), 5_000);
+
+  first.lookAt();
+  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 2, 1]), 5_000);
+  await openStreams(1);
+  tell({ ...change, version: 4 });
+  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toHaveLength(2), 5_000);
+});
+
+it('a page opened in the background has no stream before it is looked at, and catches up then', async () => {
+  const page = openPage('hidden');
+  expect(attempts).toEqual([]);
+  page.lookAt();
+  await openStreams(1);
+  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+});
+
+it('a page that is left closes its stream and opens none', async () => {
+  const page = openPage();
+  await openStreams(1);
+  for (const stop of leave.splice(0)) stop();
+  await openStreams(0);
+  page.lookAt();
+  expect(attempts).toHaveLength(1);
+});
