@@ -104,7 +104,16 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     namespace,
     env: { APPROVAL_PATIENCE_MS: String(patienceMilliseconds), ...env },
   });
-  const bus = await openTestBus(namespace);
+  const delivered: string[] = [];
+  const opened = await openTestBus(namespace);
+  const bus: TestBus = {
+    ...opened,
+    async deliver(...event) {
+      const id = await opened.deliver(...event);
+      delivered.push(id);
+      return id;
+    },
+  };
   await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
   const known = knownBusinessModel(service.db);
   const { call } = service;
@@ -114,7 +123,6 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     await bus.deliver(businessCreated, state);
     await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }), 5_000);
   };
-  let markers = 1_000_000;
   return {
     service,
     bus,
@@ -138,10 +146,11 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
       return event.schema.parse(told(event, requestId).at(-1)?.data);
     },
     async settled() {
-      markers += 1;
-      await know(businessState(markers));
-      for (const queue of ['businesses', 'accounts'])
-        await vi.waitUntil(async () => (await bus.depth(`onboarding.${queue}`)) === 0, 5_000);
+      const rows = delivered.flatMap(id =>
+        ['businesses', 'accounts'].map(queue => `${namespace}.onboarding.${queue}:${id}`),
+      );
+      const handled = () => service.db.collection<{ _id: string }>('inbox').countDocuments({ _id: { $in: rows } });
+      await vi.waitUntil(async () => (await handled()) === new Set(delivered).size, 5_000);
     },
     async stop() {
       await bus.close();

@@ -238,6 +238,7 @@ function broken(start: Approval, happenings: readonly Happening[]): string[] {
   const tells = tellsOf(course);
   const count = (tell: Told) => tells.filter(one => one === tell).length;
   const asked = told.filter(({ tell }) => tell === 'request-approved' || tell === 'account-requested');
+  const failures = told.filter(({ tell }) => tell === 'request-failed');
   const shown = shownAs(approval);
   const heard = (type: Happening['type']) => happenings.some(happening => happening.type === type);
   const bothHeard = heard('business-ready') && (start.existing || heard('account-ready'));
@@ -246,6 +247,7 @@ function broken(start: Approval, happenings: readonly Happening[]): string[] {
       'a business or an account is asked for twice in one attempt',
       new Set(asked.map(a => `${a.tell} ${a.attempt}`)).size < asked.length,
     ],
+    ['a failure is told twice in one attempt', new Set(failures.map(({ attempt }) => attempt)).size < failures.length],
     ['the end is told twice', count('request-completed') > 1 || count('request-rejected') > 1],
     ['both ends are told', count('request-completed') > 0 && count('request-rejected') > 0],
     ['an account is asked for without a business', count('account-requested') > 0 && !heard('business-ready')],

@@ -36,7 +36,7 @@ export function createReviewMarker(
       db,
       Date.now() + patienceMilliseconds,
       () => find(businessId),
-      business => !mayPass(judge(business, actor)),
+      business => business?.deleted === true || !mayPass(judge(business, actor)),
     );
     const _id = await nextId(db, requestIds);
     try {

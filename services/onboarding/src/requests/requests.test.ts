@@ -1,0 +1,241 @@
+import {
+  type BusinessRequest,
+  businessApproved,
+  businessUpdated,
+  type Problem,
+  requestCreated,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, bootOnboarding, businessState, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
+import { requestModel } from './request.model.ts';
+
+let kit: TestOnboarding;
+let lastBusiness = 100;
+const newBusiness = () => ++lastBusiness;
+
+beforeAll(async () => {
+  kit = await bootOnboarding();
+}, 30_000);
+
+afterAll(() => kit.stop());
+
+const get = (path: string, actor?: Actor) => kit.call('GET', path, actor ? { actor } : {});
+const list = async (query = '', path = '/api/business-requests') =>
+  bodyOf<BusinessRequest[]>(await get(`${path}${query}`, admin));
+const submit = (businessId: number, actor: Actor | undefined = ownerOf(businessId)) =>
+  kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
+const statusOf = async (actor: Actor) => bodyOf(await get('/api/business-requests/my-status', actor));
+
+describe('the lists', () => {
+  it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators', async path => {
+    expect((await get(path)).status).toBe(401);
+    for (const actor of [userNamed(30), ownerOf(1)]) expect((await get(path, actor)).status).toBe(403);
+    expect((await get(path, admin)).status).toBe(200);
+  });
+
+  it('show the newest first, page by page, with how many there are', async () => {
+    const asked: number[] = [];
+    for (const name of ['Ember Kiln', 'Ember Forge', 'Ember Stove']) asked.push((await kit.ask({ name })).id);
+    const first = await get('/api/business-requests?limit=2&q=ember', admin);
+    expect(first.headers.get('x-total-count')).toBe('3');
+    expect((await bodyOf<BusinessRequest[]>(first)).map(({ id }) => id)).toEqual(asked.slice(1).reverse());
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await get(next, admin);
+    expect((await bodyOf<BusinessRequest[]>(second)).map(({ id }) => id)).toEqual(asked.slice(0, 1));
+    expect(second.headers.get('link')).toBeNull();
+    expect((await get('/api/business-requests?cursor=made-up', admin)).status).toBe(400);
+  });
+
+  it.each([
+    ['marig', true],
+    ['MARIGOLD bak', true],
+    ['café', true],
+    ['flour@marigold', true],
+    ['rigold', false],
+    ['marigold bikes', false],
+    ['.*', false],
+    ['!?', false],
+  ])('find %s by the beginnings of words of name and e-mail: %s', async (q, found) => {
+    if ((await list('?q=marigold')).length === 0)
+      await kit.ask({ name: 'Marigold Cafe Bakery', email: 'flour@marigold.example' });
+    expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found ? 1 : 0);
+  });
+
+  it('tell apart what waits and what is decided', async () => {
+    const [waits, rejected] = [await kit.ask({ name: 'Tally One' }), await kit.ask({ name: 'Tally Two' })];
+    await kit.call('PUT', `/api/business-requests/${rejected.id}/status`, {
+      actor: admin,
+      body: { status: 'rejected' },
+    });
+    const ids = async (query: string, path?: string) => (await list(query, path)).map(({ id }) => id);
+    expect(await ids('?q=tally', '/api/business-requests/pending')).toEqual([waits.id]);
+    expect(await ids('?q=tally&status=pending')).toEqual([waits.id]);
+    expect(await ids('?q=tally&status=rejected')).toEqual([rejected.id]);
+    expect(await ids('?q=tally&status=approved')).toEqual([]);
+    expect(await ids('?q=tally')).toEqual([rejected.id, waits.id]);
+    expect((await get('/api/business-requests?status=nonsense', admin)).status).toBe(400);
+  });
+
+  it.each([
+    ['all', {}],
+    ['a status', { status: 'pending' as const }],
+    ['what is open', { open: true as const }],
+    ['words', { terms: { $regex: '^bee' } }],
+    ['words of what is open', { open: true as const, terms: { $regex: '^bee' } }],
+  ])('are served by an index: %s', async (_what, filter) => {
+    const plan = JSON.stringify(
+      await requestModel(kit.service.db).find(filter).sort({ createdAt: -1, _id: -1 }).limit(3).explain('queryPlanner'),
+    );
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+  });
+});
+
+describe('one request', () => {
+  it('is read by administrators and who asked; for others it does not exist', async () => {
+    const asked = await kit.call('POST', '/api/business-requests', {
+      actor: userNamed(44),
+      body: { name: 'Own Bees', description: 'Ours.', email: 'own@bees.example', categoryId: 11 },
+    });
+    const { id } = await bodyOf<BusinessRequest>(asked);
+    const path = `/api/business-requests/${id}`;
+    expect(await bodyOf(await get(path, userNamed(44)))).toMatchObject({ id, name: 'Own Bees', status: 'pending' });
+    expect((await get(path, admin)).status).toBe(200);
+    expect((await get(path)).status).toBe(401);
+    for (const actor of [userNamed(45), ownerOf(1)]) expect((await get(path, actor)).status).toBe(404);
+    expect((await get('/api/business-requests/999999', admin)).status).toBe(404);
+  });
+
+  it('tells what it is about and nothing of how it is stored', async () => {
+    const { id } = await kit.ask({ name: 'Plain Bees' });
+    const fields = ['categoryId', 'createdAt', 'description', 'email', 'id', 'name', 'status', 'updatedAt'];
+    expect(Object.keys(await kit.read(id)).sort()).toEqual(fields);
+  });
+
+  it('hides from who asked what went wrong with accounts', async () => {
+    const { id } = await kit.ask({ name: 'Failed Bees' });
+    await requestModel(kit.service.db).updateOne(
+      { _id: id },
+      { $set: { userId: 46, 'approval.step': 'account', 'approval.failure': 'The account has a business already.' } },
+    );
+    expect(await bodyOf(await get(`/api/business-requests/${id}`, userNamed(46)))).not.toHaveProperty('provisioning');
+    expect((await kit.read(id)).provisioning).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('submitting the own business', () => {
+  it('makes a request of what is known of it, and tells so', async () => {
+    const businessId = newBusiness();
+    const request = await kit.submit(businessId);
+    expect(request).toMatchObject({
+      businessId,
+      userId: ownerOf(businessId).userId,
+      status: 'pending',
+      name: `Business ${businessId}`,
+      email: `hello@business${businessId}.example`,
+      address: '12 Water Street',
+      categoryId: 1,
+    });
+    expect(await kit.heard(requestCreated, request.id)).toMatchObject({ version: 1, request: { businessId } });
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'pending' });
+  });
+
+  it('is for owners, and for their own business', async () => {
+    const businessId = newBusiness();
+    await kit.know(businessState(businessId));
+    const call = (actor?: Actor) =>
+      kit.call('POST', '/api/business-requests/mark-for-review', { ...(actor && { actor }), body: { businessId } });
+    expect((await call()).status).toBe(401);
+    for (const actor of [userNamed(30), admin, ownerOf(1)]) expect((await call(actor)).status).toBe(403);
+    const { businessId: _none, ...unlinked } = ownerOf(businessId);
+    expect((await call(unlinked)).status).toBe(201);
+  });
+
+  it('says everything that is missing, once it has waited for news of it', async () => {
+    const businessId = newBusiness();
+    await kit.know(businessState(businessId, { gallery: 0, zip: undefined, description: undefined }));
+    const response = await submit(businessId);
+    expect(response.status).toBe(422);
+    expect((await bodyOf<Problem>(response)).errors).toEqual([
+      { path: 'description', message: 'Required' },
+      { path: 'zip', message: 'Required' },
+      { path: 'gallery', message: 'Please upload at least one image for your business gallery' },
+    ]);
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'none' });
+  });
+
+  it.each([
+    ['the last picture', { gallery: 0 }],
+    ['the business itself', undefined],
+  ])('waits for %s where it is still on its way', async (_what, before) => {
+    const businessId = newBusiness();
+    if (before) await kit.know(businessState(businessId, before));
+    const submitting = submit(businessId);
+    await kit.bus.deliver(businessUpdated, businessState(businessId, { version: 2 }));
+    expect((await submitting).status).toBe(201);
+  });
+
+  it('takes one at a time, also when several come at once', async () => {
+    const businessId = newBusiness();
+    await kit.know(businessState(businessId));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(businessId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await bodyOf<Problem>(await submit(businessId))).message).toBe(
+      'This business is submitted for review already.',
+    );
+    expect(await requestModel(kit.service.db).countDocuments({ businessId })).toBe(1);
+  });
+
+  it('refuses one that is approved, or that nobody knows', async () => {
+    const businessId = newBusiness();
+    await kit.know(businessState(businessId, { approvalStatus: 'approved' }));
+    expect((await submit(businessId)).status).toBe(409);
+    expect((await submit(999_999)).status).toBe(404);
+  });
+});
+
+describe('how the own business stands', () => {
+  it('is told to owners', async () => {
+    const path = '/api/business-requests/my-status';
+    expect((await get(path)).status).toBe(401);
+    for (const actor of [userNamed(30), admin]) expect((await get(path, actor)).status).toBe(403);
+    const { businessId: _none, ...without } = ownerOf(999_998);
+    expect(await statusOf(without)).toEqual({ status: 'none' });
+  });
+
+  it('follows the business where nothing was submitted, by the newest of what was told', async () => {
+    const businessId = newBusiness();
+    await kit.know(businessState(businessId, { version: 3, approvalStatus: 'approved' }));
+    await kit.bus.deliver(businessUpdated, businessState(businessId, { version: 2, approvalStatus: 'rejected' }));
+    await kit.settled();
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'approved' });
+  });
+
+  it('is not that of the request of which the business was made', async () => {
+    const { id } = await kit.ask({ name: 'Fresh Bees' });
+    const businessId = newBusiness();
+    const set = { step: 'done', existing: false, businessId, attempt: 1 };
+    await requestModel(kit.service.db).updateOne(
+      { _id: id },
+      { $set: { approval: set, status: 'approved', businessId }, $unset: { open: 1 } },
+    );
+    await kit.know(businessState(businessId));
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'none' });
+  });
+
+  it('stays pending until an approval has its end', async () => {
+    const businessId = newBusiness();
+    const { id } = await kit.submit(businessId);
+    const approving = kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
+    expect((await approving).status).toBe(200);
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'pending' });
+    await kit.bus.deliver(businessApproved, {
+      ...businessState(businessId, { version: 2, approvalStatus: 'approved' }),
+      requestId: id,
+    });
+    await kit.settled();
+    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'approved' });
+  });
+});
