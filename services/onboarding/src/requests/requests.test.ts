@@ -1,6 +1,7 @@
 import {
   type BusinessRequest,
   businessApproved,
+  businessDeleted,
   businessUpdated,
   type Problem,
   requestCreated,
@@ -186,6 +187,16 @@ describe('submitting the own business', () => {
       'This business is submitted for review already.',
     );
     expect(await requestModel(kit.service.db).countDocuments({ businessId })).toBe(1);
+  });
+
+  it('leaves nothing waiting for a business that is deleted at the same moment', async () => {
+    const ids = [1, 2, 3, 4, 5, 6].map(newBusiness);
+    for (const id of ids) await kit.know(businessState(id));
+    await Promise.all(
+      ids.flatMap(businessId => [submit(businessId), kit.bus.deliver(businessDeleted, { businessId, version: 2 })]),
+    );
+    await kit.settled();
+    expect(await requestModel(kit.service.db).countDocuments({ businessId: { $in: ids }, open: true })).toBe(0);
   });
 
   it('refuses one that is approved, or that nobody knows', async () => {
