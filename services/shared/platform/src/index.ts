@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './audit.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './csv.ts';

@@ -17,6 +17,7 @@ export interface RouteInput<Params, Query, Body> {
 }
 
 type Answer<Output> = Output extends (infer Item)[] ? Page<Item> | Output : Output;
+type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
 
 /** Adds endpoints of the contracts to a router: each parses what comes in and answers what its contract says. */
 export interface Routes {
@@ -25,6 +26,8 @@ export interface Routes {
   on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
+    /** How an item stands in the CSV file, where not as in JSON. */
+    csvLine?: (item: ItemOf<z.output<R>>) => object,
   ): void;
 }
 
@@ -35,7 +38,7 @@ export function createRoutes(actorSecret: string): Routes {
   const router = express.Router();
   return {
     router,
-    on(endpoint, handler) {
+    on(endpoint, handler, csvLine) {
       const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
       const bodyParsers = endpoint.body ? [requireJson, parseJson] : [];
       router[method](endpoint.path, ...bodyParsers, async (req: Request, res: Response) => {
@@ -55,7 +58,7 @@ export function createRoutes(actorSecret: string): Routes {
               res,
             });
             if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
-            return answer;
+            return csvLine ? { ...answer, items: answer.items.map(csvLine as (item: unknown) => object) } : answer;
           });
           return;
         }
