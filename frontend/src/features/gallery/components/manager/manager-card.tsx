@@ -73,7 +73,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
         className="aria-disabled:opacity-35"
         onClick={() => onStep(-1)}
       >
-        <ArrowLeft aria-hidden />
+        <ArrowLeft aria-hidden className="max-sm:rotate-90" />
       </Button>
       <Button
         variant="ghost"
@@ -83,7 +83,7 @@ function StepButtons({ name, isFirst, isLast, onStep }: StepButtonsProps) {
         className="aria-disabled:opacity-35"
         onClick={() => onStep(1)}
       >
-        <ArrowRight aria-hidden />
+        <ArrowRight aria-hidden className="max-sm:rotate-90" />
       </Button>
     </span>
   );
