@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Category } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import { type Actor, reserveIds } from '@doorstep/platform';
 import {
   bootService,
   openTestBus,
@@ -13,7 +13,7 @@ import {
 } from '@doorstep/platform/testing.ts';
 import { expect, vi } from 'vitest';
 import { directory } from './app.ts';
-import { categoryModel } from './categories/category.model.ts';
+import { categoryIds, categoryModel } from './categories/category.model.ts';
 
 /** Two branches of the tree; the service adds 15, Other. */
 export const tree: readonly Category[] = [
@@ -34,6 +34,7 @@ export const ownerOf = (userId: number, businessId?: number): Actor => ({
 export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 
 export interface TestDirectory {
+  readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
   /**
@@ -51,8 +52,10 @@ export async function bootDirectory(): Promise<TestDirectory> {
   const bus = await openTestBus(namespace);
   await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
+  await reserveIds(service.db, categoryIds, 24);
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   return {
+    namespace,
     service,
     bus,
     async park(requestId, deliver) {

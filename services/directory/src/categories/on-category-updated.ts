@@ -20,11 +20,12 @@ export function onCategoryUpdated(db: Connection, businesses: Model<BusinessRow>
       .session(session)
       .lean<BusinessRow[]>();
     const found = await categoriesFor(categories, rows, session);
-    for (const row of rows) {
+    const changes = rows.flatMap(row => {
       const { categoryPath, search, terms } = toBusinessRow(toBusiness(row), row.version, pathOf(row, found));
-      if (sameList(search.topic, row.search.topic) && sameList(categoryPath, row.categoryPath)) continue;
-      await businesses.updateOne({ _id: row._id }, { $set: { categoryPath, search, terms } }, { session });
-    }
+      if (sameList(search.topic, row.search.topic) && sameList(categoryPath, row.categoryPath)) return [];
+      return [{ updateOne: { filter: { _id: row._id }, update: { $set: { categoryPath, search, terms } } } }];
+    });
+    if (changes.length > 0) await businesses.bulkWrite(changes, { session });
     return rows.at(-1)?._id;
   }
 

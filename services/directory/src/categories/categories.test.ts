@@ -1,0 +1,199 @@
+import {
+  type Business,
+  type Category,
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  type Problem,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
+import { offeringModel } from '../offerings/offering.model.ts';
+import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+
+let service: TestService;
+let bus: TestBus;
+let directory: TestDirectory;
+
+beforeAll(async () => {
+  directory = await bootDirectory();
+  ({ service, bus } = directory);
+}, 30_000);
+afterAll(() => directory.stop());
+
+const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
+  service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
+const create = (body: unknown) => send('POST', '/api/categories', admin, body);
+const change = (id: number, body: unknown) => send('PUT', `/api/categories/${id}`, admin, body);
+const remove = (id: number) => send('DELETE', `/api/categories/${id}`, admin);
+const made = async (body: object) => {
+  const response = await create({ icon: 'leaf', ...body });
+  expect(response.status).toBe(201);
+  return bodyOf<Category>(response);
+};
+const addBusiness = async (name: string, body: object) => {
+  const response = await send('POST', '/api/businesses', admin, { name, ...body });
+  expect(response.status).toBe(201);
+  return (await bodyOf<Business>(response)).id;
+};
+const idsOf = async (query: string) =>
+  (await bodyOf<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
+const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `category/${id}`);
+const problem = async (response: Response) => bodyOf<Problem>(response);
+
+describe('adding a category', () => {
+  it('makes its address from the name, and is told', async () => {
+    const category = await made({ name: 'Bees & Honey', description: 'Swarms', parentId: 1 });
+    expect(category).toMatchObject({ slug: 'bees-honey', icon: 'leaf', description: 'Swarms', parentId: 1 });
+    expect(category.id).toBeGreaterThan(24);
+    const read = await bodyOf<Category>(await service.call('GET', '/api/categories/bees-honey'));
+    expect(read).toEqual(category);
+    await wait(() => expect(told('category-created', category.id)).toHaveLength(1));
+    expect(categoryCreated.schema.parse(told('category-created', category.id)[0]?.data)).toEqual({ category });
+  });
+
+  it('takes the address that is given', async () => {
+    expect(await made({ name: 'Ponds', slug: 'water-gardens' })).toMatchObject({ slug: 'water-gardens' });
+  });
+
+  it('is refused where the address is taken, also when two come at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create({ name: 'Locks', icon: 'home' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refusal = await create({ name: 'Locksmiths', icon: 'home', slug: 'locks' });
+    expect(refusal.status).toBe(409);
+    expect((await problem(refusal)).message).toContain('"locks"');
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['a name without letters', { name: '!!!' }, 'name'],
+    ['an address with spaces', { slug: 'a b' }, 'slug'],
+    ['an unknown parent', { parentId: 999 }, 'parentId'],
+    ['a parent that is below another', { parentId: 20 }, 'parentId'],
+  ])('refuses %s', async (_, wrong, path) => {
+    const response = await create({ name: 'Ladders', icon: 'home', ...wrong });
+    expect(response.status).toBe(422);
+    expect((await problem(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
+  });
+});
+
+describe('changing a category', () => {
+  it('keeps its address, and is told', async () => {
+    const { id } = await made({ name: 'Sweeps', description: 'Soot' });
+    const response = await change(id, { name: 'Chimney Sweeps', icon: 'home', description: '', parentId: 1 });
+    expect(response.status).toBe(200);
+    const category = await bodyOf<Category>(response);
+    expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1 });
+    expect(await bodyOf(await change(id, { name: 'Chimney Sweeps', icon: 'home' }))).not.toHaveProperty('parentId');
+    await wait(() => expect(told('category-updated', id)).toHaveLength(2));
+    expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category });
+  });
+
+  it('refuses a place that the tree does not have', async () => {
+    const refusal = async (id: number, parentId: number) =>
+      (await problem(await change(id, { name: 'Home', icon: 'home', parentId }))).errors;
+    for (const [id, parentId] of [
+      [1, 1],
+      [1, 20],
+      [1, 2],
+      [21, 20],
+      [21, 999],
+    ] as const)
+      expect(await refusal(id, parentId)).toEqual([{ path: 'parentId', message: expect.stringMatching(/\w/) }]);
+    expect((await change(999, { name: 'Home', icon: 'home' })).status).toBe(404);
+  });
+
+  it('lets search find its businesses by the new name, all pages of them', async () => {
+    const { id: categoryId } = await made({ name: 'Glaziers' });
+    const first = await addBusiness('First panes', { categoryId });
+    const row = await businessModel(service.db).findById(first).lean<BusinessRow>();
+    const more = Array.from({ length: 450 }, (_, index) => ({ ...row, _id: 10_000 + index, name: `Panes ${index}` }));
+    await businessModel(service.db).insertMany(more, { lean: true });
+    expect((await idsOf('q=glaziers')).length).toBe(50);
+
+    expect((await change(categoryId, { name: 'Window Makers', icon: 'home' })).status).toBe(200);
+    const found = () => businessModel(service.db).countDocuments({ terms: 'makers' });
+    await wait(async () => expect(await found()).toBe(451));
+    expect((await idsOf('q=window')).length).toBe(50);
+    expect(await idsOf('q=glaziers')).toEqual([]);
+    expect(await businessModel(service.db).findById(first).lean()).toMatchObject({ version: 1 });
+    expect(bus.received('business-updated')).toEqual([]);
+  });
+
+  it('lets search find the businesses below it by its new name and its new place', async () => {
+    const above = await made({ name: 'Water' });
+    const below = await made({ name: 'Wells', parentId: above.id });
+    const id = await addBusiness('Deep Drilling', { categoryId: above.id, subcategoryIds: [below.id] });
+    await change(above.id, { name: 'Aqua', icon: 'leaf' });
+    await wait(async () => expect(await idsOf('q=aqua')).toEqual([id]));
+    await change(below.id, { name: 'Wells', icon: 'leaf', parentId: 2 });
+    await wait(async () => expect(await idsOf('categoryId=2')).toEqual([id]));
+    // What was chosen while it was right does not keep the owner from saving the form.
+    const again = { name: 'Deeper Drilling', categoryId: above.id, subcategoryIds: [below.id] };
+    expect((await send('PUT', `/api/businesses/${id}`, admin, again)).status).toBe(200);
+  });
+});
+
+describe('deleting a category', () => {
+  it('that holds nothing works, and is told', async () => {
+    const { id } = await made({ name: 'Kites' });
+    expect((await remove(id)).status).toBe(200);
+    expect((await service.call('GET', '/api/categories/kites')).status).toBe(404);
+    await wait(() => expect(told('category-deleted', id)).toHaveLength(1));
+    expect(categoryDeleted.schema.parse(told('category-deleted', id)[0]?.data)).toEqual({ categoryId: id });
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('says what it still holds', async () => {
+    const top = await made({ name: 'Towers' });
+    const below = await made({ name: 'Spires', parentId: top.id });
+    const id = await addBusiness('Steeplejacks', { categoryId: top.id, subcategoryIds: [below.id] });
+    await addBusiness('Bell ringers', { categoryId: top.id });
+    await offeringModel(service.db).create([{ _id: 1, businessId: id, categoryId: below.id, name: 'Gilding' }]);
+    const said = async (categoryId: number) => {
+      const response = await remove(categoryId);
+      expect(response.status).toBe(409);
+      return (await problem(response)).message;
+    };
+    expect(await said(top.id)).toBe('Towers still holds 2 businesses and 1 subcategory.');
+    expect(await said(below.id)).toBe('Spires still holds 1 business and 1 service.');
+  });
+
+  it('and choosing it at the same moment do not both succeed', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const { id: categoryId } = await made({ name: `Ropes ${round}` });
+      const [gone, added] = await Promise.all([
+        remove(categoryId),
+        send('POST', '/api/businesses', admin, { name: 'Riggers', categoryId }),
+      ]);
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([gone.status, added.status]);
+    }
+  });
+
+  it('spares the one for what fits nowhere else', async () => {
+    const response = await remove(15);
+    expect(response.status).toBe(409);
+    expect((await problem(response)).message).toMatch(/^Other is for/);
+    expect((await service.call('GET', '/api/categories/other')).status).toBe(200);
+  });
+});
+
+it('the tree is changed by administrators alone', async () => {
+  const body = { name: 'Mine', icon: 'home' };
+  const calls = [
+    (actor?: Actor) => send('POST', '/api/categories', actor, body),
+    (actor?: Actor) => send('PUT', '/api/categories/2', actor, body),
+    (actor?: Actor) => send('DELETE', '/api/categories/2', actor),
+  ];
+  for (const call of calls) {
+    expect((await call()).status).toBe(401);
+    expect((await call(person)).status).toBe(403);
+    expect((await call(ownerOf(70))).status).toBe(403);
+  }
+});
