@@ -51,9 +51,9 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78 }),
 } satisfies Record<VariantFormat, (image: Sharp) => Sharp>;
 
-/** The pictures of one owner (such as `businesses`) in an S3 bucket. Its calls throw 503 while S3 does not answer. */
-export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, owner: string): MediaStore {
-  const s3 = new S3Client({
+/** A client for the store of the configuration. */
+export function createS3Client(config: MediaConfig): S3Client {
+  return new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     forcePathStyle: true,
@@ -62,6 +62,11 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+/** The pictures of one owner (such as `businesses`) in an S3 bucket. Its calls throw 503 while S3 does not answer. */
+export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, owner: string): MediaStore {
+  const s3 = createS3Client(config);
   const making = new Map<string, Promise<Buffer | undefined>>();
   const bucket = config.S3_BUCKET;
   const keyOf = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
 import { connect } from 'amqplib';
 import { type Actor, actorHeader, signActor } from './actor.ts';
-import { parseConfig, type ServiceConfig } from './config.ts';
+import { mediaConfigSchema, parseConfig, type ServiceConfig } from './config.ts';
+import { createS3Client } from './media.ts';
 import { publishConfirmed } from './messaging/bus.ts';
 import { assertExchange, exchangeOf } from './messaging/topology.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
@@ -139,4 +142,30 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
 /** The JSON of an answer, taken for what the test expects it to be. */
 export async function bodyOf<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
+}
+
+/** The objects of a namespace, as they are in S3. */
+export interface TestObjects {
+  keys(): Promise<string[]>;
+  /** The picture at an address as it was stored. */
+  master(url: string): Promise<Buffer>;
+  close(): void;
+}
+
+export function openTestObjects(namespace: string): TestObjects {
+  const config = parseConfig(mediaConfigSchema, process.env);
+  const s3 = createS3Client(config);
+  const Bucket = config.S3_BUCKET;
+  return {
+    async keys() {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: `${namespace}/` }));
+      return Contents.map(({ Key = '' }) => Key);
+    },
+    async master(url) {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: `${namespace}${url}/master.webp` }));
+      if (!Body) throw new Error(`Nothing is stored at ${url}`);
+      return buffer(Body.transformToWebStream());
+    },
+    close: () => s3.destroy(),
+  };
 }

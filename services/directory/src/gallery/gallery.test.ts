@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf, bootService } from '@doorstep/platform/testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { directory } from '../app.ts';
+import { businessModel } from '../businesses/business.model.ts';
+import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
+import { admin, person } from '../testing.ts';
+import { galleryModel } from './gallery.model.ts';
+
+type Created = GalleryItem & { url: string };
+
+let home: TestPictures;
+let bytes: Buffer;
+
+const owner = ownerOfBusiness(1);
+const send = (fields: Record<string, string> = {}, actor: Actor | undefined = owner, id = 1) =>
+  home.service.upload(`/api/businesses/${id}/gallery`, formWith(bytes, fields), actor);
+const added = async (fields?: Record<string, string>) => {
+  const response = await send(fields);
+  expect(response.status).toBe(201);
+  return bodyOf<Created>(response);
+};
+const call = (method: string, path: string, body?: unknown, actor: Actor | undefined = owner) =>
+  home.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+const listed = async () => bodyOf<GalleryItem[]>(await call('GET', '/api/businesses/1/gallery'));
+const refusal = async (response: Response) => {
+  const { status, message } = await bodyOf<Problem>(response);
+  return [status, message];
+};
+const told = () =>
+  home.bus
+    .received('business-updated')
+    .map(event => businessUpdated.schema.parse(event.data))
+    .filter(({ business }) => business.id === 1);
+
+beforeAll(async () => {
+  home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
+  bytes = await image().jpeg().toBuffer();
+}, 30_000);
+
+afterEach(async () => {
+  for (const { id } of await listed()) await call('DELETE', `/api/gallery/${id}`);
+  await home.holdsOnly([]);
+});
+
+afterAll(() => home.stop());
+
+describe('a picture', () => {
+  it('is added with its texts, served, and counted on the business and in its event', async () => {
+    const item = await added({ type: 'certificate', title: ' Licence ', description: '' });
+    expect(item).toEqual({
+      id: item.id,
+      businessId: 1,
+      imageUrl: expect.stringMatching(/^\/media\/businesses\/[A-Za-z0-9_-]{24}_700x500$/),
+      url: item.imageUrl,
+      type: 'certificate',
+      title: 'Licence',
+    });
+    expect((await home.service.call('GET', `${item.imageUrl}/320.webp`)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ id: item.id, title: 'Licence' }]);
+    const { counts, version } = (await home.stored(1)) ?? {};
+    expect(counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
+    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ version, counts })), 5_000);
+    await home.holdsOnly([item.imageUrl]);
+  });
+
+  it('is of the portfolio unless its type is told', async () => {
+    expect((await added()).type).toBe('portfolio');
+    expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 1 });
+  });
+
+  it('that is sent again after a lost answer is the first, also when both arrive at once', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await added({ idempotencyKey, title: 'Once' });
+    expect(await added({ idempotencyKey, title: 'Again' })).toEqual(first);
+    const other = randomUUID();
+    const both = await Promise.all([1, 2, 3].map(() => added({ idempotencyKey: other })));
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect(await listed()).toHaveLength(2);
+    expect((await home.stored(1))?.counts.gallery).toBe(2);
+    await home.holdsOnly([first.imageUrl, both[0]?.imageUrl ?? '']);
+  });
+
+  it('changes its texts and type; an empty text is removed, an absent one stays', async () => {
+    const { id } = await added({ title: 'Before', description: 'Kept' });
+    const response = await call('PUT', `/api/gallery/${id}`, { title: '', type: 'gallery' });
+    const item = await bodyOf<GalleryItem>(response);
+    expect(item).toMatchObject({ id, description: 'Kept', type: 'gallery' });
+    expect(item.title).toBeUndefined();
+    expect(await listed()).toEqual([item]);
+    expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
+  });
+
+  it('that is deleted goes with its objects and its count, once', async () => {
+    const item = await added();
+    await home.service.call('GET', `${item.imageUrl}/320.webp`);
+    const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/gallery/${item.id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 0, portfolio: 0 });
+    await vi.waitFor(async () => expect(await home.objects.keys()).toEqual([]), 8_000);
+  });
+});
+
+describe('the limit of the portfolio', () => {
+  it('holds when eight uploads race: six rows, six objects, and a sentence for two', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ type: 'portfolio' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    for (const answer of refused) expect(await refusal(answer)).toEqual([409, 'You can only upload up to 6 images']);
+    expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 6, portfolio: 6 });
+    const items = await listed();
+    expect(items).toHaveLength(6);
+    await home.holdsOnly(items.map(({ imageUrl }) => imageUrl));
+  });
+
+  it('leaves room for other types, and is obeyed when one of these becomes portfolio', async () => {
+    for (let n = 0; n < 6; n += 1) await added();
+    const { id } = await added({ type: 'other' });
+    const move = await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' });
+    expect(await refusal(move)).toEqual([409, 'You can only upload up to 6 images']);
+    const [first] = await listed();
+    expect((await call('PUT', `/api/gallery/${first?.id}`, { type: 'gallery' })).status).toBe(200);
+    expect((await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' })).status).toBe(200);
+    expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 7, portfolio: 6 });
+  });
+
+  it('is not the only one: a gallery has an end', async () => {
+    await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 60 });
+    expect(await refusal(await send({ type: 'other' }))).toEqual([409, 'A business can have at most 60 pictures.']);
+    await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 0 });
+  });
+});
+
+it('pictures are put in order; what is not named follows, what is not of this gallery is passed over', async () => {
+  const ids = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await added()).id);
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  const order = [c, 999_999, a, c];
+  const answer = await bodyOf<GalleryItem[]>(await call('PUT', '/api/businesses/1/gallery/order', { ids: order }));
+  expect(answer.map(({ id }) => id)).toEqual([c, a, b, d]);
+  expect(await listed()).toEqual(answer);
+  const last = await added({ type: 'gallery' });
+  expect((await listed()).map(({ id }) => id)).toEqual([c, a, b, d, last.id]);
+});
+
+describe('who may write a gallery', () => {
+  it.each([
+    ['a visitor', undefined, 1, 401],
+    ['a user', person, 1, 403],
+    ['a user, where the business is not visible', person, 3, 404],
+    ['the owner of another business', ownerOfBusiness(2), 1, 403],
+    ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
+  ])('is not %s', async (_who, actor, id, status) => {
+    const form = formWith(bytes);
+    expect((await home.service.upload(`/api/businesses/${id}/gallery`, form, actor)).status).toBe(status);
+    const order = { body: { ids: [1] }, ...(actor && { actor }) };
+    expect((await home.service.call('PUT', `/api/businesses/${id}/gallery/order`, order)).status).toBe(status);
+    const item = { _id: 900 + id, businessId: id, imageUrl: 'https://a.example/a.jpg', type: 'other', position: 0 };
+    await galleryModel(home.service.db).replaceOne({ _id: item._id }, item, { upsert: true });
+    const path = `/api/gallery/${item._id}`;
+    expect((await home.service.call('PUT', path, { ...order, body: { title: 'Mine' } })).status).toBe(status);
+    expect((await home.service.call('DELETE', path, actor ? { actor } : {})).status).toBe(status);
+    await galleryModel(home.service.db).deleteOne({ _id: item._id });
+  });
+
+  it('is the owner whose session does not know of the link yet, and an administrator', async () => {
+    expect((await send({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
+    expect((await send({}, admin)).status).toBe(201);
+  });
+
+  it('has to name a picture that there is', async () => {
+    expect(await refusal(await call('PUT', '/api/gallery/999999', {}))).toEqual([404, 'This picture does not exist.']);
+    expect((await call('DELETE', '/api/gallery/999999')).status).toBe(404);
+    expect((await send({}, owner, 999)).status).toBe(404);
+  });
+});
+
+it('while the store does not answer, an upload is refused with a sentence and leaves no row', async () => {
+  const env = { S3_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' };
+  const cut = await bootService(directory, { namespace: home.namespace, env });
+  const response = await cut.upload('/api/businesses/1/gallery', formWith(bytes), owner);
+  expect(await refusal(response)).toEqual([503, 'Pictures cannot be stored right now. Please try again in a moment.']);
+  await cut.stop();
+  expect(await listed()).toEqual([]);
+  expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 0, portfolio: 0 });
+  await home.service.db.collection('unused_pictures').updateMany({}, { $set: { due: new Date(0) } });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { businessUpdated, type Offering, type Problem } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { businessModel } from '../businesses/business.model.ts';
+import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
+import { admin, person } from '../testing.ts';
+import { offeringModel } from './offering.model.ts';
+
+let home: TestPictures;
+let bytes: Buffer;
+
+const owner = ownerOfBusiness(1);
+const pruning = { name: 'Pruning', price: '$50/hour', duration: '2 hours', description: 'Roses.', categoryId: 1 };
+const call = (method: string, path: string, body?: unknown, actor: Actor | undefined = owner) =>
+  home.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+const add = (more: object = {}, actor?: Actor) =>
+  call('POST', '/api/businesses/1/services', { ...pruning, ...more }, actor);
+const added = async (more?: object) => {
+  const response = await add(more);
+  expect(response.status).toBe(201);
+  return bodyOf<Offering>(response);
+};
+const listed = async () => bodyOf<Offering[]>(await call('GET', '/api/businesses/1/services'));
+const uploaded = async () => {
+  const response = await home.service.upload('/api/businesses/1/pictures', formWith(bytes), owner);
+  return (await bodyOf<{ url: string }>(response)).url;
+};
+const services = async () => (await home.stored(1))?.counts.services;
+
+beforeAll(async () => {
+  home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
+  bytes = await image().jpeg().toBuffer();
+}, 30_000);
+
+afterEach(async () => {
+  for (const { id } of await listed()) await call('DELETE', `/api/services/${id}`);
+  await home.holdsOnly([]);
+});
+
+afterAll(() => home.stop());
+
+describe('a service', () => {
+  it('is added with its picture, its price as it was written, and counted on the business and in its event', async () => {
+    const url = await uploaded();
+    const offering = await added({ image: url });
+    expect(offering).toEqual({ ...pruning, id: offering.id, businessId: 1, image: url });
+    expect(await listed()).toEqual([offering]);
+    const { counts, version } = (await home.stored(1)) ?? {};
+    expect(counts?.services).toBe(1);
+    await vi.waitFor(() => {
+      const told = home.bus.received('business-updated').map(event => businessUpdated.schema.parse(event.data));
+      expect(told).toContainEqual(expect.objectContaining({ version, counts }));
+    }, 5_000);
+    await home.holdsOnly([url]);
+  });
+
+  it('that is sent again after a lost answer is the first, also when both arrive at once', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => added({ idempotencyKey })));
+    expect(await added({ idempotencyKey, name: 'Another' })).toEqual(answers[0]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await services()).toBe(1);
+  });
+
+  it('changes as a whole: what is left out is removed, and a replaced picture goes', async () => {
+    const before = await uploaded();
+    const { id } = await added({ image: before });
+    const after = await uploaded();
+    const change = { name: 'Hedges', categoryId: 20, image: after };
+    const changed = await bodyOf<Offering>(await call('PUT', `/api/services/${id}`, change));
+    expect(changed).toEqual({ ...change, id, businessId: 1 });
+    expect(await listed()).toEqual([changed]);
+    await home.holdsOnly([after]);
+    const bare = { name: 'Hedges', categoryId: 20, image: '' };
+    expect(await bodyOf<Offering>(await call('PUT', `/api/services/${id}`, bare))).not.toHaveProperty('image');
+    await home.holdsOnly([]);
+    expect(await services()).toBe(1);
+  });
+
+  it('that is deleted goes with its picture and its count, once', async () => {
+    const { id } = await added({ image: await uploaded() });
+    const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/services/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await services()).toBe(0);
+  });
+
+  it('shares a picture with another until neither shows it', async () => {
+    const url = await uploaded();
+    const first = await added({ image: url });
+    const second = await added({ image: url });
+    await call('DELETE', `/api/services/${first.id}`);
+    await home.holdsOnly([url]);
+    await call('DELETE', `/api/services/${second.id}`);
+    await home.holdsOnly([]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Service name is required'],
+    [{ categoryId: undefined }, 'categoryId', 'Category is required'],
+    [{ categoryId: -1 }, 'categoryId', 'Category is required'],
+    [{ categoryId: 999 }, 'categoryId', 'Category is required'],
+    [{ image: 'javascript:alert(1)' }, 'image', 'Please enter a valid web address'],
+  ])('cannot be %j', async (more, path, message) => {
+    const { status, errors } = await bodyOf<Problem>(await add(more));
+    expect([status, errors]).toEqual([422, [{ path, message }]]);
+    const { id } = await added();
+    expect((await call('PUT', `/api/services/${id}`, { ...pruning, ...more })).status).toBe(422);
+  });
+
+  it('is one of 200 at most', async () => {
+    await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.services': 200 });
+    const answer = await bodyOf<Problem>(await add());
+    expect([answer.status, answer.message]).toEqual([409, 'A business can have at most 200 services.']);
+    await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.services': 0 });
+  });
+});
+
+describe('who may write services', () => {
+  it.each([
+    ['a visitor', undefined, 1, 401],
+    ['a user', person, 1, 403],
+    ['a user, where the business is not visible', person, 3, 404],
+    ['the owner of another business', ownerOfBusiness(2), 1, 403],
+    ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
+  ])('is not %s', async (_who, actor, businessId, status) => {
+    const options = { body: pruning, ...(actor && { actor }) };
+    const statusOf = async (method: string, path: string) => (await home.service.call(method, path, options)).status;
+    const _id = 900 + businessId;
+    await offeringModel(home.service.db).create([{ ...pruning, _id, businessId }]);
+    expect(await statusOf('POST', `/api/businesses/${businessId}/services`)).toBe(status);
+    expect(await statusOf('PUT', `/api/services/${_id}`)).toBe(status);
+    expect(await statusOf('DELETE', `/api/services/${_id}`)).toBe(status);
+    await offeringModel(home.service.db).deleteOne({ _id });
+  });
+
+  it('is the owner whose session does not know of the link yet, and an administrator', async () => {
+    expect((await add({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
+    expect((await add({}, admin)).status).toBe(201);
+  });
+
+  it('has to name a service that there is', async () => {
+    expect((await bodyOf<Problem>(await call('PUT', '/api/services/999999', pruning))).message).toBe(
+      'This service does not exist.',
+    );
+    expect((await call('DELETE', '/api/services/999999')).status).toBe(404);
+  });
+});

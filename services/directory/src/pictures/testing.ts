@@ -1,0 +1,60 @@
+import { type Business, businessCreated } from '@doorstep/contracts';
+import { openTestObjects, type TestObjects } from '@doorstep/platform/testing.ts';
+import sharp, { type Sharp } from 'sharp';
+import { vi } from 'vitest';
+import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
+import { bootDirectory, ownerOf, type TestDirectory } from '../testing.ts';
+
+export interface TestPictures extends TestDirectory {
+  readonly objects: TestObjects;
+  /** A business as it is stored. */
+  stored(id: number): Promise<BusinessRow | null>;
+  /** Resolves when just these pictures are stored and none waits to be removed. */
+  holdsOnly(urls: readonly string[]): Promise<void>;
+}
+
+/** The owner of one of `bootPictures`' businesses. */
+export const ownerOfBusiness = (id: number) => ownerOf(70 + id, id);
+
+/** Directory with these businesses, each with an owner, and a look at what it stores. */
+export async function bootPictures(...businesses: (Partial<Business> & { id: number })[]): Promise<TestPictures> {
+  const home = await bootDirectory();
+  const { namespace, service } = home;
+  const objects = openTestObjects(namespace);
+  const rows = businesses.map(business =>
+    toBusinessRow({ ...businessCreated.sample.business, ownerId: 70 + business.id, ...business }, 1, []),
+  );
+  await businessModel(service.db).insertMany(rows);
+
+  const masters = async () => (await objects.keys()).filter(key => key.endsWith('/master.webp')).sort();
+  return {
+    ...home,
+    objects,
+    stored: id => businessModel(service.db).findById(id).lean<BusinessRow>(),
+    async holdsOnly(urls) {
+      const expected = urls.map(url => `${namespace}${url}/master.webp`).sort();
+      await vi.waitUntil(
+        async () =>
+          JSON.stringify(await masters()) === JSON.stringify(expected) &&
+          (await service.db.collection('unused_pictures').countDocuments()) === 0,
+        { timeout: 8_000, interval: 50 },
+      );
+    },
+    async stop() {
+      objects.close();
+      await home.stop();
+    },
+  };
+}
+
+/** A plain picture to be encoded. */
+export const image = (width = 700, height = 500): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#2f5d50' } });
+
+/** A form with a picture after its fields, as browsers send it. */
+export function formWith(bytes: Buffer, fields: Record<string, string> = {}, name = 'me.jpg', type = 'image/jpeg') {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('image', new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
