@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Path, useForm, useWatch } from 'react-hook-form';
 import { rawResolver } from '#features/business-form/resolver.ts';
 import type { Draft } from './draft/draft.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -23,7 +23,6 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
   const [hasSubcategories, setHasSubcategories] = useState(false);
   const schema = setupForm({ hasSubcategories, keptPictures });
   const form = useForm<SetupValues>({
-    mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: start.values,
     resolver: rawResolver<SetupValues>(schema),
@@ -38,7 +37,15 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for the life of the form
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep({ values }) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          keep({ values });
+          // Errors come when a tab is left, and go while they are mended: not on blur, which would move what is clicked.
+          if (isFieldName(name) && form.getFieldState(name).invalid) void form.trigger(name);
+        },
+      }),
     [form.subscribe],
   );
 
@@ -55,5 +62,7 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
     setHasSubcategories,
   };
 }
+
+const isFieldName = (name: string | undefined): name is Path<SetupValues> => name !== undefined;
 
 export type Setup = ReturnType<typeof useSetup>;

@@ -30,7 +30,6 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   const form = useForm<BusinessValues>({
-    mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: valuesOf(business),
     resolver: rawResolver<BusinessValues>(businessForm),
