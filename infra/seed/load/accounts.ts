@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountCreated, demoAccounts } from '@doorstep/contracts';
-import { keyOf, toUser, type UserRow } from '@doorstep/identity/users/user.model.ts';
+import { toUser, toUserRow, type UserRow } from '@doorstep/identity/users/user.model.ts';
 import { append, hashPassword, reserveIds, transact } from '@doorstep/platform';
 import type { Account } from '../world/types.ts';
 import { insertMissing } from './insert.ts';
@@ -22,16 +22,14 @@ export async function loadAccounts({ identity: { db, users } }: Stores, accounts
 
 async function toRow({ id, password, createdAt, mustChangePassword, ...account }: Account): Promise<UserRow> {
   const known = demoAccounts.find(demo => demo.username === account.username)?.password;
-  return {
+  return toUserRow({
     _id: id,
     version: firstVersion,
     ...account,
-    usernameKey: keyOf(account.username),
-    emailKey: keyOf(account.email),
     emailVerified: true,
     ...(password !== 'none' && { passwordHash: await hashPassword(known ?? randomBytes(18).toString('base64')) }),
     passwordVersion: 0,
     ...(mustChangePassword && { mustChangePassword }),
     createdAt: new Date(createdAt),
-  };
+  });
 }

@@ -1,4 +1,10 @@
-import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import {
+  auditedEvents,
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+} from '@doorstep/contracts';
 import {
   createMailer,
   createMediaStore,
@@ -9,14 +15,19 @@ import {
   on,
   subscribe,
 } from '@doorstep/platform';
+import { auditEntryModel } from './audit-log/audit-entry.model.ts';
+import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
+import { onAudited } from './audit-log/on-audited.ts';
 import { type Config, configSchema } from './config.ts';
 import { credentialRoutes } from './credentials/credential.routes.ts';
 import { createEmailConfirmations, emailConfirmationRoutes } from './credentials/email-confirmations.ts';
 import { passwordResetRoutes } from './credentials/password-resets.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { createLinking } from './known-businesses/linking.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
+import { accountRoutes } from './users/account.routes.ts';
 import { createAccounts } from './users/accounts.ts';
 import { ensureAdministrator } from './users/administrators.ts';
 import { userModel } from './users/user.model.ts';
@@ -33,6 +44,9 @@ export const identity = {
     const users = userModel(db);
     const known = knownBusinessModel(db);
     const accounts = createAccounts(db, users);
+    const linking = createLinking(known, users);
+    const entries = auditEntryModel(db);
+    const keepDeed = onAudited(db, entries);
     const media = createMediaStore(config, mediaOwner);
     const pictures = createPictures({
       db,
@@ -46,18 +60,25 @@ export const identity = {
     const confirmations = createEmailConfirmations({ db, mailer, publicUrl });
 
     credentialRoutes(routes, { users, accounts, actorSecret });
-    userRoutes(routes, { db, users, accounts, known, confirmations, pictures, actorSecret });
+    accountRoutes(routes, { db, users, accounts, linking, confirmations, pictures, actorSecret });
+    userRoutes(routes, { users, accounts, linking, confirmations });
     emailConfirmationRoutes(routes, { db, accounts });
     passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
     pictureRoutes(routes, { accounts, pictures });
+    auditLogRoutes(routes, { entries });
     googleRoutes(routes, { users, accounts, actorSecret });
 
     return {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],
       subscriptions: [
+        subscribe(
+          'audit-log',
+          Object.values(auditedEvents).map(event => on(event, keepDeed)),
+        ),
         subscribe('known-businesses', [
           on(businessCreated, onBusinessChanged(known)),
           on(businessUpdated, onBusinessChanged(known)),
+          on(businessApproved, onBusinessChanged(known)),
           on(businessDeleted, onBusinessDeleted(known, users, accounts)),
         ]),
       ],

@@ -56,6 +56,12 @@ const change = (id: number, body: object) => call('PUT', '/internal/accounts', {
 const changed = async (id: number, body: object) => (await bodyOf<Account>(await change(id, body))).user;
 const remove = (id: number) => call('DELETE', '/internal/accounts', { actor: admin, body: { id } });
 
+/** What directory tells of a new business. */
+function businessOf(id: number, more: object = {}): z.input<typeof businessCreated.schema> {
+  const { ownerId, email, ...sample } = businessCreated.sample.business;
+  return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
+}
+
 async function refused(response: Response | Promise<Response>): Promise<[number, string]> {
   const problem = await bodyOf<Problem>(await response);
   return [problem.status, problem.message];
@@ -106,6 +112,7 @@ describe('registering', () => {
   });
 
   it('lets an administrator choose the role; an owner must replace the temporary password', async () => {
+    await bus.deliver(businessCreated, businessOf(7));
     expect(await register('olaf', { role: 'business_owner', businessId: 7 }, admin)).toMatchObject({
       role: 'business_owner',
       businessId: 7,
@@ -217,11 +224,6 @@ describe('the own account', () => {
 });
 
 describe('linking a business', () => {
-  type State = z.input<typeof businessCreated.schema>;
-  const stateOf = (id: number, more: object): State => {
-    const { ownerId, email, ...sample } = businessCreated.sample.business;
-    return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
-  };
   const link = (actor: Actor, businessId: number) => call('PUT', '/api/user/profile', { actor, body: { businessId } });
   const heardOf = (id: number) =>
     vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull(), 5_000);
@@ -229,10 +231,10 @@ describe('linking a business', () => {
 
   beforeAll(async () => {
     owner = await register('owner1', { role: 'business_owner' }, admin);
-    await bus.deliver(businessCreated, stateOf(50, { ownerId: owner.id }));
-    await bus.deliver(businessCreated, stateOf(51, { email: 'OWNER1@mail.example' }));
-    await bus.deliver(businessCreated, stateOf(52, { email: 'stranger@mail.example' }));
-    await bus.deliver(businessCreated, stateOf(53, { ownerId: 9999, email: 'owner1@mail.example' }));
+    await bus.deliver(businessCreated, businessOf(50, { ownerId: owner.id }));
+    await bus.deliver(businessCreated, businessOf(51, { email: 'OWNER1@mail.example' }));
+    await bus.deliver(businessCreated, businessOf(52, { email: 'stranger@mail.example' }));
+    await bus.deliver(businessCreated, businessOf(53, { ownerId: 9999, email: 'owner1@mail.example' }));
     for (const id of [50, 51, 52, 53]) await heardOf(id);
   });
 
@@ -256,13 +258,56 @@ describe('linking a business', () => {
     });
   });
 
+  it('waits for a business that is not known yet', async () => {
+    const linking = link(actorOf(owner), 55);
+    await bus.deliver(businessCreated, businessOf(55, { ownerId: owner.id }));
+    expect((await linking).status).toBe(200);
+    expect(await changed(owner.id, { email: owner.email, role: 'business_owner', businessId: 53 })).toMatchObject({
+      businessId: 53,
+    });
+  });
+
+  it('gives a business one account, also when two are linked at once', async () => {
+    const second = await register('owner2', { role: 'business_owner' }, admin);
+    const third = await register('owner3', { role: 'business_owner' }, admin);
+    const linkTo = ({ id, email }: User, businessId: number | null) =>
+      change(id, { email, role: 'business_owner', businessId });
+    const taken = [409, 'This business is linked to another account already.'];
+    expect(await refused(linkTo(second, 53))).toEqual(taken);
+    const body = { username: 'owner4', email: 'owner4@mail.example', password: 'secret123', role: 'business_owner' };
+    expect(
+      await refused(call('POST', '/internal/accounts', { actor: admin, body: { ...body, businessId: 53 } })),
+    ).toEqual(taken);
+    expect(await users().exists({ username: 'owner4' })).toBeNull();
+    const statuses = (await Promise.all([linkTo(second, 52), linkTo(third, 52)])).map(answer => answer.status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    for (const account of [second, third]) expect((await linkTo(account, null)).status).toBe(200);
+    expect((await linkTo(second, 52)).status).toBe(200);
+    expect((await linkTo(second, 52)).status).toBe(200);
+  });
+
+  it('refuses businesses that are not there, and accounts that may have none; a loss of the role ends the link', async () => {
+    const fourth = await register('owner5', { role: 'business_owner' }, admin);
+    const body = { email: fourth.email, role: 'business_owner' };
+    expect(await refused(change(fourth.id, { ...body, businessId: 4711 }))).toEqual([
+      422,
+      'This business does not exist.',
+    ]);
+    expect(await refused(change(fourth.id, { ...body, role: 'user', businessId: 51 }))).toEqual([
+      422,
+      'Only a business owner can be linked to a business.',
+    ]);
+    expect(await changed(fourth.id, { ...body, businessId: 51 })).toMatchObject({ businessId: 51 });
+    expect(await changed(fourth.id, { ...body, role: 'user' })).not.toHaveProperty('businessId');
+  });
+
   it('is undone when the business is deleted, also when that is heard twice', async () => {
     const id = randomUUID();
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await vi.waitFor(async () => expect((await users().findById(owner.id).lean())?.businessId).toBeUndefined(), 5_000);
-    await bus.deliver(businessCreated, stateOf(53, {}));
-    await bus.deliver(businessCreated, stateOf(54, {}));
+    await bus.deliver(businessCreated, businessOf(53));
+    await bus.deliver(businessCreated, businessOf(54));
     await heardOf(54);
     expect(await knownBusinessModel(service.db).findById(53).lean()).toMatchObject({ deleted: true });
   });

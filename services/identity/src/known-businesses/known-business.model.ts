@@ -8,6 +8,8 @@ export interface KnownBusinessRow {
   emailKey?: string | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
+  /** Written by what must not meet another link or a deletion. */
+  holds?: number | undefined;
 }
 
 const knownBusinessSchema = new Schema<KnownBusinessRow>(
@@ -17,6 +19,7 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
     ownerId: Number,
     emailKey: String,
     deleted: { type: Boolean, required: true },
+    holds: Number,
   },
   { versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { notAllowed } from '@doorstep/platform';
+import { AppError, notAllowed, waitUntil } from '@doorstep/platform';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';
@@ -13,14 +13,54 @@ export function mayLink(
   return user.emailVerified && business.emailKey === user.emailKey;
 }
 
-/** Throws 403 unless the account may be linked to the business. */
-export async function requireLinkable(
-  known: Model<KnownBusinessRow>,
-  businessId: number,
-  user: UserRow,
-  session: ClientSession,
-): Promise<void> {
-  const business = await known.findById(businessId).session(session).lean<KnownBusinessRow>();
-  if (user.role === 'admin' && business && !business.deleted) return;
-  if (!mayLink(business, user)) throw notAllowed('Ask the administrator to link this business to your account.');
+export interface Linking {
+  /** Resolves when the business is known, at the latest after a while: directory's event may still be on its way. */
+  awaitBusiness(businessId: number | null | undefined): Promise<void>;
+  /** What an account may link itself to. Throws 403, and 409 where another account is linked to the business. */
+  requireOwn(businessId: number, user: UserRow, session: ClientSession): Promise<void>;
+  /** What an administrator may link an account to. Throws 422 where there is no such business, 409 where it is taken. */
+  requireFree(businessId: number, user: Pick<UserRow, '_id'>, session: ClientSession): Promise<void>;
 }
+
+const patienceMilliseconds = 3_000;
+
+/** Decides on links between accounts and businesses; a business has one account at most. */
+export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserRow>): Linking {
+  const find = (id: number, session: ClientSession | null = null) =>
+    known.findById(id).session(session).lean<KnownBusinessRow>();
+
+  /** Writes the copy, because reads lock nothing: two links at once, or a deletion, conflict. */
+  async function hold(businessId: number, userId: number, session: ClientSession): Promise<void> {
+    await known.updateOne({ _id: businessId }, { $inc: { holds: 1 } }, { session });
+    const other = await users.exists({ businessId, _id: { $ne: userId } }).session(session);
+    if (other) throw refused(409, 'business-linked', 'This business is linked to another account already.');
+  }
+
+  return {
+    async awaitBusiness(businessId) {
+      if (!businessId) return;
+      const until = Date.now() + patienceMilliseconds;
+      await waitUntil(
+        known.db,
+        until,
+        () => find(businessId),
+        business => business !== null,
+      );
+    },
+    async requireOwn(businessId, user, session) {
+      const business = await find(businessId, session);
+      const isThere = business !== null && !business.deleted;
+      if (!(isThere && user.role === 'admin') && !mayLink(business, user))
+        throw notAllowed('Ask the administrator to link this business to your account.');
+      await hold(businessId, user._id, session);
+    },
+    async requireFree(businessId, user, session) {
+      const business = await find(businessId, session);
+      if (!business || business.deleted) throw refused(422, 'business-unknown', 'This business does not exist.');
+      await hold(businessId, user._id, session);
+    },
+  };
+}
+
+const refused = (status: number, code: string, message: string) =>
+  new AppError(status, code, message, { errors: [{ path: 'businessId', message }] });

@@ -1,11 +1,11 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
 import { AppError, append, isDuplicateKey, nextId, notFound, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { keyOf, toUser, type UserRow } from './user.model.ts';
+import { toUser, toUserRow, type UserRow } from './user.model.ts';
 
 export type NewAccount = Omit<
   UserRow,
-  '_id' | 'version' | 'usernameKey' | 'emailKey' | 'passwordVersion' | 'createdAt'
+  '_id' | 'version' | 'usernameKey' | 'emailKey' | 'terms' | 'passwordVersion' | 'createdAt'
 >;
 type Change = (row: UserRow, session: ClientSession) => Promise<Partial<UserRow>> | Partial<UserRow>;
 
@@ -13,8 +13,15 @@ type Change = (row: UserRow, session: ClientSession) => Promise<Partial<UserRow>
 export interface Accounts {
   /** Throws 409 when user name or e-mail are taken. */
   create(account: NewAccount, also?: (row: UserRow, session: ClientSession) => Promise<void>): Promise<UserRow>;
-  /** Applies what `change` returns (undefined removes a field). Throws 404 for an unknown id, 409 for a taken e-mail. */
-  change(id: number, change: Change): Promise<UserRow>;
+  /**
+   * Applies what `change` returns (undefined removes a field), then runs `also` in the same transaction. Throws 404 for an
+   * unknown id, 409 for a taken e-mail.
+   */
+  change(
+    id: number,
+    change: Change,
+    also?: (before: UserRow, after: UserRow, session: ClientSession) => Promise<void>,
+  ): Promise<UserRow>;
   /** The same within a transaction that is under way. */
   changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow>;
   /** `before` runs in the transaction. Resolves to the version of the deletion. Throws 404 for an unknown id, and what `before` throws. */
@@ -28,17 +35,23 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
     return row;
   };
 
-  async function changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow> {
+  async function changeIn(
+    session: ClientSession,
+    id: number,
+    change: Change,
+    also?: Parameters<Accounts['change']>[2],
+  ): Promise<UserRow> {
     const before = await find(id, session);
-    const after = complete({ ...before, ...(await change(before, session)), version: before.version + 1 });
+    const after = toUserRow({ ...before, ...(await change(before, session)), version: before.version + 1 });
     await users.replaceOne({ _id: id }, after, { session });
     await append(db, session, accountUpdated, subjectOf(after), stateOf(after));
+    await also?.(before, after, session);
     return after;
   }
 
   return {
     async create(account, also) {
-      const row = complete({
+      const row = toUserRow({
         ...account,
         _id: await nextId(db, 'users'),
         version: 1,
@@ -54,7 +67,7 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
         }),
       );
     },
-    change: (id, change) => unlessTaken(() => transact(db, session => changeIn(session, id, change))),
+    change: (id, change, also) => unlessTaken(() => transact(db, session => changeIn(session, id, change, also))),
     changeIn,
     remove(id, before) {
       return transact(db, async session => {
@@ -67,12 +80,6 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
       });
     },
   };
-}
-
-/** Derives the keys and leaves out what is undefined, which the database would keep as null. */
-function complete(row: Omit<UserRow, 'usernameKey' | 'emailKey'>): UserRow {
-  const whole = { ...row, usernameKey: keyOf(row.username), emailKey: keyOf(row.email) };
-  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as unknown as UserRow;
 }
 
 const subjectOf = (row: UserRow) => `user/${row._id}`;

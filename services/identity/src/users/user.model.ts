@@ -1,4 +1,5 @@
 import { type Account, roles, type User } from '@doorstep/contracts';
+import { wordsOf } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
@@ -13,6 +14,8 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   /** Counts password changes; sessions that began before the last one are over. */
   passwordVersion: number;
   googleId?: string | undefined;
+  /** Words of name, user name and e-mail, by which it is found. */
+  terms: string[];
   createdAt: Date;
 }
 
@@ -34,6 +37,7 @@ const userSchema = new Schema<UserRow>(
     googleId: String,
     profilePicture: String,
     businessId: Number,
+    terms: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
@@ -42,6 +46,11 @@ userSchema.index({ usernameKey: 1 }, { unique: true });
 userSchema.index({ emailKey: 1 }, { unique: true });
 userSchema.index({ googleId: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1, _id: 1 });
+userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, usernameKey: 1 });
+userSchema.index({ terms: 1 });
+userSchema.index({ role: 1, terms: 1 });
 userSchema.index({ businessId: 1 }, { sparse: true });
 userSchema.index({ profilePicture: 1 }, { sparse: true });
 
@@ -52,8 +61,21 @@ export function userModel(db: Connection): Model<UserRow> {
 /** How user names and e-mail addresses are compared. */
 export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** The stored form of an account: what follows from it is derived, and what is undefined left out, which would become null. */
+export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
+  const { username, email, name = '' } = account;
+  const row = {
+    ...account,
+    usernameKey: keyOf(username),
+    emailKey: keyOf(email),
+    terms: wordsOf(`${name} ${username} ${email}`),
+  };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as UserRow;
+}
+
 export function toUser(row: UserRow): User {
-  const { _id, version, usernameKey, emailKey, passwordHash, passwordVersion, googleId, createdAt, ...rest } = row;
+  const { _id, version, usernameKey, emailKey, passwordHash, passwordVersion, googleId, terms, createdAt, ...rest } =
+    row;
   return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
 }
 

@@ -23,4 +23,5 @@ export * from './route.ts';
 export * from './service.ts';
 export * from './telemetry.ts';
 export * from './upload.ts';
+export * from './wait-until.ts';
 export * from './words.ts';

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface AuditEntryRow extends Omit<AuditEntry, 'id' | 'at'> {
+  _id: number;
+  at: Date;
+}
+
+const auditEntrySchema = new Schema<AuditEntryRow>(
+  {
+    _id: { type: Number, required: true },
+    at: { type: Date, required: true },
+    administrator: { _id: false, required: true, type: { id: Number, name: String } },
+    action: { type: String, required: true },
+    entity: { type: String, required: true },
+    entityId: { type: Number, required: true },
+    name: { type: String, required: true },
+    changes: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false },
+);
+const newestFirst = { at: -1, _id: -1 } as const;
+auditEntrySchema.index(newestFirst);
+auditEntrySchema.index({ entity: 1, ...newestFirst });
+auditEntrySchema.index({ entityId: 1, entity: 1, ...newestFirst });
+auditEntrySchema.index({ 'administrator.id': 1, ...newestFirst });
+
+/** The counter of their ids. */
+export const auditEntryIds = 'audit_log';
+
+export function auditEntryModel(db: Connection): Model<AuditEntryRow> {
+  return db.models.AuditEntry ?? db.model<AuditEntryRow>('AuditEntry', auditEntrySchema, 'audit_log');
+}
+
+export function toAuditEntry({ _id, at, ...row }: AuditEntryRow): AuditEntry {
+  return { id: _id, ...row, at: at.toISOString() };
+}

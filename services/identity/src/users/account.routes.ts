@@ -1,0 +1,127 @@
+import { changeAccount, createAccount, isOwnerRole, type Role, removeAccount } from '@doorstep/contracts';
+import {
+  type Actor,
+  AppError,
+  audit,
+  conflict,
+  hashPassword,
+  type Pictures,
+  type Routes,
+  requireGateway,
+} from '@doorstep/platform';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
+import type { Linking } from '../known-businesses/linking.ts';
+import type { Accounts } from './accounts.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import { keyOf, toAccount, toUser, type UserRow } from './user.model.ts';
+import { requireAdministrator } from './user.policy.ts';
+
+/** Accounts as visitors make them, and as administrators make, change and delete them; the gateway calls. */
+export function accountRoutes(
+  routes: Routes,
+  deps: {
+    db: Connection;
+    users: Model<UserRow>;
+    accounts: Accounts;
+    linking: Linking;
+    confirmations: EmailConfirmations;
+    pictures: Pictures;
+    actorSecret: string;
+  },
+): void {
+  const { db, users, accounts, linking, confirmations, pictures, actorSecret } = deps;
+
+  routes.on(createAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
+    const { password, role: wished = 'user', businessId: link, ...account } = body;
+    const byAdministrator = actor?.role === 'admin';
+    const role = byAdministrator ? wished : 'user';
+    const businessId = byAdministrator ? link : undefined;
+    requireRoleFor(businessId, role);
+    await linking.awaitBusiness(businessId);
+    const row = await accounts.create(
+      {
+        ...account,
+        role,
+        businessId,
+        // Owners sign in with what the administrator gave them and then choose their own (specification, section 6).
+        mustChangePassword: isOwnerRole(role) || undefined,
+        emailVerified: !confirmations.required,
+        passwordHash: await hashPassword(password),
+      },
+      async (created, session) => {
+        if (businessId) await linking.requireFree(businessId, created, session);
+        await confirmations.ask(created, created.email, session);
+        await tell(session, { actor, action: 'created', after: created });
+      },
+    );
+    return toAccount(row);
+  });
+
+  routes.on(changeAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
+    requireAdministrator(actor);
+    const { businessId: link } = body;
+    requireRoleFor(link, body.role);
+    await linking.awaitBusiness(link);
+    const passwordHash = body.password ? await hashPassword(body.password) : undefined;
+    const row = await accounts.change(
+      body.id,
+      async (before, session) => {
+        if (before.role === 'admin' && body.role !== 'admin')
+          await requireAnotherAdministrator(db, users, before._id, session);
+        // The form sends the link as it is, too.
+        if (link && link !== before.businessId) await linking.requireFree(link, before, session);
+        return {
+          name: body.name,
+          email: body.email,
+          role: body.role,
+          ...(keyOf(body.email) !== before.emailKey && { pendingEmail: undefined, emailVerified: true }),
+          ...(link !== undefined && { businessId: link ?? undefined }),
+          ...(body.role === 'user' && { businessId: undefined }),
+          ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
+        };
+      },
+      (before, after, session) => tell(session, { actor, action: 'updated', before, after }),
+    );
+    return toAccount(row);
+  });
+
+  routes.on(removeAccount, async ({ req, actor, body }) => {
+    await requireGateway(req, actorSecret);
+    requireAdministrator(actor);
+    const version = await accounts.remove(body.id, async (before, session) => {
+      if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
+      await pictures.forget(session, [before.profilePicture]);
+      await tell(session, { actor, action: 'deleted', before });
+    });
+    return { version };
+  });
+
+  /** A password is told of by the fact that it was replaced, and by nothing else. */
+  function tell(
+    session: ClientSession,
+    deed: { actor: Actor | undefined; action: 'created' | 'updated' | 'deleted'; before?: UserRow; after?: UserRow },
+  ): Promise<void> {
+    const { actor, action, before, after } = deed;
+    const { _id: id = 0, username: name = '' } = after ?? before ?? {};
+    const replaced = before && after && before.passwordVersion !== after.passwordVersion;
+    return audit(db, session, 'identity', {
+      actor,
+      action,
+      entity: 'account',
+      id,
+      name,
+      before: before && toUser(before),
+      after: after && { ...toUser(after), ...(replaced && { password: 'replaced' }) },
+    });
+  }
+}
+
+/** Throws 422 for a business of somebody who is neither an owner nor an administrator. */
+function requireRoleFor(businessId: number | null | undefined, role: Role): void {
+  if (!businessId || role !== 'user') return;
+  const message = 'Only a business owner can be linked to a business.';
+  throw new AppError(422, 'role-unfit', message, { errors: [{ path: 'businessId', message }] });
+}
