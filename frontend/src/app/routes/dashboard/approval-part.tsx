@@ -48,7 +48,11 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
         reason={status.data?.reason}
         action={
           isSubmittable(standing) ? (
-            <Button pending={isPending} onClick={() => void submit()}>
+            <Button
+              variant={missing.length > 0 ? 'secondary' : 'primary'}
+              pending={isPending}
+              onClick={() => void submit()}
+            >
               {!isPending && <Send aria-hidden />}
               {isPending ? 'Submitting...' : 'Submit for Review'}
             </Button>
@@ -64,7 +68,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           missing={missing}
           pathOf={pathOf}
           action={
-            <Button variant="soft" asChild>
+            <Button asChild>
               <Link to={paths.businessProfileSetup}>Continue setup</Link>
             </Button>
           }

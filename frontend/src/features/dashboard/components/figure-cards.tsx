@@ -17,15 +17,15 @@ export interface Figure {
 /** How much there is of each thing, and the way to it. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-4">
       {figures.map(({ label, icon: Icon, count, isError, to }) => (
         <li key={label}>
-          <Card asChild interactive className="relative flex items-center gap-4 p-4 sm:p-5">
+          <Card asChild interactive className="relative flex h-full items-center gap-4 p-3 sm:p-5">
             <article>
-              <span className="grid size-11 shrink-0 place-items-center rounded-t-full rounded-b-lg bg-primary-soft text-primary">
+              <span className="grid size-11 shrink-0 place-items-center rounded-t-full max-sm:hidden rounded-b-lg bg-primary-soft text-primary">
                 <Icon aria-hidden className="size-5" />
               </span>
-              <div className="min-w-0">
+              <div className="flex min-w-0 flex-col justify-between self-stretch">
                 <h3 className="font-medium font-sans text-muted text-sm tracking-normal">
                   <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-card">
                     {label}
@@ -35,7 +35,11 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
                   <Skeleton className="mt-1.5 h-6 w-12" />
                 ) : (
                   <p className="font-display font-semibold text-xl tabular-nums">
-                    {count === undefined ? <span className="text-muted">Not available</span> : formatNumber(count)}
+                    {count === undefined ? (
+                      <span className="font-sans text-muted text-sm">Not available</span>
+                    ) : (
+                      formatNumber(count)
+                    )}
                   </p>
                 )}
               </div>
