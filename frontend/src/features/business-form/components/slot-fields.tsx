@@ -13,14 +13,18 @@ interface SlotFieldsProps {
   readonly onRemove: () => void;
 }
 
+// Phones open their own picker at a tap, and have no room for the button that opens it elsewhere.
+const timeStyle =
+  'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+
 /** From when until when, in the browser's own time fields. */
 export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFieldsProps) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:w-full">
       <Input
         type="time"
         aria-label={`${name} opens at`}
-        className="w-34 px-3 tabular-nums max-sm:w-31"
+        className={timeStyle}
         value={slot.opens}
         {...refused}
         onChange={event => onChange({ ...slot, opens: event.target.value })}
@@ -31,7 +35,7 @@ export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFiel
       <Input
         type="time"
         aria-label={`${name} closes at`}
-        className="w-34 px-3 tabular-nums max-sm:w-31"
+        className={timeStyle}
         value={slot.closes}
         {...refused}
         onChange={event => onChange({ ...slot, closes: event.target.value })}
