@@ -14,7 +14,13 @@ export function standingOf({ status, provisioning }: Pick<BusinessRequest, 'stat
   return { label: 'Approved', tone: 'success' };
 }
 
-/** Whether an administrator can decide on it; what failed or got stuck is approved again. */
+/** Whether an administrator can decide on it. */
 export const isOpen = ({ status }: Pick<BusinessRequest, 'status'>): boolean => status === 'pending';
-export const isRetryable = ({ status, provisioning }: Pick<BusinessRequest, 'status' | 'provisioning'>): boolean =>
-  status === 'approved' && provisioning !== undefined && provisioning.state !== 'done';
+
+/** What approving it does, as the button reads: what failed or got stuck is approved again. */
+export function approvalOf(request: Pick<BusinessRequest, 'status' | 'provisioning'>): string | undefined {
+  if (isOpen(request)) return 'Approve';
+  if (request.status === 'rejected' || !request.provisioning) return undefined;
+  if (request.provisioning.state !== 'done') return 'Retry';
+  return request.provisioning.passwordUntold ? 'New password' : undefined;
+}

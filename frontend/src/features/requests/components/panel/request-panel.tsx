@@ -14,7 +14,7 @@ import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { requestsPerPage, requestsQuery } from '../../api/request-panel.ts';
-import { isOpen, isRetryable, standingOf } from '../../standing.ts';
+import { approvalOf, isOpen, standingOf } from '../../standing.ts';
 import { useDecide } from '../../use-decide.ts';
 import { NewAccountsDialog } from './new-accounts-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -75,18 +75,21 @@ export function RequestPanel({ categories }: RequestPanelProps) {
     { name: 'status', header: 'Status', cell: row => <StandingBadge request={row} /> },
   ];
 
-  const actions = (row: BusinessRequest) =>
-    isOpen(row) || isRetryable(row) ? (
+  function actions(row: BusinessRequest) {
+    const approval = approvalOf(row);
+    return (
       <>
-        <Button
-          size="sm"
-          variant="soft"
-          aria-label={`${isOpen(row) ? 'Approve' : 'Retry'} ${row.name}`}
-          pending={decide.busy.has(row.id)}
-          onClick={() => void decide.approveAll([row])}
-        >
-          {isOpen(row) ? 'Approve' : 'Retry'}
-        </Button>
+        {approval && (
+          <Button
+            size="sm"
+            variant="soft"
+            aria-label={`${approval} ${row.name}`}
+            pending={decide.busy.has(row.id)}
+            onClick={() => void decide.approveAll([row])}
+          >
+            {approval}
+          </Button>
+        )}
         {isOpen(row) && (
           <Button
             size="sm"
@@ -99,7 +102,8 @@ export function RequestPanel({ categories }: RequestPanelProps) {
           </Button>
         )}
       </>
-    ) : null;
+    );
+  }
 
   return (
     <section aria-labelledby="requests-heading">
@@ -172,7 +176,7 @@ export function RequestPanel({ categories }: RequestPanelProps) {
           category={categories.get(shownNow.categoryId)}
           open={shown !== undefined}
           onClose={() => setShown(undefined)}
-          actions={actions(shownNow)}
+          actions={approvalOf(shownNow) && actions(shownNow)}
         />
       )}
       <RejectDialog
