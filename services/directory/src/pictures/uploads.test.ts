@@ -1,0 +1,312 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { maximumImageBytes, type Problem } from '@doorstep/contracts';
+import { actorHeader, signActor } from '@doorstep/platform';
+import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { galleryModel } from '../gallery/gallery.model.ts';
+import { bombPng, longGif } from './hostile-files.ts';
+import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from './testing.ts';
+
+let home: TestPictures;
+let jpeg: Buffer;
+
+const owner = ownerOfBusiness(1);
+const gallery = '/api/businesses/1/gallery';
+const pictures = '/api/businesses/1/pictures';
+const common = 'Invalid file type. Please upload JPEG, PNG, or GIF.';
+const any = 'Please upload an image file (JPEG, PNG, etc.)';
+const unreadable = 'This image cannot be read. Please choose another one.';
+const tooLarge = 'Image is too large. Maximum size is 5MB.';
+
+const boundary = 'a-boundary';
+const partOf = (name: string, value: string, filename?: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${value}\r\n`;
+
+/** Sends bytes as they are, without saying how many come; `end` is false for a sender that goes away. */
+async function sendRaw(parts: readonly (string | Buffer)[], { path = gallery, end = true, type = '' } = {}) {
+  const call = request(home.service.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': type || `multipart/form-data; boundary=${boundary}`,
+      [actorHeader]: await signActor(owner, testActorSecret),
+    },
+  });
+  const answered = new Promise<[number, string]>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', async response => {
+      const { message } = JSON.parse(Buffer.concat(await response.toArray()).toString());
+      resolve([response.statusCode ?? 0, message]);
+    });
+  });
+  for (const part of parts) if (!call.write(part)) await once(call, 'drain');
+  if (end) call.end();
+  return { call, answered };
+}
+const answerTo = async (...args: Parameters<typeof sendRaw>) => (await sendRaw(...args)).answered;
+const refusal = async (path: string, form: FormData) => {
+  const { status, message } = await bodyOf<Problem>(await home.service.upload(path, form, owner));
+  return [status, message];
+};
+async function kept(bytes: Buffer, path = pictures): Promise<string> {
+  const response = await home.service.upload(path, formWith(bytes), owner);
+  expect(response.status).toBe(201);
+  return (await bodyOf<{ url: string }>(response)).url;
+}
+const forgetAll = () => home.service.db.collection('unused_pictures').updateMany({}, { $set: { due: new Date(0) } });
+
+beforeAll(async () => {
+  home = await bootPictures({ id: 1 }, { id: 2 });
+  jpeg = await image().jpeg().toBuffer();
+}, 30_000);
+
+afterAll(() => home.stop());
+
+describe('refused, with nothing stored:', () => {
+  afterEach(async () => {
+    expect(await home.objects.keys()).toEqual([]);
+    expect(await home.service.db.collection('unused_pictures').countDocuments()).toBe(0);
+    expect(await galleryModel(home.service.db).countDocuments()).toBe(0);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  it.each<[string, () => Buffer | Promise<Buffer>, string, string, number, string, string]>([
+    ['a text that is named .jpg', () => Buffer.from('Hello'), 'a.jpg', 'image/jpeg', 415, any, common],
+    ['HTML that calls itself PNG', () => Buffer.from('<html><script>'), 'a.png', 'image/png', 415, any, common],
+    ['SVG', () => Buffer.from(svg), 'a.svg', 'image/svg+xml', 415, any, common],
+    ['SVG that calls itself PNG', () => Buffer.from(svg), 'a.png', 'image/png', 415, any, common],
+    [
+      'SVG behind a declaration',
+      () => Buffer.from(`<?xml version="1.0"?>${svg}`),
+      'a.png',
+      'image/png',
+      415,
+      any,
+      common,
+    ],
+    ['PDF', () => Buffer.from('%PDF-1.7\n'), 'a.png', 'image/png', 415, any, common],
+    ['a file of zero bytes', () => Buffer.alloc(0), 'a.png', 'image/png', 415, any, common],
+    [
+      'a script that begins like a GIF',
+      () => Buffer.from('GIF89a/*'.padEnd(80, ' ').concat('*/=1;alert(1)')),
+      'a.gif',
+      'image/gif',
+      422,
+      unreadable,
+      unreadable,
+    ],
+    [
+      'a JPEG cut short',
+      async () => (await image().jpeg().toBuffer()).subarray(0, 900),
+      'a.jpg',
+      'image/jpeg',
+      422,
+      unreadable,
+      unreadable,
+    ],
+    [
+      'a PNG cut short',
+      async () => (await image().png().toBuffer()).subarray(0, 200),
+      'a.png',
+      'image/png',
+      422,
+      unreadable,
+      unreadable,
+    ],
+    [
+      'a small file of 30000 x 30000 pixels',
+      () => bombPng(30_000, 30_000),
+      'a.png',
+      'image/png',
+      422,
+      'This image has too many pixels. Please choose a smaller one.',
+      'This image has too many pixels. Please choose a smaller one.',
+    ],
+    [
+      'a GIF of 5000 frames',
+      () => longGif(5_000),
+      'a.gif',
+      'image/gif',
+      422,
+      'This animation has too many frames. Please choose a still image.',
+      'This animation has too many frames. Please choose a still image.',
+    ],
+    [
+      'a file over 5 MB',
+      () => Buffer.concat([jpeg, Buffer.alloc(maximumImageBytes)]),
+      'a.jpg',
+      'image/jpeg',
+      413,
+      tooLarge,
+      tooLarge,
+    ],
+  ])('%s', async (_what, make, name, type, status, inGallery, asPicture) => {
+    const bytes = await make();
+    expect(await refusal(gallery, formWith(bytes, {}, name, type))).toEqual([status, inGallery]);
+    expect(await refusal(pictures, formWith(bytes, {}, name, type))).toEqual([status, asPicture]);
+  });
+
+  it('a file over 5 MB that comes in pieces without a length', async () => {
+    const pieces = Array(90).fill(Buffer.alloc(65_536));
+    const parts = [partOf('image', 'x', 'a.jpg').trimEnd(), ...pieces, `\r\n--${boundary}--\r\n`];
+    expect(await answerTo(parts)).toEqual([413, tooLarge]);
+  });
+
+  it.each<[string, string[], number, string]>([
+    ['no file', [partOf('type', 'gallery')], 422, 'Please choose an image.'],
+    ['an image that is a text field', [partOf('image', 'abc')], 422, 'Please choose an image.'],
+    [
+      'two files',
+      [partOf('image', 'a', 'a.png'), partOf('image', 'b', 'b.png')],
+      422,
+      'Please send one image at a time.',
+    ],
+    ['a file of another name', [partOf('logo', 'a', 'a.png')], 422, 'Please send the file as "image".'],
+    [
+      'a text that is too long',
+      [partOf('title', 'x'.repeat(11_000)), partOf('image', 'a', 'a.png')],
+      422,
+      'This text is too long.',
+    ],
+    ['too many texts', [...Array(11).keys()].map(n => partOf(`t${n}`, 'x')), 422, 'This form has too many fields.'],
+    [
+      'a type that there is not',
+      [partOf('type', 'svg'), partOf('image', 'a', 'a.png')],
+      422,
+      expect.stringMatching(/^type: /),
+    ],
+    [
+      'a title over 120 characters',
+      [partOf('title', 'x'.repeat(121)), partOf('image', 'a', 'a.png')],
+      422,
+      'title: Please use at most 120 characters',
+    ],
+    [
+      'a key that is none',
+      [partOf('idempotencyKey', 'x'), partOf('image', 'a', 'a.png')],
+      422,
+      expect.stringMatching(/^idempotencyKey: /),
+    ],
+  ])('a form with %s', async (_what, parts, status, message) => {
+    expect(await answerTo([...parts, `--${boundary}--\r\n`])).toEqual([status, message]);
+  });
+
+  it.each<[string, (string | Buffer)[], string, number]>([
+    ['that is JSON', ['{}'], 'application/json', 415],
+    ['without a boundary', ['x'], 'multipart/form-data', 400],
+    ['of rubbish', ['\r\n\r\nrubbish\r\n\r\n'], '', 400],
+    ['of nothing', [], '', 400],
+    ['that ends in the middle of its file', [partOf('image', 'abc', 'a.png')], '', 400],
+    ['that ends in the head of a part', [`--${boundary}\r\nContent-Disposition: form-da`], '', 400],
+  ])('a body %s', async (_what, parts, type, status) => {
+    expect((await answerTo(parts, { type }))[0]).toBe(status);
+    expect((await home.service.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('an upload whose sender goes away', async () => {
+    const start = [partOf('type', 'gallery'), partOf('image', 'x', 'a.jpg').trimEnd(), jpeg.subarray(0, 500)];
+    const { call, answered } = await sendRaw(start, { end: false });
+    answered.catch(() => undefined);
+    const closed = new Promise(resolve => call.once('close', resolve));
+    call.destroy();
+    await closed;
+    await vi.waitFor(async () => expect((await home.service.call('GET', '/readyz')).status).toBe(200), 5_000);
+  });
+});
+
+describe('a picture that is taken', () => {
+  afterEach(async () => {
+    for (const { _id } of await galleryModel(home.service.db).find().lean())
+      await home.service.call('DELETE', `/api/gallery/${_id}`, { actor: owner });
+    await forgetAll();
+    await home.holdsOnly([]);
+  });
+
+  it('comes slowly, and is taken all the same', async () => {
+    const { call, answered } = await sendRaw([partOf('image', '', 'a.jpg').trimEnd(), '\r\n\r\n'], { end: false });
+    for (let from = 0; from < jpeg.length; from += 1_000) {
+      call.write(jpeg.subarray(from, from + 1_000));
+      await new Promise(setImmediate);
+    }
+    call.end(`\r\n--${boundary}--\r\n`);
+    expect((await answered)[0]).toBe(201);
+  });
+
+  it('has no trace of where it was taken, neither stored nor served', async () => {
+    const bytes = await image()
+      .withExif({ IFD0: { Artist: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Secret');
+    for (const path of [pictures, gallery]) {
+      const url = await kept(bytes, path);
+      const served = await home.service.call('GET', `${url}/640.webp`);
+      for (const data of [await home.objects.master(url), Buffer.from(await served.arrayBuffer())]) {
+        const metadata = await sharp(data).metadata();
+        expect([metadata.format, metadata.exif, metadata.xmp, metadata.iptc]).toEqual([
+          'webp',
+          undefined,
+          undefined,
+          undefined,
+        ]);
+        expect(data.toString('latin1')).not.toContain('Secret');
+      }
+    }
+  });
+
+  it('stands upright', async () => {
+    const url = await kept(await image(700, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect(url).toMatch(/_500x700$/);
+    expect(await sharp(await home.objects.master(url)).metadata()).toMatchObject({ width: 500, height: 700 });
+  });
+
+  it('loses what is hidden behind its end', async () => {
+    const url = await kept(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK-behind')]));
+    const data = await home.objects.master(url);
+    expect(data.toString('latin1')).not.toMatch(/script|PK-behind/);
+  });
+
+  it.each(['../../../etc/passwd.png', '..\\..\\boot.ini', '/etc/cron.d/x', 'a\u0000.png', 'x.php'])(
+    'named %j gets a name of ours',
+    async name => {
+      const response = await home.service.upload(pictures, formWith(jpeg, {}, name), owner);
+      const { url } = await bodyOf<{ url: string }>(response);
+      expect(url).toMatch(/^\/media\/businesses\/[A-Za-z0-9_-]{24}_700x500$/);
+      expect(await home.objects.keys()).toEqual([`${home.namespace}${url}/master.webp`]);
+    },
+  );
+
+  it('is at most 2560 pixels long, and never made larger', async () => {
+    expect(await kept(await image(5120, 2000).jpeg().toBuffer())).toMatch(/_2560x1000$/);
+    expect(await kept(await image(20, 3000).png().toBuffer())).toMatch(/_17x2560$/);
+    expect(await kept(await image(3, 2).gif().toBuffer())).toMatch(/_3x2$/);
+  });
+
+  it.each(['webp', 'avif', 'gif', 'png'] as const)('may be %s in a gallery', async format => {
+    await kept(await image(90, 60).toFormat(format).toBuffer(), gallery);
+  });
+
+  it.each(['webp', 'avif'] as const)('may not be %s elsewhere', async format => {
+    const bytes = await image(90, 60).toFormat(format).toBuffer();
+    expect(await refusal(pictures, formWith(bytes))).toEqual([415, common]);
+  });
+
+  it('is gone a day later when nothing uses it', async () => {
+    const url = await kept(jpeg);
+    const row = await home.service.db.collection<{ _id: string; due: Date }>('unused_pictures').findOne({ _id: url });
+    const hours = ((row?.due.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    await forgetAll();
+    await home.holdsOnly([]);
+    expect((await home.service.call('GET', `${url}/320.webp`)).status).toBe(404);
+  });
+});
+
+it.each([
+  ['a visitor', undefined, 401],
+  ['the owner of another business', ownerOfBusiness(2), 403],
+])('pictures are not for %s', async (_who, actor, status) => {
+  expect((await home.service.upload(pictures, formWith(jpeg), actor)).status).toBe(status);
+});
