@@ -61,6 +61,8 @@ export function createS3Client(config: MediaConfig): S3Client {
     // Stores other than Amazon's do not all know the newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A store that takes a call and says nothing counts as one that is down.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
   });
 }
 
