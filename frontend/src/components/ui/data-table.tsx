@@ -157,7 +157,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
       ))}
       {actions && (
         <td className={cn(cellStyle, 'max-md:pt-2 md:text-right')}>
-          <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions(row)}</div>
+          <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">{actions(row)}</div>
         </td>
       )}
     </tr>

@@ -20,7 +20,7 @@ export function DashboardFrame<Name extends string>({ user, children, ...nav }: 
         subtitle={<Badge tone="primary">{roleLabels[user.role]}</Badge>}
         className="pb-5 sm:pt-10 sm:pb-6"
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         {!isAlone && <DashboardNav {...nav} />}
         <div className={cn('min-w-0', isAlone && 'lg:col-span-2')}>{children}</div>
       </div>
