@@ -10,47 +10,21 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import {
-  bodyOf,
-  bootService,
-  openTestBus,
-  type TestBus,
-  type TestService,
-  testActorSecret,
-  testNamespace,
-} from '@doorstep/platform/testing.ts';
+import { bodyOf, bootService, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { admin, bootIdentity, personOf, type TestIdentity } from './testing.ts';
 import { userModel } from './users/user.model.ts';
 
-const namespace = testNamespace();
+let kit: TestIdentity;
 let service: TestService;
 let bus: TestBus;
-let admin: Actor;
+let call: TestIdentity['call'];
+let register: TestIdentity['register'];
 
 const users = () => userModel(service.db);
-const actorOf = (user: User): Actor => ({
-  userId: user.id,
-  role: user.role,
-  name: user.username,
-  ...(user.businessId && { businessId: user.businessId }),
-});
-/** Calls as the gateway does, which alone may ask for what is under /internal. */
-async function call(method: string, path: string, options: Parameters<TestService['call']>[2] = {}): Promise<Response> {
-  const headers: Record<string, string> = path.startsWith('/internal')
-    ? { [gatewayHeader]: await signGateway(testActorSecret) }
-    : {};
-  return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
-}
-
-async function register(username: string, more: object = {}, actor?: Actor): Promise<User> {
-  const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
-  const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });
-  expect(response.status).toBe(201);
-  return (await bodyOf<Account>(response)).user;
-}
 
 const change = (id: number, body: object) => call('PUT', '/internal/accounts', { actor: admin, body: { id, ...body } });
 const changed = async (id: number, body: object) => (await bodyOf<Account>(await change(id, body))).user;
@@ -68,23 +42,16 @@ async function refused(response: Response | Promise<Response>): Promise<[number,
 }
 
 beforeAll(async () => {
-  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
-  service = await bootService(identity, { namespace, env });
-  bus = await openTestBus(namespace);
-  admin = { userId: 1, role: 'admin', name: 'root' };
-  await vi.waitFor(async () => expect((await call('GET', '/readyz')).status).toBe(200), 10_000);
-}, 30_000);
-
-afterAll(async () => {
-  await bus.close();
-  await service.stop();
+  kit = await bootIdentity();
+  ({ service, bus, call, register } = kit);
 });
+afterAll(() => kit.stop());
 
 describe('the first administrator', () => {
   it('comes from the settings, once', async () => {
     expect(await users().findById(1).lean()).toMatchObject({ username: 'root', role: 'admin' });
     const again = await bootService(identity, {
-      namespace,
+      namespace: kit.namespace,
       env: { ADMIN_USERNAME: 'second', ADMIN_EMAIL: 'second@mail.example', ADMIN_PASSWORD: 'secret123' },
     });
     await again.stop();
@@ -199,13 +166,13 @@ describe('the own account', () => {
   it('changes name and e-mail, and leaves the rest', async () => {
     const user = await register('petra');
     const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin' };
-    const changed = await bodyOf<User>(await call('PUT', '/api/user/profile', { actor: actorOf(user), body }));
+    const changed = await bodyOf<User>(await call('PUT', '/api/user/profile', { actor: personOf(user), body }));
     expect(changed).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
 
   it('changes the password with the current one, and says so to the sessions', async () => {
     const user = await register('quinn');
-    const actor = actorOf(user);
+    const actor = personOf(user);
     const change = (currentPassword: string, newPassword: string) =>
       call('PUT', '/internal/password', { actor, body: { currentPassword, newPassword } });
     expect(await refused(change('wrong-one', 'newsecret'))).toEqual([422, 'The current password is not right']);
@@ -239,11 +206,11 @@ describe('linking a business', () => {
   });
 
   it.each([50, 51])('takes business %i, which is theirs', async id => {
-    expect(await bodyOf<User>(await link(actorOf(owner), id))).toMatchObject({ businessId: id });
+    expect(await bodyOf<User>(await link(personOf(owner), id))).toMatchObject({ businessId: id });
   });
 
   it.each([52, 53, 999])('refuses business %i, which is not', async id => {
-    expect(await refused(link(actorOf(owner), id))).toEqual([
+    expect(await refused(link(personOf(owner), id))).toEqual([
       403,
       'Ask the administrator to link this business to your account.',
     ]);
@@ -251,7 +218,7 @@ describe('linking a business', () => {
 
   it('refuses ordinary users, and lets an administrator link any', async () => {
     const user = await register('plain');
-    expect((await link(actorOf(user), 51)).status).toBe(403);
+    expect((await link(personOf(user), 51)).status).toBe(403);
     const body = { email: owner.email, role: 'business_owner', businessId: 53 };
     expect(await changed(owner.id, body)).toMatchObject({
       businessId: 53,
@@ -259,7 +226,7 @@ describe('linking a business', () => {
   });
 
   it('waits for a business that is not known yet', async () => {
-    const linking = link(actorOf(owner), 55);
+    const linking = link(personOf(owner), 55);
     await bus.deliver(businessCreated, businessOf(55, { ownerId: owner.id }));
     expect((await linking).status).toBe(200);
     expect(await changed(owner.id, { email: owner.email, role: 'business_owner', businessId: 53 })).toMatchObject({
@@ -372,7 +339,7 @@ describe('profile pictures', () => {
   const image = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
 
   it('become square, lose their metadata, replace the one before, and go with the account', async () => {
-    const actor = actorOf(await register('picasso'));
+    const actor = personOf(await register('picasso'));
     const bytes = await image()
       .withExif({ IFD0: { Artist: 'Secret' } })
       .jpeg()
@@ -397,7 +364,7 @@ describe('profile pictures', () => {
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
     ['a WebP', async () => image().webp().toBuffer(), 415],
   ])('refuse %s', async (_what, bytes, status) => {
-    expect((await upload(actorOf(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
+    expect((await upload(personOf(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
   });
 
   it('are for people who are signed in', async () => {

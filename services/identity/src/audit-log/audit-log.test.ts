@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, auditedEvents, type z } from '@doorstep/contracts';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { admin, bootIdentity, personOf, type TestIdentity } from '../testing.ts';
+import { auditEntryModel } from './audit-entry.model.ts';
+
+let kit: TestIdentity;
+const list = async (query: string) => {
+  const response = await kit.call('GET', `/api/audit-log?${query}`, { actor: admin });
+  expect(response.status).toBe(200);
+  return bodyOf<AuditEntry[]>(response);
+};
+const log = () => auditEntryModel(kit.service.db);
+type Entry = z.input<(typeof auditedEvents)['directory']['schema']>['entry'];
+const { entry: sample } = auditedEvents.directory.sample;
+const tell = (entry: Partial<Entry>, id?: string) =>
+  kit.bus.deliver(auditedEvents.directory, { entry: { ...sample, ...entry } }, id);
+const arrived = (name: string) => vi.waitUntil(() => log().exists({ name }), 5_000);
+
+beforeAll(async () => {
+  kit = await bootIdentity();
+});
+afterAll(() => kit.stop());
+
+describe('what administrators do with accounts', () => {
+  const entriesOf = (id: number, count: number) =>
+    vi.waitUntil(async () => {
+      const entries = await list(`entity=account&entityId=${id}`);
+      return entries.length === count && entries;
+    }, 5_000);
+
+  it('is in the log with who, what, before and after, and never with a password', async () => {
+    const user = await kit.register('mara', { role: 'business_owner', password: 'known-only-to-mara' }, admin);
+    const body = { id: user.id, email: user.email, name: 'Mara O', role: 'user', password: 'another-secret' };
+    expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body })).status).toBe(200);
+    expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: user.id } })).status).toBe(200);
+    const entries = await entriesOf(user.id, 3);
+    expect(entries.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
+    expect(entries[1]).toMatchObject({
+      administrator: { id: 1, name: 'root' },
+      entity: 'account',
+      entityId: user.id,
+      name: 'mara',
+      changes: [
+        { field: 'name', before: 'mara', after: 'Mara O' },
+        { field: 'role', before: 'business_owner', after: 'user' },
+        { field: 'password', after: 'replaced' },
+      ],
+    });
+    expect(JSON.stringify(kit.bus.received('identity-audited'))).not.toMatch(/argon2|known-only|another-secret/);
+  });
+
+  it('is not there where nothing changed, somebody else did it, or it was refused', async () => {
+    const user = await kit.register('self');
+    await kit.call('PUT', '/api/user/profile', { actor: personOf(user), body: { name: 'Myself' } });
+    const same = { id: user.id, email: user.email, name: 'Myself', role: 'user' };
+    expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body: same })).status).toBe(200);
+    expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: 1 } })).status).toBe(409);
+    await kit.register('marker', {}, admin);
+    await arrived('marker');
+    expect(await list(`entityId=${user.id}`)).toEqual([]);
+    expect(await list('entity=account&entityId=1')).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  it('that come again are kept once, and late ones stand where they belong', async () => {
+    const id = randomUUID();
+    await tell({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
+    await arrived('later');
+    await tell({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
+    await tell({ name: 'earlier', entityId: 900, at: '2026-03-03T09:00:00.000Z' });
+    await arrived('earlier');
+    expect((await list('entityId=900')).map(({ name }) => name)).toEqual(['later', 'earlier']);
+  });
+
+  it('that could not be kept are parked, and the log goes on', async () => {
+    await kit.bus.deliverRaw('directory.directory-audited', JSON.stringify({ type: 'directory-audited' }));
+    await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1, 5_000);
+    await tell({ name: 'after a broken one' });
+    await arrived('after a broken one');
+  });
+});
+
+describe('the list', () => {
+  beforeAll(async () => {
+    const other = { id: 2, name: '=cmd()' };
+    await tell({ name: 'a', entityId: 1000, at: '2026-04-01T00:00:00.000Z', administrator: other });
+    await tell({ name: 'b', entityId: 1000, at: '2026-04-01T23:59:59.000Z', entity: 'service' });
+    await tell({ name: 'c', entityId: 1001, at: '2026-04-02T00:00:00.000Z' });
+    for (const name of ['a', 'b', 'c']) await arrived(name);
+  });
+
+  it.each([
+    ['from=2026-04-01&to=2026-04-01', ['b', 'a']],
+    ['from=2026-04-02&to=2026-04-30', ['c']],
+    ['entityId=1000', ['b', 'a']],
+    ['entityId=1000&entity=business', ['a']],
+    ['administratorId=2', ['a']],
+  ])('filters by %s', async (query, names) => {
+    expect((await list(query)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('pages', async () => {
+    const first = await kit.call('GET', '/api/audit-log?from=2026-04-01&to=2026-04-30&limit=2', { actor: admin });
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await bodyOf<AuditEntry[]>(await kit.call('GET', next, { actor: admin }));
+    const names = [...(await bodyOf<AuditEntry[]>(first)), ...second].map(({ name }) => name);
+    expect(names).toEqual(['c', 'b', 'a']);
+  });
+
+  it('is a file with changes that people can read and spreadsheets do not run', async () => {
+    const response = await kit.call('GET', '/api/audit-log?entityId=1000&format=csv', { actor: admin });
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('id,at,administrator,action,entity,entityId,name,changes');
+    expect(lines[2]).toMatch(/,'=cmd\(\) \(2\),updated,business,1000,a,isFeatured: false → true$/);
+  });
+
+  it('is for administrators', async () => {
+    expect((await kit.call('GET', '/api/audit-log')).status).toBe(401);
+    for (const role of ['user', 'business_owner', 'business'] as const)
+      for (const format of ['', '?format=csv'])
+        expect(
+          (await kit.call('GET', `/api/audit-log${format}`, { actor: { userId: 2, role, name: 'x' } })).status,
+        ).toBe(403);
+  });
+
+  it.each([
+    {},
+    { entity: 'business' },
+    { entityId: 7 },
+    { entityId: 7, entity: 'business' },
+    { 'administrator.id': 1 },
+  ])('is served in order by an index for %j', async filter => {
+    const plan = JSON.stringify(
+      await log().collection.find(filter).sort({ at: -1, _id: -1 }).limit(3).explain('queryPlanner'),
+    );
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toContain('COLLSCAN');
+    if (!('entityId' in filter) || 'entity' in filter) expect(plan).not.toContain('"SORT"');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Account, User } from '@doorstep/contracts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testActorSecret,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import { vi } from 'vitest';
+import { identity } from './app.ts';
+
+/** The administrator whom `bootIdentity` makes. */
+export const admin: Actor = { userId: 1, role: 'admin', name: 'root' };
+
+export const personOf = ({ id, role, username, businessId }: User): Actor => ({
+  userId: id,
+  role,
+  name: username,
+  ...(businessId && { businessId }),
+});
+
+export interface TestIdentity {
+  readonly namespace: string;
+  readonly service: TestService;
+  readonly bus: TestBus;
+  /** Calls as the gateway does, which alone may ask for what is under /internal. */
+  call: TestService['call'];
+  /** Makes an account; an administrator's call chooses its role. */
+  register(username: string, more?: object, actor?: Actor): Promise<User>;
+  stop(): Promise<void>;
+}
+
+/** Identity on a namespace of its own, with one administrator. */
+export async function bootIdentity(): Promise<TestIdentity> {
+  const namespace = testNamespace();
+  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
+  const service = await bootService(identity, { namespace, env });
+  const bus = await openTestBus(namespace);
+  await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
+
+  const call: TestService['call'] = async (method, path, options = {}) => {
+    const headers = path.startsWith('/internal') && { [gatewayHeader]: await signGateway(testActorSecret) };
+    return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
+  };
+  return {
+    namespace,
+    service,
+    bus,
+    call,
+    async register(username, more = {}, actor) {
+      const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
+      const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });
+      if (response.status !== 201) throw new Error(await response.text());
+      return (await bodyOf<Account>(response)).user;
+    },
+    async stop() {
+      await bus.close();
+      await service.stop();
+    },
+  };
+}

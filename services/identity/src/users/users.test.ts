@@ -1,0 +1,97 @@
+import type { User, userSorts } from '@doorstep/contracts';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
+import { userModel } from './user.model.ts';
+
+let kit: TestIdentity;
+const ask = (query: string) => kit.call('GET', `/api/users?${query}`, { actor: admin });
+const namesFor = async (query: string) => (await bodyOf<User[]>(await ask(query))).map(({ username }) => username);
+
+beforeAll(async () => {
+  kit = await bootIdentity();
+  await kit.register('zoe', { name: 'Zoë Ohlsson', role: 'business_owner' }, admin);
+  await kit.register('adam.smith', { name: 'Adam' });
+  await kit.register('Carla', { name: 'Carla Oh', email: 'hello@bees.example', role: 'business' }, admin);
+});
+afterAll(() => kit.stop());
+
+it.each([
+  ['q=zoe', ['zoe']],
+  ['q=OHL', ['zoe']],
+  ['q=oh&sort=oldest', ['zoe', 'Carla']],
+  ['q=smi', ['adam.smith']],
+  ['q=mith', []],
+  ['q=hello@bees.example', ['Carla']],
+  ['q=adam oh', []],
+  ['q=!!', []],
+  ['q=oh&role=user', []],
+  ['role=user', ['adam.smith']],
+  ['role=business_owner&sort=oldest', ['zoe', 'Carla']],
+  ['role=business&sort=newest', ['Carla', 'zoe']],
+  ['sort=newest', ['Carla', 'adam.smith', 'zoe', 'root']],
+  ['sort=oldest', ['root', 'zoe', 'adam.smith', 'Carla']],
+  ['sort=username-asc', ['adam.smith', 'Carla', 'root', 'zoe']],
+  ['sort=username-desc', ['zoe', 'root', 'Carla', 'adam.smith']],
+])('finds accounts by %s', async (query, usernames) => {
+  expect(await namesFor(query)).toEqual(usernames);
+});
+
+it('finds an account by its new name, and no longer by the old one', async () => {
+  const user = await kit.register('bow', { name: 'Bo Winter' });
+  const body = { id: user.id, email: user.email, name: 'Bo Sommer', role: 'user' };
+  expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body })).status).toBe(200);
+  expect(await namesFor('q=winter')).toEqual([]);
+  expect(await namesFor('q=sommer')).toEqual(['bow']);
+  expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: user.id } })).status).toBe(200);
+});
+
+it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof userSorts)[number][])(
+  'pages in the order %s',
+  async sort => {
+    const whole = await namesFor(`sort=${sort}`);
+    const names: string[] = [];
+    let path: string | undefined = `/api/users?sort=${sort}&limit=1`;
+    while (path) {
+      const page: Response = await kit.call('GET', path, { actor: admin });
+      expect(page.headers.get('x-total-count')).toBe(String(whole.length));
+      names.push(...(await bodyOf<User[]>(page)).map(({ username }) => username));
+      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(names).toEqual(whole);
+  },
+);
+
+it('is a file of those that were found', async () => {
+  const lines = (await (await ask('q=carla&format=csv')).text()).trimEnd().split('\n');
+  expect(lines[0]).toContain('id,username,name,email,role,businessId,emailVerified,googleConnected,createdAt');
+  expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business,,true,false,\d{4}-/);
+  expect(lines).toHaveLength(2);
+});
+
+it('refuses orders and roles that there are not', async () => {
+  expect((await ask('sort=email')).status).toBe(400);
+  expect((await ask('role=root')).status).toBe(400);
+});
+
+const byDate = { createdAt: -1, _id: -1 } as const;
+const ofOwners = { role: { $in: ['business_owner', 'business'] } };
+it.each([
+  [{}, byDate],
+  [{ role: 'user' }, byDate],
+  [ofOwners, byDate],
+  [{}, { createdAt: 1, _id: 1 }],
+  [{}, { usernameKey: 1 }],
+  [ofOwners, { usernameKey: -1 }],
+] as const)('is served in order by an index for %j %j', async (filter, sort) => {
+  const { collection } = userModel(kit.service.db);
+  const plan = JSON.stringify(
+    await collection
+      .find({ ...filter })
+      .sort(sort)
+      .limit(3)
+      .explain('queryPlanner'),
+  );
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+});
