@@ -63,6 +63,10 @@ async function addPictures(page: Page, { businessId }: Owner, titles: readonly s
   }
 }
 
+async function changeBusiness({ session, businessId }: Owner, change: object): Promise<void> {
+  await answerOf(await session.call('PUT', `/api/businesses/${businessId}`, change));
+}
+
 async function addService({ session, businessId }: Owner): Promise<void> {
   const service = { name: 'Boiler check', description: 'Yearly.', price: '95', categoryId: 1 };
   await answerOf(await session.call('POST', `/api/businesses/${businessId}/services`, service), 201);
@@ -219,6 +223,37 @@ describe('pictures', () => {
     });
   });
 
+  it('sent again after a lost answer are stored once', async () => {
+    const owner = await makeOwner();
+    await withPage(
+      browser,
+      async page => {
+        await signIn(page, owner);
+        await page.goto('/dashboard?tab=gallery');
+        await button(page, 'Add Image').first().click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Image file').setInputFiles(picture);
+        await dialog.getByLabel('Type').selectOption('gallery');
+        await dialog.getByLabel('Title').fill('Lost');
+        await page.route(
+          '**/gallery',
+          async route => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+        await button(dialog, 'Add Image').click();
+        await toast(page, 'Upload Failed');
+        await button(dialog, 'Add Image').click();
+        await toast(page, 'Image Uploaded');
+        await dialog.waitFor({ state: 'detached' });
+        expect(await card(page, 'Lost').count()).toBe(1);
+      },
+      { allowed: [/ERR_FAILED/] },
+    );
+  });
+
   it('six make a portfolio, on a phone too', async () => {
     const owner = await makeOwner();
     await withPage(
@@ -286,6 +321,11 @@ describe('submission', () => {
       await page.getByText('Please say which areas you serve.').waitFor();
       expect(await page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0);
 
+      await changeBusiness(owner, { phone: '' });
+      await button(page, 'Submit for Review').click();
+      const list = page.getByRole('region', { name: 'Not submitted yet' });
+      expect(await list.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe('/business-profile-edit');
+      await changeBusiness(owner, { phone: completeProfile.phone });
       await button(page, 'Submit for Review').click();
       await page.getByText('Business Approval Pending').waitFor();
       await decide('POST', 'approve', {});
