@@ -1,9 +1,16 @@
 import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts';
-import { afterEach, expect, it, vi } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
+import { launchBrowser, withPage } from './browser.ts';
 
 const business = 1;
 const opened: AbortController[] = [];
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.abort();
 });
@@ -70,4 +77,30 @@ it('what one does, the pages of those concerned hear of within a second', async 
     ],
   );
   expect(new Set(atVisitor.map(({ type }) => type))).toEqual(new Set(['rating-changed']));
+});
+
+// Over HTTP/1.1 a browser opens six connections to a server, and a stream keeps one for itself.
+it('a visitor with seven pages open can open one more, and the stars follow on all of them', async () => {
+  const visitor = await openSession();
+  const before = (await (await visitor.call('GET', '/api/businesses/9')).json()) as { reviewCount: number };
+  const account = await makeAccount(await openSession('admin', 'admin123'), 'user');
+  const author = await openSession(account.username, account.password);
+  await withPage(browser, async first => {
+    const pages = [first];
+    while (pages.length < 8) pages.push(await first.context().newPage());
+    for (const page of pages) {
+      await page.goto('/business/9');
+      await page.getByText(`(${before.reviewCount} reviews)`).waitFor();
+    }
+    const written = await author.call('POST', '/api/businesses/9/reviews', { rating: 4 });
+    expect(written.status).toBe(201);
+    await Promise.all(
+      pages.map(page =>
+        page
+          .getByText(`(${before.reviewCount + 1} reviews)`)
+          .first()
+          .waitFor({ timeout: 2_000 }),
+      ),
+    );
+  });
 });
