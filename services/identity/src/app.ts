@@ -1,4 +1,5 @@
 import {
+  accountRequested,
   auditedEvents,
   businessApproved,
   businessCreated,
@@ -26,6 +27,8 @@ import { googleRoutes } from './google/google.routes.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { createLinking } from './known-businesses/linking.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { onAccountRequested } from './owners/on-account-requested.ts';
+import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { accountRoutes } from './users/account.routes.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -45,6 +48,7 @@ export const identity = {
     const known = knownBusinessModel(db);
     const accounts = createAccounts(db, users);
     const linking = createLinking(known, users);
+    const grants = ownerGrantModel(db);
     const entries = auditEntryModel(db);
     const keepDeed = onAudited(db, entries);
     const media = createMediaStore(config, mediaOwner);
@@ -80,6 +84,9 @@ export const identity = {
           on(businessUpdated, onBusinessChanged(known)),
           on(businessApproved, onBusinessChanged(known)),
           on(businessDeleted, onBusinessDeleted(known, users, accounts)),
+        ]),
+        subscribe('owners', [
+          on(accountRequested, onAccountRequested({ db, users, grants, accounts, linking, confirmations })),
         ]),
       ],
       started: () => ensureAdministrator(config, users, accounts),

@@ -2,6 +2,7 @@ import { isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { AppError, notAllowed, type Routes, requireGateway } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
+import { freeUsername } from '../users/free-username.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
 
 type Person = z.output<NonNullable<typeof matchGoogleAccount.body>>;
@@ -39,18 +40,8 @@ export function googleRoutes(
   }
 
   async function createFrom({ googleId, email, emailVerified, name }: Person): Promise<UserRow> {
-    const username = await freeUsername(email.split('@')[0] ?? 'user');
+    const wish = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
+    const username = await freeUsername(users, wish.slice(0, 30).padEnd(3, '0'));
     return accounts.create({ username, email, emailVerified, name, role: 'user', googleId });
-  }
-
-  async function freeUsername(wish: string): Promise<string> {
-    const base = wish
-      .replace(/[^\p{L}\p{N}._-]/gu, '')
-      .slice(0, 30)
-      .padEnd(3, '0');
-    for (let number = 1; ; number++) {
-      const username = number === 1 ? base : `${base}${number}`;
-      if (!(await users.exists({ usernameKey: keyOf(username) }))) return username;
-    }
   }
 }

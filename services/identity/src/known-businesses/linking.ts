@@ -20,6 +20,11 @@ export interface Linking {
   requireOwn(businessId: number, user: UserRow, session: ClientSession): Promise<void>;
   /** What an administrator may link an account to. Throws 422 where there is no such business, 409 where it is taken. */
   requireFree(businessId: number, user: Pick<UserRow, '_id'>, session: ClientSession): Promise<void>;
+  /**
+   * Why no account but this one, or none at all, can own a business that was just made; undefined where it can. The business
+   * need not be known here yet.
+   */
+  whyNotFree(businessId: number, userId: number | undefined, session: ClientSession): Promise<string | undefined>;
 }
 
 const patienceMilliseconds = 3_000;
@@ -30,10 +35,16 @@ export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserR
     known.findById(id).session(session).lean<KnownBusinessRow>();
 
   /** Writes the copy, because reads lock nothing: two links at once, or a deletion, conflict. */
-  async function hold(businessId: number, userId: number, session: ClientSession): Promise<void> {
+  async function isTaken(businessId: number, userId: number | undefined, session: ClientSession): Promise<boolean> {
     await known.updateOne({ _id: businessId }, { $inc: { holds: 1 } }, { session });
-    const other = await users.exists({ businessId, _id: { $ne: userId } }).session(session);
-    if (other) throw refused(409, 'business-linked', 'This business is linked to another account already.');
+    const other = await users
+      .exists({ businessId, ...(userId !== undefined && { _id: { $ne: userId } }) })
+      .session(session);
+    return other !== null;
+  }
+
+  async function hold(businessId: number, userId: number, session: ClientSession): Promise<void> {
+    if (await isTaken(businessId, userId, session)) throw refused(409, 'business-linked', linkedAlready);
   }
 
   return {
@@ -59,8 +70,14 @@ export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserR
       if (!business || business.deleted) throw refused(422, 'business-unknown', 'This business does not exist.');
       await hold(businessId, user._id, session);
     },
+    async whyNotFree(businessId, userId, session) {
+      if ((await find(businessId, session))?.deleted) return 'The business was deleted.';
+      return (await isTaken(businessId, userId, session)) ? linkedAlready : undefined;
+    },
   };
 }
+
+const linkedAlready = 'This business is linked to another account already.';
 
 const refused = (status: number, code: string, message: string) =>
   new AppError(status, code, message, { errors: [{ path: 'businessId', message }] });

@@ -9,6 +9,12 @@ export type NewAccount = Omit<
 >;
 type Change = (row: UserRow, session: ClientSession) => Promise<Partial<UserRow>> | Partial<UserRow>;
 
+/** The approved request that made or chose an account, and whose temporary password it has (see the contract of the events). */
+export interface Answers {
+  requestId: number;
+  attempt?: number;
+}
+
 /** The only way to write accounts: each change is one transaction with its event. */
 export interface Accounts {
   /** Throws 409 when user name or e-mail are taken. */
@@ -22,8 +28,9 @@ export interface Accounts {
     change: Change,
     also?: (before: UserRow, after: UserRow, session: ClientSession) => Promise<void>,
   ): Promise<UserRow>;
-  /** The same within a transaction that is under way. */
-  changeIn(session: ClientSession, id: number, change: Change): Promise<UserRow>;
+  /** These two do the same within a transaction that is under way, and leave duplicate keys to it. */
+  createIn(session: ClientSession, account: NewAccount, answers?: Answers): Promise<UserRow>;
+  changeIn(session: ClientSession, id: number, change: Change, answers?: Answers): Promise<UserRow>;
   /** `before` runs in the transaction. Resolves to the version of the deletion. Throws 404 for an unknown id, and what `before` throws. */
   remove(id: number, before: (row: UserRow, session: ClientSession) => Promise<void>): Promise<number>;
 }
@@ -35,39 +42,53 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
     return row;
   };
 
+  const newRow = async (account: NewAccount) =>
+    toUserRow({
+      ...account,
+      _id: await nextId(db, 'users'),
+      version: 1,
+      passwordVersion: 0,
+      createdAt: new Date(),
+    });
+
+  async function insert(session: ClientSession, row: UserRow, answers?: Answers): Promise<void> {
+    await users.create([row], { session });
+    await append(db, session, accountCreated, subjectOf(row), stateOf(row, answers));
+  }
+
   async function changeIn(
     session: ClientSession,
     id: number,
     change: Change,
+    answers?: Answers,
     also?: Parameters<Accounts['change']>[2],
   ): Promise<UserRow> {
     const before = await find(id, session);
     const after = toUserRow({ ...before, ...(await change(before, session)), version: before.version + 1 });
     await users.replaceOne({ _id: id }, after, { session });
-    await append(db, session, accountUpdated, subjectOf(after), stateOf(after));
+    await append(db, session, accountUpdated, subjectOf(after), stateOf(after, answers));
     await also?.(before, after, session);
     return after;
   }
 
   return {
     async create(account, also) {
-      const row = toUserRow({
-        ...account,
-        _id: await nextId(db, 'users'),
-        version: 1,
-        passwordVersion: 0,
-        createdAt: new Date(),
-      });
+      const row = await newRow(account);
       return unlessTaken(() =>
         transact(db, async session => {
-          await users.create([row], { session });
-          await append(db, session, accountCreated, subjectOf(row), stateOf(row));
+          await insert(session, row);
           await also?.(row, session);
           return row;
         }),
       );
     },
-    change: (id, change, also) => unlessTaken(() => transact(db, session => changeIn(session, id, change, also))),
+    async createIn(session, account, answers) {
+      const row = await newRow(account);
+      await insert(session, row, answers);
+      return row;
+    },
+    change: (id, change, also) =>
+      unlessTaken(() => transact(db, session => changeIn(session, id, change, undefined, also))),
     changeIn,
     remove(id, before) {
       return transact(db, async session => {
@@ -84,9 +105,9 @@ export function createAccounts(db: Connection, users: Model<UserRow>): Accounts 
 
 const subjectOf = (row: UserRow) => `user/${row._id}`;
 
-function stateOf(row: UserRow) {
+function stateOf(row: UserRow, answers?: Answers) {
   const { email, emailVerified, pendingEmail, googleConnected, ...user } = toUser(row);
-  return { user, version: row.version, passwordVersion: row.passwordVersion };
+  return { user, version: row.version, passwordVersion: row.passwordVersion, ...answers };
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {

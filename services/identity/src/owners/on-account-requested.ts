@@ -1,0 +1,106 @@
+import { accountRefused, type accountRequested, isOwnerRole, type z } from '@doorstep/contracts';
+import { append } from '@doorstep/platform';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
+import type { Linking } from '../known-businesses/linking.ts';
+import type { Accounts } from '../users/accounts.ts';
+import { freeUsername } from '../users/free-username.ts';
+import { keyOf, type UserRow } from '../users/user.model.ts';
+import { getsNewPassword, whyNoOwner } from './owner.policy.ts';
+import type { OwnerGrantRow } from './owner-grant.model.ts';
+
+type Wanted = z.output<typeof accountRequested.schema>;
+
+/**
+ * Makes or chooses the account that owns the business of an approved request, and answers with it or with why not. A
+ * repeated request gets its answer again; one of an earlier attempt is over.
+ */
+export function onAccountRequested(deps: {
+  db: Connection;
+  users: Model<UserRow>;
+  grants: Model<OwnerGrantRow>;
+  accounts: Accounts;
+  linking: Linking;
+  confirmations: EmailConfirmations;
+}) {
+  const { db, users, grants, accounts, linking, confirmations } = deps;
+
+  /** Two requests at once, for one user name or one e-mail address, run one after the other. */
+  async function takeTurns(session: ClientSession): Promise<void> {
+    await db
+      .collection<{ _id: string }>('locks')
+      .updateOne({ _id: 'owner-grants' }, { $inc: { turns: 1 } }, { upsert: true, session });
+  }
+
+  const granted = async (grant: OwnerGrantRow | null, session: ClientSession) =>
+    grant && users.findById(grant.userId).session(session).lean<UserRow>();
+
+  async function create(wanted: Wanted, session: ClientSession): Promise<OwnerGrantRow> {
+    const { requestId, attempt, businessId, email, name, passwordHash } = wanted;
+    const row = await accounts.createIn(
+      session,
+      {
+        username: await freeUsername(users, wanted.username, session),
+        email,
+        name,
+        role: 'business_owner',
+        businessId,
+        emailVerified: !confirmations.required,
+        passwordHash,
+        mustChangePassword: true,
+      },
+      { requestId, attempt },
+    );
+    await confirmations.ask(row, row.email, session);
+    return { _id: requestId, attempt, userId: row._id, passwordVersion: row.passwordVersion };
+  }
+
+  async function choose(
+    account: UserRow,
+    grant: OwnerGrantRow | null,
+    wanted: Wanted,
+    session: ClientSession,
+  ): Promise<OwnerGrantRow> {
+    const { requestId, attempt, businessId, passwordHash } = wanted;
+    const renewed = grant !== null && getsNewPassword(account, grant, attempt);
+    const passwordVersion = renewed ? account.passwordVersion + 1 : grant?.passwordVersion;
+    const inForce = renewed || (grant?.attempt === attempt && passwordVersion === account.passwordVersion);
+    await accounts.changeIn(
+      session,
+      account._id,
+      ({ role }) => ({
+        role: isOwnerRole(role) ? role : 'business_owner',
+        businessId,
+        ...(renewed && { passwordHash, passwordVersion }),
+      }),
+      { requestId, ...(inForce && { attempt }) },
+    );
+    return { _id: requestId, attempt, userId: account._id, ...(passwordVersion !== undefined && { passwordVersion }) };
+  }
+
+  return async (wanted: Wanted, session: ClientSession): Promise<void> => {
+    const { requestId, attempt, businessId, email } = wanted;
+    await takeTurns(session);
+    const grant = await grants.findById(requestId).session(session).lean<OwnerGrantRow>();
+    if (grant && grant.attempt > attempt) return;
+    const before = await granted(grant, session);
+    // Deleted since, and not asked for anew.
+    if (grant?.attempt === attempt && !before) return;
+    const account =
+      before ??
+      (await users
+        .findOne({ emailKey: keyOf(email) })
+        .session(session)
+        .lean<UserRow>());
+
+    const reason =
+      (account && whyNoOwner(account, wanted, !before)) ??
+      (await linking.whyNotFree(businessId, account?._id, session));
+    if (reason) {
+      await append(db, session, accountRefused, `business-request/${requestId}`, { requestId, reason });
+      return;
+    }
+    const next = account ? await choose(account, before && grant, wanted, session) : await create(wanted, session);
+    await grants.replaceOne({ _id: requestId }, next, { upsert: true, session });
+  };
+}
