@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { desktop, launchBrowser, phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
@@ -223,4 +223,47 @@ it("an owner's draft stays unseen by another owner on the same device, and can b
     await isOpen(page, 'Basic Info');
     expect(await page.getByLabel('Business name').inputValue()).toBe('');
   });
+});
+
+it('an owner whose business was made from a request completes that one; its pictures count', async () => {
+  const name = `Asked for ${randomUUID()}`;
+  const email = `${randomUUID()}@mail.example`;
+  const visitor = await openSession();
+  const asked = await visitor.call('POST', '/api/business-requests', {
+    name,
+    email,
+    description: 'Windows and floors.',
+    categoryId: 10,
+  });
+  const { id } = (await asked.json()) as { id: number };
+  const approved = await admin.call('POST', `/api/business-requests/${id}/approve`);
+  const { business, account } = (await approved.json()) as {
+    business: { id: number };
+    account: { username: string; temporaryPassword: string };
+  };
+  const owner = await openSession(account.username, account.temporaryPassword);
+  const passwords = { currentPassword: account.temporaryPassword, newPassword: 'permanent1' };
+  expect((await owner.call('PUT', '/api/user/password', passwords)).status).toBe(200);
+
+  await withPage(browser, async page => {
+    await signIn(page, { username: account.username, password: 'permanent1' });
+    const stored = await page.request.post(`/api/businesses/${business.id}/gallery`, {
+      headers: { origin: inject('url') },
+      multipart: { type: 'portfolio', title: 'From before', image: await pictureFile('before.jpg', '#456') },
+    });
+    expect(stored.status()).toBe(201);
+    await page.goto('/business-profile-setup');
+    await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe(name);
+    await page.getByRole('button', { name: 'Window Cleaning' }).click();
+    await fillPlaceAndContact(page, email);
+    await tab(page, 'Gallery').click();
+    await page.getByText('1/6 Images').waitFor();
+    await page.getByRole('img', { name: 'From before' }).waitFor();
+    await submit(page);
+    await page.waitForURL('**/business-dashboard');
+    await page.getByText('Business Approval Pending').waitFor();
+  });
+  const { businesses, gallery } = await storedBusinesses(name);
+  expect(businesses).toMatchObject([{ _id: business.id, city: 'Portland', approvalStatus: 'pending' }]);
+  expect(gallery).toMatchObject([{ title: 'From before' }]);
 });

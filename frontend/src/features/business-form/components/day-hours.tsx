@@ -37,7 +37,7 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
   const refused = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
 
   return (
-    <fieldset className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[8rem_11rem_1fr_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[8rem_11rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
       <span aria-hidden className="self-start pt-2.5 font-semibold max-md:col-span-2 max-md:pt-0">
         {name}
@@ -57,7 +57,7 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
           </option>
         ))}
       </Select>
-      <div className="grid content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
+      <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
         {mode === 'open' && (
           <>
             {slots.map((slot, index) => (

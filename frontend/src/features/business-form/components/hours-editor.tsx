@@ -18,7 +18,7 @@ export function HoursEditor() {
   }
 
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <p className="mb-2 max-w-reading text-muted text-sm">
         Optional. A time that closes after midnight belongs to the day on which it opens. Days that cannot be told in
         times can be told in words.

@@ -33,7 +33,7 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
         ) : (
           <Skeleton className="aspect-video rounded-none" />
         )}
-        <div className="grid gap-3 p-4">
+        <div className="grid grid-cols-1 gap-3 p-4">
           <div className="flex items-center gap-3">
             <p className="min-w-0 flex-1 truncate text-muted text-sm" title={file.name}>
               {file.name}

@@ -38,7 +38,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Show finished work, your team or your place. Customers look here first.</p>
         <Badge tone={room === 0 ? 'warning' : 'neutral'} className="text-sm">
@@ -83,7 +83,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
         </section>
       )}
       {fields.length > 0 && (
-        <ul aria-label="Images to upload" className="grid gap-4 md:grid-cols-2">
+        <ul aria-label="Images to upload" className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {fields.map(({ key, file }, index) => (
             <li key={key} className="min-w-0">
               <SetupImageFields

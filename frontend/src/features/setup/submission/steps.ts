@@ -69,7 +69,7 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
     },
     {
       id: 'account',
-      label: 'Refresh your account',
+      label: 'Open your dashboard',
       isDone: () => false,
       run: async () => {
         await calls.refreshUser();
@@ -81,7 +81,8 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
 
 function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step {
   const input = inputOf(values, before);
-  const saved = JSON.stringify(input);
+  // In one order, whether the form was filled in just now or comes from the draft.
+  const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
     label: before ? 'Save your business profile' : 'Create your business profile',
