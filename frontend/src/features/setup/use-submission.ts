@@ -9,6 +9,7 @@ import { useToast } from '#lib/toast-store.ts';
 import { createCalls } from './submission/calls.ts';
 import { type Step, submissionSteps } from './submission/steps.ts';
 import { StepFailure, submit } from './submission/submit.ts';
+import { firstTabOf } from './tabs.ts';
 import type { Setup } from './use-setup.ts';
 
 /** The submission as the screen shows it. */
@@ -65,7 +66,8 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
     const failure = sentenceOf(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
     toast({ title: 'Profile Creation Failed', description: failure, tone: 'danger' });
-    showFieldErrors(cause, form.setError, fieldNames);
+    const refused = firstTabOf(showFieldErrors(cause, form.setError, fieldNames));
+    if (refused) keep({ tab: refused });
     if (hasStatus(cause, 401)) endSession(client);
   }
 

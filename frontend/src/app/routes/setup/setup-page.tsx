@@ -23,6 +23,7 @@ import type { Draft } from '#features/setup/draft/draft.ts';
 import type { DraftStore } from '#features/setup/draft/draft-store.ts';
 import { useSetup } from '#features/setup/use-setup.ts';
 import { useSubmission } from '#features/setup/use-submission.ts';
+import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
 
@@ -65,6 +66,7 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
   async function finish() {
     await store.remove();
     void client.invalidateQueries({ queryKey: ['businesses'] });
+    void client.invalidateQueries({ queryKey: myStatusQuery(user.id).queryKey });
     toast({
       title: 'Profile Submitted Successfully',
       description: 'Your business profile has been set up and submitted for admin approval',

@@ -57,8 +57,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
         });
         onSaved(saved);
       } catch (error) {
-        showFieldErrors(error, form.setError, fieldNames);
-        showFirstError(Object.keys(form.formState.errors));
+        showFirstError(showFieldErrors(error, form.setError, fieldNames));
         const description = sentenceOf(error, 'There was a problem updating your profile');
         toast({ title: 'Update Failed', description, tone: 'danger' });
       }

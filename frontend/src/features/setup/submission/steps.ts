@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { inputOf } from '#features/business-form/business-values.ts';
-import { hasStatus } from '#lib/api-error.ts';
+import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
 import { fingerprintOf, freshProgress, type Progress } from './progress.ts';
 
@@ -99,7 +99,11 @@ function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step
         return { saved };
       }
       keep({ isSent: true });
-      const { id } = await calls.create({ ...input, idempotencyKey: key });
+      const { id } = await calls.create({ ...input, idempotencyKey: key }).catch((error: unknown) => {
+        // Refused rather than lost: there is nothing to go on with.
+        if (error instanceof ApiError && error.status < 500) keep({ isSent });
+        throw error;
+      });
       // An earlier one that arrived has the texts of then.
       if (isSent) await calls.update(id, input);
       return { businessId: id, saved };

@@ -168,3 +168,18 @@ it('makes another business when the one it had is gone', async () => {
   expect(failed).toEqual(['save']);
   expect(server.businesses.size).toBe(1);
 });
+
+it('holds a refused profile for not sent', async () => {
+  const server = createServer();
+  let kept = freshProgress(key);
+  const refusing = { ...server.calls, create: () => Promise.reject(new ApiError(409, '', '')) };
+  const attempt = submit(submissionSteps(values, kept, refusing), kept, {
+    onStart: () => {},
+    onProgress: () => {},
+    onChange: changed => {
+      kept = changed;
+    },
+  });
+  await expect(attempt).rejects.toMatchObject({ step: { id: 'save' } });
+  expect(kept).toEqual(freshProgress(key));
+});
