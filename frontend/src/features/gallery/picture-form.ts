@@ -1,5 +1,4 @@
 import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
-import { maximumImageBytes } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
 /** What is written of a picture. An empty text stays one: it removes what was there. */
@@ -26,10 +25,3 @@ export const placeOf = (type: GalleryType): string =>
 /** Whether no further picture may become one of the portfolio. */
 export const isPortfolioFull = (pictures: readonly { type: GalleryType }[]): boolean =>
   pictures.filter(({ type }) => type === 'portfolio').length >= portfolioLimit;
-
-/** Why a file cannot be a picture of the gallery (specification, section 5); undefined when it can. */
-export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
-  if (!type.startsWith('image/')) return 'Please upload an image file (JPEG, PNG, etc.)';
-  if (size > maximumImageBytes) return 'Image size should be less than 5MB';
-  return undefined;
-}

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
+import { refusalOfGalleryImage } from '#lib/image-files.ts';
 import { createKeyring, randomUuid } from '#lib/keyring.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useChosenPicture } from '#lib/use-chosen-picture.ts';
+import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useAddPicture } from './api/gallery.ts';
-import { type PictureWords, pictureForm, refusalOf } from './picture-form.ts';
+import { type PictureWords, pictureForm } from './picture-form.ts';
 import { type Desk, sentencesOf } from './sentences.ts';
 
 /** The dialog stays this long after completion, so that 100 percent is seen (specification, section 9). */
@@ -25,7 +26,8 @@ export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOption
   const add = useAddPicture(businessId);
   const [keys] = useState(() => createKeyring(randomUuid));
   const leaving = useRef(new AbortController());
-  const { chosen, choose } = useChosenPicture();
+  const [file, setFile] = useState<File>();
+  const preview = useFilePreview(file);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const form = useForm<PictureWords>({
@@ -39,18 +41,17 @@ export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOption
     return () => controller.abort();
   }, []);
 
-  function consider(file: File) {
-    const refusal = refusalOf(file);
+  function consider(chosen: File) {
+    const refusal = refusalOfGalleryImage(chosen);
     setFileError(refusal);
-    if (!refusal) choose(file);
+    if (!refusal) setFile(chosen);
   }
 
   async function send(words: PictureWords) {
-    if (!chosen) {
+    if (!file) {
       setFileError('Please select an image');
       return;
     }
-    const { file } = chosen;
     const { signal } = leaving.current;
     const { added, failed } = sentencesOf(desk, words.type);
     const idempotencyKey = keys.keyFor({ ...words, name: file.name, size: file.size, changed: file.lastModified });
@@ -67,5 +68,5 @@ export function useAddPictureForm({ businessId, desk, onDone }: AddPictureOption
     }
   }
 
-  return { form, submit: form.handleSubmit(send), preview: chosen?.preview, fileError, consider, progress };
+  return { form, submit: form.handleSubmit(send), preview, fileError, consider, progress };
 }

@@ -1,12 +1,12 @@
 import { pictureTypes, type User } from '@doorstep/contracts/users.ts';
 import { ImagePlus, Upload, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useChosenPicture } from '#lib/use-chosen-picture.ts';
+import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
 import { refusalOf, sizeInKb } from '../picture-rules.ts';
 
@@ -15,20 +15,21 @@ export function PictureCard({ user }: { user: User }) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
-  const { chosen, choose, clear } = useChosenPicture();
+  const [chosen, setChosen] = useState<File>();
+  const picture = useFilePreview(chosen) ?? user.profilePicture;
   const upload = useUploadPicture();
 
   function consider(file: File | undefined) {
     if (!file) return;
     const refusal = refusalOf(file);
     if (refusal) toast({ ...refusal, tone: 'danger' });
-    else choose(file);
+    else setChosen(file);
   }
 
   async function send(file: File) {
     try {
       await upload.mutateAsync(file);
-      clear();
+      setChosen(undefined);
       toast({
         title: 'Profile picture updated',
         description: 'Your profile picture has been successfully updated.',
@@ -49,9 +50,9 @@ export function PictureCard({ user }: { user: User }) {
     <Card className="flex flex-col items-center p-6 text-center">
       <h2 className="text-xl">Profile Picture</h2>
       <Avatar
-        key={chosen?.preview ?? user.profilePicture}
+        key={picture}
         name={user.name ?? user.username}
-        src={chosen?.preview ?? user.profilePicture}
+        src={picture}
         size="xl"
         className="mt-5 size-32 text-3xl"
       />
@@ -59,17 +60,17 @@ export function PictureCard({ user }: { user: User }) {
       <div role="status" className="w-full">
         {chosen && (
           <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-left text-sm">
-            <span className="min-w-0 flex-1 truncate" title={chosen.file.name}>
-              {chosen.file.name}
+            <span className="min-w-0 flex-1 truncate" title={chosen.name}>
+              {chosen.name}
             </span>
-            <span className="shrink-0 text-muted tabular-nums">{sizeInKb(chosen.file.size)}</span>
+            <span className="shrink-0 text-muted tabular-nums">{sizeInKb(chosen.size)}</span>
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Do not use ${chosen.file.name}`}
+              aria-label={`Do not use ${chosen.name}`}
               disabled={upload.isPending}
               onClick={() => {
-                clear();
+                setChosen(undefined);
                 select.current?.focus();
               }}
             >
@@ -94,7 +95,7 @@ export function PictureCard({ user }: { user: User }) {
           <ImagePlus aria-hidden />
           Select Image
         </Button>
-        <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen.file)}>
+        <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen)}>
           {!upload.isPending && <Upload aria-hidden />}
           {upload.isPending ? 'Uploading...' : 'Upload Profile Picture'}
         </Button>

@@ -1,5 +1,4 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
-import { pictureTypes } from '@doorstep/contracts/users.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { pictureAccept } from '#lib/image-files.ts';
 import { type Desk, isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
 
@@ -79,7 +79,7 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
         label="Picture"
         optional
         src={picture.src}
-        accept={pictureTypes.join(',')}
+        accept={pictureAccept}
         hint="JPEG, PNG or GIF, at most 5 MB"
         error={picture.error}
         disabled={isSubmitting}
