@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { launchBrowser, phone, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
 const owner = { username: 'business', password: 'business123' };
@@ -46,21 +47,6 @@ async function writeReview(business: number, rating = 4): Promise<string> {
   const review = { rating, comment: 'Neat work.' };
   expect((await author.call('POST', `/api/businesses/${business}/reviews`, review)).status).toBe(201);
   return account.username;
-}
-
-let made = 0;
-/** A business that nobody has written to yet, and its owner. */
-async function makeBusiness() {
-  made += 1;
-  const response = await admin.call('POST', '/api/businesses', {
-    name: `Gables ${process.pid}-${made}`,
-    categoryId: 1,
-  });
-  expect(response.status).toBe(201);
-  const { id } = (await response.json()) as { id: number };
-  // Reviews and inquiries are for businesses that their service has heard of.
-  await expect.poll(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).status).toBe(200);
-  return { businessId: id, account: await makeAccount(admin, 'business_owner', { businessId: id }) };
 }
 
 describe('where a dashboard leads', () => {
@@ -149,7 +135,7 @@ describe('an owner', () => {
   });
 
   it('filters inquiries, and moves them on but never back', async () => {
-    const { businessId, account } = await makeBusiness();
+    const { businessId, owner } = await makeBusiness(admin);
     const [closed, answered, waiting] = [
       await sendInquiry(businessId),
       await sendInquiry(businessId),
@@ -163,7 +149,7 @@ describe('an owner', () => {
     };
     const steps = (row: Locator) => row.getByRole('button', { name: /^(Mark as Responded|Close)$/ }).allInnerTexts();
     await withPage(browser, async page => {
-      await signIn(page, account);
+      await signIn(page, owner);
       await page.goto('/business-dashboard?tab=inquiries');
       await shows(page, 'All', [waiting, answered, closed]);
       const row = (subject: string) => rows(page).filter({ hasText: subject });
@@ -185,7 +171,7 @@ describe('an owner', () => {
       await shows(page, 'All', [waiting, answered, closed]);
 
       // Another page was faster: the step that is offered here cannot be taken any more.
-      const session = await openSession(account.username, account.password);
+      const session = await openSession(owner.username, owner.password);
       const [{ id = 0 } = {}] = (await (
         await session.call('GET', `/api/businesses/${businessId}/inquiries?status=pending`)
       ).json()) as { id?: number }[];
@@ -199,7 +185,7 @@ describe('an owner', () => {
   });
 
   it('sees in the panel what reviews say in sum, and narrows, orders and pins them', async () => {
-    const { businessId, account } = await makeBusiness();
+    const { businessId, owner } = await makeBusiness(admin);
     await withPage(browser, async page => {
       const tile = (label: string) =>
         page.getByRole('main').locator('dl > div').filter({ hasText: label }).getByRole('definition');
@@ -209,7 +195,7 @@ describe('an owner', () => {
       const choose = (menu: string, label: string) => page.getByLabel(menu).selectOption({ label });
       const tabSays = (name: string, count: number) => tab(page, new RegExp(`^${name} ?${count}$`)).waitFor();
 
-      await signIn(page, account);
+      await signIn(page, owner);
       await page.goto('/business-dashboard?tab=reviews');
       await page.getByText('No Reviews Yet').waitFor();
       await tab(page, /^Need Response/).click();
@@ -275,12 +261,12 @@ describe('an owner', () => {
   });
 
   it('is told in the words of each dashboard that a response or a message could not be sent', async () => {
-    const { businessId, account } = await makeBusiness();
+    const { businessId, owner } = await makeBusiness(admin);
     await writeReview(businessId);
     await withPage(
       browser,
       async page => {
-        await signIn(page, account);
+        await signIn(page, owner);
         for (const [path, respond, failedResponse, failedMessage] of [
           ['/dashboard', 'Respond', 'Error Adding Response', 'Failed to send message'],
           ['/business-dashboard', 'Respond to Review', 'Error', 'Error Sending Message'],

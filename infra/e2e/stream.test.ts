@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { launchBrowser, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
 
-const business = 1;
 const opened: AbortController[] = [];
 let browser: Browser;
 beforeAll(async () => {
@@ -47,12 +47,10 @@ async function within(work: () => Promise<Response>, expectations: [StreamEvent[
 
 it('what one does, the pages of those concerned hear of within a second', async () => {
   const admin = await openSession('admin', 'admin123');
-  const accounts = {
-    owner: await makeAccount(admin, 'business_owner', { businessId: business }),
-    user: await makeAccount(admin, 'user'),
-  };
-  const owner = await openSession(accounts.owner.username, accounts.owner.password);
-  const user = await openSession(accounts.user.username, accounts.user.password);
+  const { businessId: business, owner: ownerAccount } = await makeBusiness(admin);
+  const userAccount = await makeAccount(admin, 'user');
+  const owner = await openSession(ownerAccount.username, ownerAccount.password);
+  const user = await openSession(userAccount.username, userAccount.password);
   const visitor = await openSession();
   const [atOwner, atAdmin, atVisitor] = await Promise.all([owner, admin, visitor].map(listen));
   if (!atOwner || !atAdmin || !atVisitor) throw new Error('not all are listening');

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { type Caller, makeAccount } from './api.ts';
+
+let made = 0;
+
+/** A business that nobody has written to yet, approved, and the account of its owner. */
+export async function makeBusiness(admin: Caller) {
+  made += 1;
+  const name = `Gables ${process.pid}-${made}`;
+  const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1 });
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: number };
+  // Reviews and inquiries are for businesses that their service has heard of.
+  await expect.poll(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).status).toBe(200);
+  return { businessId: id, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
+}
