@@ -2,9 +2,12 @@ import {
   accountCreated,
   accountDeleted,
   accountUpdated,
+  businessApproved,
   businessCreated,
   businessDeleted,
   businessUpdated,
+  requestCompleted,
+  requestRejected,
 } from '@doorstep/contracts';
 import { createRoutes, type Kit, on, type ServiceConfig, serviceConfigSchema, subscribe } from '@doorstep/platform';
 import { favoriteModel } from './favorites/favorite.model.ts';
@@ -19,12 +22,14 @@ import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { createContactWriter } from './messages/contact-administrator.ts';
+import { approvalLetter, rejectionLetter } from './messages/decision-letters.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { onRequestDecided } from './messages/on-request-decided.ts';
 import { createMessageReader } from './messages/read-message.ts';
 import { renameParty } from './messages/rename-party.ts';
 import { createMessageWriter } from './messages/send-message.ts';
-import { createMessageStore } from './messages/store-message.ts';
+import { createMessageStore, createMessageStoreIn } from './messages/store-message.ts';
 import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
@@ -54,6 +59,7 @@ export const engagement = {
       changeStatus: createStatusChanger(db, inquiries),
     });
     const store = createMessageStore(db, messages);
+    const decisions = { accounts, store: createMessageStoreIn(db, messages) };
     messageRoutes(routes, {
       messages,
       accounts,
@@ -69,6 +75,7 @@ export const engagement = {
         subscribe('known-businesses', [
           on(businessCreated, onBusinessChanged(known)),
           on(businessUpdated, onBusinessChanged(known)),
+          on(businessApproved, onBusinessChanged(known)),
           on(
             businessDeleted,
             onBusinessDeleted(
@@ -88,6 +95,10 @@ export const engagement = {
               favorites.deleteMany({ userId }, { session }),
             ),
           ),
+        ]),
+        subscribe('decisions', [
+          on(requestCompleted, onRequestDecided(decisions, approvalLetter)),
+          on(requestRejected, onRequestDecided(decisions, rejectionLetter)),
         ]),
       ],
       commands: { 'recompute-ratings': recomputeRatingsCommand(db, { reviews, summaries }) },

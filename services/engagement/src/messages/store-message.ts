@@ -4,7 +4,9 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { type MessageRow, partiesOf, toMessage } from './message.model.ts';
 
 /** What the sender decides. */
-type Letter = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempotencyKey' | 'createdAt'>;
+export type Letter = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempotencyKey' | 'createdAt'>;
+/** Which message it is: its key is the same when it is sent again. */
+type Stamp = Pick<MessageRow, '_id' | 'idempotencyKey' | 'createdAt'>;
 
 /** `write` may be run again; what it throws is thrown on, and nothing is stored. */
 export type StoreMessage = (
@@ -15,18 +17,9 @@ export type StoreMessage = (
 /** Stores a message together with its event. One sent again with the same key is answered with the first. */
 export function createMessageStore(db: Connection, messages: Model<MessageRow>): StoreMessage {
   return async ({ senderId, idempotencyKey }, write) => {
-    const _id = await nextId(db, 'messages');
-    const createdAt = new Date();
+    const stamp = { _id: await nextId(db, 'messages'), idempotencyKey, createdAt: new Date() };
     try {
-      return await transact(db, async session => {
-        const letter = await write(session);
-        const parties = partiesOf(letter);
-        const row = { _id, ...letter, parties, isRead: false, ...(idempotencyKey && { idempotencyKey }), createdAt };
-        const message = toMessage(row);
-        await messages.create([row], { session });
-        await append(db, session, messageSent, `message/${_id}`, { message });
-        return message;
-      });
+      return await transact(db, async session => insert({ db, messages, session }, stamp, await write(session)));
     } catch (error) {
       const again = idempotencyKey && isDuplicateKey(error);
       const bySender = { senderId: senderId ?? { $exists: false } };
@@ -35,4 +28,32 @@ export function createMessageStore(db: Connection, messages: Model<MessageRow>):
       return toMessage(first);
     }
   };
+}
+
+/** Does the same within a transaction that is under way, where a message with this sender and key is not there yet. */
+export type StoreMessageIn = (
+  session: ClientSession,
+  letter: Letter & { senderId: number },
+  idempotencyKey: string,
+) => Promise<void>;
+
+export function createMessageStoreIn(db: Connection, messages: Model<MessageRow>): StoreMessageIn {
+  return async (session, letter, idempotencyKey) => {
+    if (await messages.exists({ senderId: letter.senderId, idempotencyKey }).session(session)) return;
+    const stamp = { _id: await nextId(db, 'messages'), idempotencyKey, createdAt: new Date() };
+    await insert({ db, messages, session }, stamp, letter);
+  };
+}
+
+async function insert(
+  { db, messages, session }: { db: Connection; messages: Model<MessageRow>; session: ClientSession },
+  { _id, idempotencyKey, createdAt }: Stamp,
+  letter: Letter,
+): Promise<Message> {
+  const parties = partiesOf(letter);
+  const row = { _id, ...letter, parties, isRead: false, ...(idempotencyKey && { idempotencyKey }), createdAt };
+  const message = toMessage(row);
+  await messages.create([row], { session });
+  await append(db, session, messageSent, `message/${_id}`, { message });
+  return message;
 }

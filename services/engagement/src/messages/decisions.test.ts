@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountDeleted,
+  accountUpdated,
+  type Message,
+  requestCompleted,
+  requestRejected,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { knownAccountModel } from '../known-accounts/known-account.model.ts';
+import { accountState, bootEngagement, type TestEngagement } from '../testing.ts';
+import { messageModel } from './message.model.ts';
+
+type Decision = z.input<typeof requestCompleted.schema>;
+
+let kit: TestEngagement;
+beforeAll(async () => {
+  kit = await bootEngagement();
+  await tellAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
+}, 30_000);
+afterAll(() => kit.stop());
+
+async function tellAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {
+  await kit.bus.deliver(accountUpdated, accountState(id, version, user));
+  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: id, version: { $gte: version } }), 5_000);
+}
+
+let requests = 0;
+/** The end of a request whose business was submitted by its owner. */
+function submitted(ownerId: number, request: Partial<Decision['request']> = {}): Decision {
+  requests += 1;
+  return {
+    version: 3,
+    administrator: { id: 1, name: 'administrator' },
+    owner: { id: ownerId, name: 'Session name' },
+    request: {
+      ...requestCompleted.sample.request,
+      id: requests,
+      businessId: 7,
+      userId: ownerId,
+      provisioning: { state: 'done', ownerId },
+      ...request,
+    },
+  };
+}
+const rejected = (ownerId: number, reason?: string): Decision =>
+  submitted(ownerId, { status: 'rejected', reason, provisioning: undefined });
+
+async function deliver(event: typeof requestCompleted, decision: Decision, id?: string): Promise<void> {
+  const delivered = await kit.bus.deliver(event, decision, id);
+  const inbox = kit.service.db.collection<{ _id: string }>('inbox');
+  await vi.waitUntil(() => inbox.findOne({ _id: { $regex: `:${delivered}$` } }), 5_000);
+}
+const inboxOf = async (userId: number) => {
+  const actor: Actor = { userId, role: 'business_owner', name: 'Owner' };
+  return bodyOf<Message[]>(await kit.service.call('GET', '/api/messages/received', { actor }));
+};
+
+it('an owner whose business is approved reads it from the administrator, and the bus is told', async () => {
+  await tellAccount(70, 1, { role: 'business_owner', name: 'Mara Ohlsson' });
+  await deliver(requestCompleted, submitted(70));
+  const [message, ...more] = await inboxOf(70);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({
+    senderId: 1,
+    senderName: 'Dana Reyes',
+    receiverId: 70,
+    receiverName: 'Mara Ohlsson',
+    subject: 'Your business is approved',
+    content: expect.stringContaining('visible on Doorstep now'),
+    isRead: false,
+  });
+  await vi.waitFor(() => expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message } }]), 5_000);
+});
+
+it('an owner whose account was made with the approval is asked to complete the profile', async () => {
+  await tellAccount(71, 1, { role: 'business_owner', name: 'Stillwater Bees' });
+  const provisioning = { state: 'done', ownerId: 71, username: 'stillwater-bees' } as const;
+  await deliver(requestCompleted, submitted(71, { provisioning }));
+  const [message] = await inboxOf(71);
+  expect(message?.subject).toBe('Your account is ready');
+  expect(message?.content).toMatch(/complete the profile .* submit it for review/);
+});
+
+it.each([
+  ['with the reason', 'The pictures are of another shop.', 'Reason: The pictures are of another shop.'],
+  ['also without a reason', undefined, 'I tell you what is missing'],
+])('an owner whose business is rejected reads what to do next, %s', async (_how, reason, sentence) => {
+  const ownerId = reason ? 72 : 73;
+  await deliver(requestRejected, rejected(ownerId, reason));
+  expect(await inboxOf(ownerId)).toMatchObject([
+    { subject: 'Your business was not approved', content: expect.stringContaining(sentence) },
+  ]);
+  expect((await inboxOf(ownerId))[0]?.content).toContain('submit it again');
+});
+
+it('a request from the public form that is rejected has nobody here to write to', async () => {
+  const stored = () => messageModel(kit.service.db).countDocuments();
+  const before = await stored();
+  await deliver(requestRejected, { ...rejected(74), owner: undefined });
+  expect(await stored()).toBe(before);
+});
+
+it('a decision that is told again is written once, the next one of the same owner as well', async () => {
+  const decision = rejected(75, 'No pictures');
+  const id = randomUUID();
+  await deliver(requestRejected, decision, id);
+  await deliver(requestRejected, decision, id);
+  await deliver(requestRejected, decision);
+  await Promise.all([1, 2, 3].map(() => deliver(requestRejected, decision)));
+  expect(await inboxOf(75)).toHaveLength(1);
+  await deliver(requestCompleted, submitted(75));
+  expect((await inboxOf(75)).map(({ subject }) => subject)).toEqual([
+    'Your business is approved',
+    'Your business was not approved',
+  ]);
+});
+
+it('an owner whom identity tells of later has the name of the event until then', async () => {
+  await deliver(requestCompleted, submitted(76));
+  expect(await inboxOf(76)).toMatchObject([{ receiverName: 'Session name' }]);
+  await tellAccount(76, 1, { role: 'business_owner', name: 'Late Larry' });
+  expect(await inboxOf(76)).toMatchObject([{ receiverName: 'Late Larry' }]);
+});
+
+it('nobody writes to a deleted account', async () => {
+  await tellAccount(77, 1, { role: 'business_owner', name: 'Gone' });
+  await kit.bus.deliver(accountDeleted, { userId: 77, version: 2 });
+  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: 77, deleted: true }), 5_000);
+  await deliver(requestCompleted, submitted(77));
+  expect(await inboxOf(77)).toEqual([]);
+});
