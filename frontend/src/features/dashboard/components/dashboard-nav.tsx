@@ -18,13 +18,14 @@ export interface DashboardNavProps<Name extends string> {
 export function DashboardNav<Name extends string>({ sections, current, pathOf, waiting }: DashboardNavProps<Name>) {
   const list = useRef<HTMLUListElement>(null);
   const entries = Object.entries(sections) as [Name, Section][];
+  const badges = Object.values(waiting ?? {}).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open section is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open section is another place, and badges move it
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!open || !list.current) return;
     list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
-  }, [current]);
+  }, [current, badges]);
 
   return (
     <nav
