@@ -1,12 +1,21 @@
 import {
   accountDeleted,
   accountUpdated,
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
   type EventDefinition,
   inquiryCreated,
   inquiryUpdated,
   messageRead,
   messageSent,
   ratingCorrected,
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
@@ -15,7 +24,15 @@ import {
 import { connectBus, type Logger, listenLive, on } from '@doorstep/platform';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
-import { inquiryNotice, messageNotice, type Notice, ratingNotice, reviewNotice } from './notices.ts';
+import {
+  businessNotice,
+  inquiryNotice,
+  messageNotice,
+  type Notice,
+  ratingNotice,
+  requestNotice,
+  reviewNotice,
+} from './notices.ts';
 import type { Streams } from './streams.ts';
 
 /** Feeds the streams of this process from the bus. */
@@ -40,6 +57,10 @@ export async function listenToEvents(
     tell(reviewUpdated, data => [reviewNotice('review-updated', data), ratingNotice(data)]),
     tell(reviewDeleted, data => [reviewNotice('review-deleted', data), ratingNotice(data)]),
     tell(ratingCorrected, data => [ratingNotice(data)]),
+    ...[businessCreated, businessUpdated, businessApproved].map(event => tell(event, data => [businessNotice(data)])),
+    tell(businessDeleted, ({ businessId }) => [businessNotice({ business: { id: businessId } })]),
+    ...[requestCreated, requestApproved, requestFailed].map(event => tell(event, data => [requestNotice(data)])),
+    ...[requestCompleted, requestRejected].map(event => tell(event, data => [requestNotice(data)])),
     // Kept here too, so that a stream that ends now is not opened again with what its account was allowed before.
     on<typeof accountUpdated.schema, undefined>(accountUpdated, async data => {
       await keepChanged(data);

@@ -3,11 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import {
   accountDeleted,
   accountUpdated,
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
   inquiryCreated,
   inquiryUpdated,
   messageRead,
   messageSent,
   ratingCorrected,
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
@@ -168,6 +177,41 @@ describe('a stream', () => {
         { type: 'message-sent', id: 5 },
         { type: 'message-read', id: 5 },
       ]);
+    for (const other of others) expect(told(other)).toEqual([]);
+  });
+
+  it('tells administrators and its owner of a business that changes, and nobody else', async () => {
+    const parties = [await streamOf(owner), await streamOf(admin)];
+    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+    for (const event of [businessCreated, businessUpdated, businessApproved]) await bus.deliver(event, event.sample);
+    await bus.deliver(businessDeleted, businessDeleted.sample);
+    await heard(...parties, ...others);
+    const changed = { type: 'business-changed', businessId: 7 };
+    for (const party of parties) expect(told(party)).toEqual([changed, changed, changed, changed]);
+    for (const other of others) expect(told(other)).toEqual([]);
+  });
+
+  it('tells an owner whose session knows of no business yet', async () => {
+    const fresh = await streamOf({ userId: 40, role: 'business_owner', name: 'Fritz' });
+    await bus.deliver(businessCreated, {
+      ...businessCreated.sample,
+      business: { ...businessCreated.sample.business, id: 61, ownerId: 40 },
+    });
+    await heard(fresh);
+    expect(told(fresh)).toEqual([{ type: 'business-changed', businessId: 61 }]);
+  });
+
+  it('tells administrators of every request, an owner of those of the own business, and nobody else', async () => {
+    const [mine, administrators] = [await streamOf(owner), await streamOf(admin)];
+    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+    for (const event of [requestCreated, requestApproved, requestFailed]) await bus.deliver(event, event.sample);
+    for (const event of [requestCompleted, requestRejected])
+      await bus.deliver(event, { ...event.sample, request: { ...event.sample.request, businessId: 7 } });
+    await heard(mine, administrators, ...others);
+    const anonymous = { type: 'request-changed', id: 12 };
+    const own = { ...anonymous, businessId: 7 };
+    expect(told(administrators)).toEqual([anonymous, anonymous, anonymous, own, own]);
+    expect(told(mine)).toEqual([own, own]);
     for (const other of others) expect(told(other)).toEqual([]);
   });
 
