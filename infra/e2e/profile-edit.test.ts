@@ -38,6 +38,7 @@ it('an owner with a phone changes the profile, and words that are no times stay 
     async page => {
       await signIn(page, owner);
       await page.goto('/business-profile-edit');
+      await page.getByRole('heading', { level: 2, name: 'Basic Info' }).waitFor();
       await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe(business.name);
       await page.getByLabel('Description').fill('Rooms, kitchens and stairs.');
       await page.getByRole('tab', { name: 'Contact' }).click();

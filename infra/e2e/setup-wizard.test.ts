@@ -142,6 +142,7 @@ it.each([
 
         await page.reload();
         await page.getByRole('heading', { name: 'Your submission was interrupted' }).waitFor();
+        await page.getByText('Save your business profile (done)').waitFor();
         await page.getByRole('button', { name: 'Continue' }).click();
         await page.waitForURL('**/business-dashboard');
         await page.getByText('Profile Submitted Successfully', { exact: true }).waitFor();
@@ -215,6 +216,7 @@ it("an owner's draft stays unseen by another owner on the same device, and can b
     expect(await page.getByLabel('Business name').inputValue()).toBe('');
     await signIn(page, first);
     await page.goto('/business-profile-setup');
+    await isOpen(page, 'Basic Info');
     await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Mine alone');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start Over' }).click();
@@ -253,6 +255,7 @@ it('an owner whose business was made from a request completes that one; its pict
     });
     expect(stored.status()).toBe(201);
     await page.goto('/business-profile-setup');
+    await isOpen(page, 'Basic Info');
     await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe(name);
     await page.getByRole('button', { name: 'Window Cleaning' }).click();
     await fillPlaceAndContact(page, email);

@@ -41,6 +41,11 @@ it('does not send files and stored pictures', () => {
   expect(input).not.toHaveProperty('coverImage');
 });
 
+it('sends nothing but the fields of a business', () => {
+  const values = { ...valuesOf(business), images: [] };
+  expect(inputOf(values)).not.toHaveProperty('images');
+});
+
 it('leaves hours untold until somebody tells them, and tells them closed again', () => {
   const told = { ...valuesOf(business) };
   told.hours = { ...told.hours, monday: { mode: 'allDay', slots: [], words: '' } };

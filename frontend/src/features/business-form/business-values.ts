@@ -35,11 +35,15 @@ export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
 
 export const fieldNames = businessForm.keyof().options;
 
+type Texts = Pick<BusinessValues, (typeof texts)[number]>;
+
+const textsOf = (source?: Partial<Texts>): Texts =>
+  Object.fromEntries(texts.map(name => [name, source?.[name] ?? ''])) as Texts;
+
 /** A form filled from a business; without one, an empty form. */
 export function valuesOf(business?: Business): BusinessValues {
-  const filled = texts.map(name => [name, business?.[name] ?? '']);
   return {
-    ...(Object.fromEntries(filled) as Pick<BusinessValues, (typeof texts)[number]>),
+    ...textsOf(business),
     categoryId: business?.categoryId,
     subcategoryIds: business?.subcategoryIds ?? [],
     logo: business?.logo ?? '',
@@ -56,10 +60,11 @@ export function inputOf(
   values: BusinessValues,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
-  const { categoryId = 0, logo, coverImage, hours, ...rest } = values;
+  const { categoryId = 0, subcategoryIds, logo, coverImage, hours } = values;
   return {
-    ...rest,
+    ...textsOf(values),
     categoryId,
+    subcategoryIds,
     ...(isAddress(logo) && { logo }),
     ...(isAddress(coverImage) && { coverImage }),
     ...(!(isUntold(hours) && isUntold(weekOf(before ?? {}))) && hoursOf(hours)),
