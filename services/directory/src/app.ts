@@ -45,6 +45,7 @@ import { createGalleryWriter } from './gallery/write-gallery.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { createOfferingWriter } from './offerings/write-offerings.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { pictureInUse } from './pictures/picture-in-use.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
@@ -94,6 +95,7 @@ export const directory = {
       write: createGalleryWriter({ db, businesses, gallery, pictures }),
     });
     pictureRoutes(routes, { businesses, pictures });
+    overviewRoutes(routes, { businesses, categories, actorSecret: config.ACTOR_SECRET });
 
     return {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],

@@ -30,6 +30,7 @@ import { createMessageReader } from './messages/read-message.ts';
 import { renameParty } from './messages/rename-party.ts';
 import { createMessageWriter } from './messages/send-message.ts';
 import { createMessageStore, createMessageStoreIn } from './messages/store-message.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
@@ -68,6 +69,15 @@ export const engagement = {
       read: createMessageReader(db, messages),
     });
     favoriteRoutes(routes, { favorites, save: createFavoriteWriter(db, { known, accounts, favorites }) });
+
+    overviewRoutes(routes, {
+      known,
+      reviews,
+      summaries,
+      inquiries,
+      now: () => new Date(),
+      actorSecret: config.ACTOR_SECRET,
+    });
 
     return {
       routers: [routes.router],

@@ -29,6 +29,7 @@ import { createLinking } from './known-businesses/linking.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { accountRoutes } from './users/account.routes.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -70,6 +71,7 @@ export const identity = {
     passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
     pictureRoutes(routes, { accounts, pictures });
     auditLogRoutes(routes, { entries });
+    overviewRoutes(routes, { users, actorSecret });
     googleRoutes(routes, { users, accounts, actorSecret });
 
     return {

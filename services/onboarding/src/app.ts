@@ -16,6 +16,7 @@ import { endRequestsOf, onAccountReady, onBusinessReady, onRefused } from './app
 import { type Config, configSchema } from './config.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { createRequestWriter } from './requests/create-request.ts';
 import { createReviewMarker } from './requests/mark-for-review.ts';
 import { requestModel } from './requests/request.model.ts';
@@ -40,6 +41,7 @@ export const onboarding = {
       submit: createReviewMarker(db, { requests, known }),
     });
     approvalRoutes(routes, { db, advance, approve });
+    overviewRoutes(routes, { requests, actorSecret: config.ACTOR_SECRET });
 
     return {
       routers: [routes.router],

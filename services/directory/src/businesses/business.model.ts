@@ -81,6 +81,7 @@ const businessSchema = new Schema<BusinessRow>(
 );
 
 const byRating = { rating: -1, reviewCount: -1, _id: 1 } as const;
+businessSchema.index({ createdAt: -1, _id: -1 });
 businessSchema.index({ approvalStatus: 1, ...byRating });
 businessSchema.index({ approvalStatus: 1, createdAt: -1, _id: -1 });
 businessSchema.index({ approvalStatus: 1, nameKey: 1, _id: 1 });

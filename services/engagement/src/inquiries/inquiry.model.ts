@@ -27,6 +27,7 @@ const inquirySchema = new Schema<InquiryRow>(
 );
 inquirySchema.index({ businessId: 1, createdAt: -1, _id: -1 });
 inquirySchema.index({ businessId: 1, status: 1, createdAt: -1, _id: -1 });
+inquirySchema.index({ createdAt: -1, _id: -1 });
 inquirySchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 export function inquiryModel(db: Connection): Model<InquiryRow> {

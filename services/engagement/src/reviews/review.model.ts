@@ -34,6 +34,9 @@ reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1, rating
 reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 });
 reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 });
 reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 });
+// For the overview: what is new, and the stars of each day.
+reviewSchema.index({ createdAt: -1, _id: -1 });
+reviewSchema.index({ rating: 1, createdAt: -1 });
 // One review per person and business (decisions, section 2).
 reviewSchema.index(
   { businessId: 1, userId: 1 },

@@ -157,6 +157,18 @@ describe('deleting a review', () => {
     for (const actor of [userNamed(403), ownerOf(5)])
       expect((await call('DELETE', `/api/reviews/${id}`, actor)).status).toBe(403);
     expect((await call('DELETE', `/api/reviews/${id}`, admin)).status).toBe(200);
+    const [told] = await toldOf('engagement-audited', id);
+    expect(told).toMatchObject({
+      entry: {
+        administrator: { id: admin.userId, name: admin.name },
+        action: 'deleted',
+        entity: 'review',
+        entityId: id,
+        name: 'Review by Session name 402',
+        changes: expect.arrayContaining([{ field: 'comment', before: 'Fine' }]),
+      },
+    });
+    expect(kit.bus.received('engagement-audited')).toHaveLength(1);
   });
 
   it('twice at once takes it off the rating once', async () => {

@@ -9,6 +9,7 @@ import {
 import {
   type Actor,
   append,
+  audit,
   conflict,
   isDuplicateKey,
   nextId,
@@ -134,7 +135,17 @@ export function createReviewWriter(
         if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
         await reviews.deleteOne({ _id: id }, { session });
         const summary = await changeRating(summaries, row.businessId, { from: row.rating }, session);
-        await append(db, session, reviewDeleted, `review/${id}`, { review: toReview(row), summary });
+        const review = toReview(row);
+        await append(db, session, reviewDeleted, `review/${id}`, { review, summary });
+        const name = `Review by ${row.userName}`;
+        await audit(db, session, 'engagement', {
+          actor,
+          action: 'deleted',
+          entity: 'review',
+          id,
+          name,
+          before: review,
+        });
       }),
 
     respond: (id, response, actor) => answer(id, actor, { response, responded: true }),

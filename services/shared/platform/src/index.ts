@@ -16,6 +16,7 @@ export { keepNewest } from './messaging/keep-newest.ts';
 export { listenLive } from './messaging/live.ts';
 export { append } from './messaging/outbox.ts';
 export * from './mongo.ts';
+export * from './overview.ts';
 export * from './paging.ts';
 export * from './password.ts';
 export * from './pictures.ts';

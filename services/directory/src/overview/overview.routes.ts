@@ -1,0 +1,46 @@
+import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
+import { overviewScope, type Routes } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { BusinessRow } from '../businesses/business.model.ts';
+import type { CategoryRow } from '../categories/category.model.ts';
+
+type NewBusiness = Pick<BusinessRow, '_id' | 'name' | 'createdAt'>;
+
+export function overviewRoutes(
+  routes: Routes,
+  deps: { businesses: Model<BusinessRow>; categories: Model<CategoryRow>; actorSecret: string },
+): void {
+  const { businesses, categories, actorSecret } = deps;
+
+  routes.on(getOverviewPart, async ({ req, actor }) => {
+    const businessId = await overviewScope(req, actor, actorSecret);
+    if (businessId === undefined) return everything();
+    const own = await businesses.findById(businessId, { counts: 1 }).lean<Pick<BusinessRow, 'counts'>>();
+    const { services = 0, gallery: galleryItems = 0 } = own?.counts ?? {};
+    return { figures: { services, galleryItems }, activity: [] };
+  });
+
+  async function everything() {
+    const [businessCount, categoryCount, newest] = await Promise.all([
+      businesses.estimatedDocumentCount(),
+      categories.estimatedDocumentCount(),
+      businesses
+        .find({}, { name: 1, createdAt: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(overviewActivities)
+        .lean<NewBusiness[]>(),
+    ]);
+    return {
+      figures: { businesses: businessCount, categories: categoryCount },
+      activity: newest.map(toActivity),
+    };
+  }
+}
+
+const toActivity = ({ _id, name, createdAt }: NewBusiness): Activity => ({
+  type: 'business',
+  id: _id,
+  businessId: _id,
+  at: createdAt.toISOString(),
+  title: `${name} was added`,
+});

@@ -1,0 +1,145 @@
+import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inquiryModel } from '../inquiries/inquiry.model.ts';
+import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
+import { reviewModel } from '../reviews/review.model.ts';
+import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { lastDays } from './series.ts';
+
+let kit: TestEngagement;
+const { path } = getOverviewPart;
+const ask = async (actor?: Actor) =>
+  kit.service.call('GET', path, {
+    ...(actor && { actor }),
+    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
+  });
+const part = async (actor: Actor): Promise<OverviewPart> => {
+  const response = await ask(actor);
+  expect(response.status).toBe(200);
+  return getOverviewPart.response.parse(await bodyOf<OverviewPart>(response));
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const titles = (activity: Activity[]) => activity.map(({ title }) => title);
+
+let ids = 0;
+const review = (businessId: number, rating: number, days: number, more: object = {}) => {
+  ids += 1;
+  return {
+    _id: ids,
+    businessId,
+    userId: ids,
+    userName: `Author ${ids}`,
+    rating,
+    responded: false,
+    isPinned: false,
+    tags: [],
+    createdAt: daysAgo(days),
+    updatedAt: daysAgo(days),
+    ...more,
+  };
+};
+const inquiry = (businessId: number, days: number, status: 'pending' | 'closed') => {
+  ids += 1;
+  const texts = { name: `Sender ${ids}`, email: 'a@mail.example', subject: 'Hello', message: 'Hello' };
+  return { _id: ids, businessId, ...texts, status, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
+};
+
+beforeAll(async () => {
+  kit = await bootEngagement(7, 8, 9);
+  await reviewModel(kit.service.db).insertMany([
+    review(7, 1, 100, { isPinned: true }),
+    review(7, 5, 2, { responded: true }),
+    review(7, 3, 0),
+    review(8, 5, 40),
+    review(8, 1, 0.1),
+  ]);
+  await ratingSummaryModel(kit.service.db).insertMany([
+    { _id: 7, version: 1, histogram: [1, 0, 1, 0, 1] },
+    { _id: 8, version: 1, histogram: [1, 0, 0, 0, 1] },
+  ]);
+  await inquiryModel(kit.service.db).insertMany([
+    inquiry(7, 0, 'pending'),
+    inquiry(7, 35, 'closed'),
+    inquiry(8, 1, 'pending'),
+  ]);
+});
+afterAll(() => kit.stop());
+
+describe('an administrator', () => {
+  it('gets what is of all businesses, newest first', async () => {
+    const { figures, activity, reviewsPerDay = [], inquiriesPerDay = [], ratingOverTime = [] } = await part(admin);
+    expect(figures).toEqual({ reviews: 5, inquiries: 3 });
+    expect(titles(activity).slice(0, 2).sort()).toEqual([
+      'Author 3 gave Business 7 3 stars',
+      'Sender 6 sent an inquiry to Business 7',
+    ]);
+    expect(titles(activity).slice(2)).toEqual([
+      'Author 5 gave Business 8 1 star',
+      'Sender 8 sent an inquiry to Business 8',
+      'Author 2 gave Business 7 5 stars',
+      'Sender 7 sent an inquiry to Business 7',
+      'Author 4 gave Business 8 5 stars',
+      'Author 1 gave Business 7 1 star',
+    ]);
+    const days = lastDays(new Date()).map(({ day }) => day);
+    for (const series of [reviewsPerDay, inquiriesPerDay, ratingOverTime])
+      expect(series.map(({ day }) => day)).toEqual(days);
+    expect(reviewsPerDay.filter(({ count }) => count > 0).at(0)).toEqual({ day: dayOf(daysAgo(2)), count: 1 });
+    expect(reviewsPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(inquiriesPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(ratingOverTime.at(0)?.rating).toBe(3);
+    expect(ratingOverTime.find(({ day }) => day === dayOf(daysAgo(2)))?.rating).toBe(3.67);
+    expect(ratingOverTime.at(-1)?.rating).toBe(3);
+  });
+});
+
+describe('an owner', () => {
+  it('gets what is of the own business', async () => {
+    const { figures, activity, ratingOverTime } = await part(ownerOf(7));
+    expect(figures).toEqual({ reviews: 3, unansweredReviews: 2, inquiries: 2, pendingInquiries: 1 });
+    expect(activity).toHaveLength(5);
+    expect(new Set(activity.map(({ businessId }) => businessId))).toEqual(new Set([7]));
+    expect(ratingOverTime?.at(0)?.rating).toBe(1);
+    expect(ratingOverTime?.at(-1)?.rating).toBe(3);
+  });
+
+  it.each([
+    ['without reviews', ownerOf(9)],
+    ['without a business', { userId: 90, role: 'business_owner', name: 'New' } as const],
+  ])('%s gets zeros for every day and no rating', async (_who, actor) => {
+    const { figures, activity, inquiriesPerDay = [], reviewsPerDay = [], ratingOverTime } = await part(actor);
+    expect(figures).toEqual({ reviews: 0, unansweredReviews: 0, inquiries: 0, pendingInquiries: 0 });
+    expect(activity).toEqual([]);
+    for (const series of [inquiriesPerDay, reviewsPerDay]) {
+      expect(series).toHaveLength(30);
+      expect(series.every(({ count }) => count === 0)).toBe(true);
+    }
+    expect(ratingOverTime).toEqual([]);
+  });
+});
+
+describe('everyone else', () => {
+  it('is refused', async () => {
+    expect((await ask()).status).toBe(401);
+    expect((await ask(userNamed(5))).status).toBe(403);
+    expect((await kit.service.call('GET', path, { actor: admin })).status).toBe(403);
+  });
+});
+
+it.each([
+  ['reviews', {}, { createdAt: -1, _id: -1 }],
+  ['reviews', { businessId: 7, isPinned: { $in: [true, false] } }, { createdAt: -1, _id: -1 }],
+  ['reviews', { rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
+  ['reviews', { businessId: 7, isPinned: { $in: [true, false] }, rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
+  ['inquiries', {}, { createdAt: -1, _id: -1 }],
+  ['inquiries', { createdAt: { $gte: daysAgo(1) } }, {}],
+  ['inquiries', { businessId: 7, createdAt: { $gte: daysAgo(1) } }, {}],
+] as const)('an index serves %s %j in order %j', async (name, filter, sort) => {
+  const found = kit.service.db.collection(name).find(filter).sort(sort).limit(20);
+  const plan = JSON.stringify(await found.explain('queryPlanner'));
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+});

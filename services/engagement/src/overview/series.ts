@@ -1,0 +1,42 @@
+import { type OverviewPart, overviewDays } from '@doorstep/contracts';
+
+/** A stretch of time for a query: from a moment on, up to the next one. */
+export interface Day {
+  /** `2026-03-02`, in UTC. */
+  readonly day: string;
+  readonly span: { $gte: Date; $lt: Date };
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** The last days, oldest first and today last. */
+export function lastDays(now: Date): Day[] {
+  const today = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
+  return Array.from({ length: overviewDays }, (_, index) => {
+    const start = new Date(today - (overviewDays - 1 - index) * dayMilliseconds);
+    const end = new Date(start.getTime() + dayMilliseconds);
+    return { day: start.toISOString().slice(0, 10), span: { $gte: start, $lt: end } };
+  });
+}
+
+/** How many reviews have one star, two, … five. */
+export type Stars = readonly number[];
+
+/** The average of all reviews until the end of each day, from those of now and those that each day added. */
+export function averages(
+  now: Stars,
+  perDay: readonly { day: string; stars: Stars }[],
+): NonNullable<OverviewPart['ratingOverTime']> {
+  const added = perDay.map(({ stars }) => stars);
+  let count = sum(now) - sum(added.map(sum));
+  let total = weighed(now) - sum(added.map(weighed));
+  return perDay.flatMap(({ day, stars }) => {
+    count += sum(stars);
+    total += weighed(stars);
+    return count <= 0 ? [] : [{ day, rating: Math.min(5, Math.max(0, Math.round((total / count) * 100) / 100)) }];
+  });
+}
+
+export const sum = (counts: Stars): number => counts.reduce((total, count) => total + count, 0);
+
+const weighed = (counts: Stars) => counts.reduce((total, count, index) => total + count * (index + 1), 0);

@@ -1,0 +1,26 @@
+import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
+import { overviewScope, type Routes } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { UserRow } from '../users/user.model.ts';
+
+/** Accounts are part of the administrators' overview alone. */
+export function overviewRoutes(routes: Routes, deps: { users: Model<UserRow>; actorSecret: string }): void {
+  const { users, actorSecret } = deps;
+
+  routes.on(getOverviewPart, async ({ req, actor }) => {
+    const businessId = await overviewScope(req, actor, actorSecret);
+    if (businessId !== undefined) return { figures: {}, activity: [] };
+    const [count, newest] = await Promise.all([
+      users.estimatedDocumentCount(),
+      users.find().sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<UserRow[]>(),
+    ]);
+    return { figures: { users: count }, activity: newest.map(toActivity) };
+  });
+}
+
+const toActivity = ({ _id, username, name = username, createdAt }: UserRow): Activity => ({
+  type: 'account',
+  id: _id,
+  at: createdAt.toISOString(),
+  title: `${name} got an account`,
+});

@@ -1,0 +1,35 @@
+import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
+import { overviewScope, type Routes } from '@doorstep/platform';
+import type { Model } from 'mongoose';
+import type { RequestRow } from '../requests/request.model.ts';
+
+export function overviewRoutes(routes: Routes, deps: { requests: Model<RequestRow>; actorSecret: string }): void {
+  const { requests, actorSecret } = deps;
+
+  routes.on(getOverviewPart, async ({ req, actor }) => {
+    const businessId = await overviewScope(req, actor, actorSecret);
+    if (businessId !== undefined) {
+      const own = requests.find({ businessId }).sort({ _id: -1 });
+      return { figures: {}, activity: (await own.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity) };
+    }
+    const [pendingRequests, newest, counts] = await Promise.all([
+      requests.countDocuments({ open: true }),
+      requests.find().sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<RequestRow[]>(),
+      Promise.all(requestStatuses.map(status => requests.countDocuments({ status }))),
+    ]);
+    const [pending = 0, approved = 0, rejected = 0] = counts;
+    return {
+      figures: { pendingRequests },
+      activity: newest.map(toActivity),
+      requestsByStatus: { pending, approved, rejected },
+    };
+  });
+}
+
+const toActivity = ({ _id, name, businessId, approval, createdAt }: RequestRow): Activity => ({
+  type: 'request',
+  id: _id,
+  ...(businessId && { businessId }),
+  at: createdAt.toISOString(),
+  title: approval.existing ? `${name} was submitted for review` : `${name} asked to be listed`,
+});
