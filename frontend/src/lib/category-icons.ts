@@ -1,24 +1,32 @@
-import type { publicIcons } from '@doorstep/contracts/categories.ts';
+import type { categoryIcons, publicIcons } from '@doorstep/contracts/categories.ts';
 import {
   BedDouble,
   Briefcase,
   BrushCleaning,
   Building2,
   Car,
+  Dumbbell,
   Ellipsis,
   GraduationCap,
   Heart,
+  HeartPulse,
   House,
+  Landmark,
   Laptop,
   Leaf,
   type LucideIcon,
   PawPrint,
+  Plane,
+  Scale,
+  Scissors,
   ShoppingBag,
   Sprout,
   Utensils,
+  Wrench,
 } from 'lucide-react';
 
-const icons: Record<(typeof publicIcons)[number], LucideIcon> = {
+/** The names of the public screens, and those that an administrator picks from. */
+const icons: Record<(typeof publicIcons)[number] | keyof typeof categoryIcons, LucideIcon> = {
   home: House,
   building: Building2,
   car: Car,
@@ -34,6 +42,17 @@ const icons: Record<(typeof publicIcons)[number], LucideIcon> = {
   laptop: Laptop,
   bed: BedDouble,
   'ellipsis-h': Ellipsis,
+  health: HeartPulse,
+  education: GraduationCap,
+  food: Utensils,
+  beauty: Scissors,
+  automotive: Car,
+  repair: Wrench,
+  technology: Laptop,
+  finance: Landmark,
+  legal: Scale,
+  travel: Plane,
+  fitness: Dumbbell,
 };
 
 /** The picture of a category's icon name; an unknown name is an ellipsis (specification, section 3). */

@@ -1,6 +1,7 @@
 const locale = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
 const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
@@ -8,6 +9,9 @@ const pluralRules = new Intl.PluralRules(locale);
 
 /** 'March 4, 2026' for an ISO timestamp. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
+
+/** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
+export const formatDateTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
 
 const units = [
   ['year', 365 * 86_400],

@@ -1,15 +1,24 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TickBox } from './tick-box.tsx';
+
+/** An order that the server knows. */
+export interface Sort {
+  readonly name: string;
+  /** On phones, where there are no heads to click: 'Newest first'. */
+  readonly label: string;
+  readonly direction: 'ascending' | 'descending';
+}
 
 export interface Column<Row> {
   readonly name: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The server's orders by this column: that of the first click and that of the second. */
-  readonly sorts?: readonly [string, string];
+  /** The orders by this column: that of the first click, and that of the next where there is one. */
+  readonly sorts?: readonly Sort[];
   readonly className?: string;
 }
 
@@ -28,6 +37,7 @@ interface DataTableProps<Row> {
   readonly isPending: boolean;
   /** The rows belong to the search before. */
   readonly isOutdated?: boolean;
+  /** The name of the order that the rows have. */
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
   /** Shows a box before each row. */
@@ -43,44 +53,68 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const { label, columns, rows, isPending, isOutdated, selection } = props;
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
   return (
-    <table
-      aria-label={label}
-      aria-busy={isPending || isOutdated || undefined}
-      className={cn('block w-full text-sm md:table', isOutdated && 'opacity-60')}
+    <>
+      <SortSelect {...props} />
+      <table
+        aria-label={label}
+        aria-busy={isPending || isOutdated || undefined}
+        className={cn('block w-full text-sm md:table', isOutdated && 'opacity-60')}
+      >
+        <thead className="block md:table-header-group">
+          <tr className="hidden md:table-row">
+            {selection && (
+              <th scope="col" className={cn(headStyle, 'w-10')}>
+                <TickBox
+                  label="Select all rows of this page"
+                  checked={allSelected}
+                  onCheckedChange={checked => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <ColumnHead key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {props.actions && (
+              <th scope="col" className={headStyle}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 md:table-row-group">
+          {isPending
+            ? skeletonRows.map(row => (
+                <tr key={row} aria-hidden className="block rounded-card border border-line p-4 md:table-row">
+                  <td colSpan={columns.length + 2} className="block md:table-cell md:border-line md:border-b md:py-4">
+                    <Skeleton className={cn('h-5', row % 2 === 0 ? 'w-4/5' : 'w-full')} />
+                  </td>
+                </tr>
+              ))
+            : rows.map(row => <DataRow key={row.id} row={row} {...props} />)}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The orders for phones, whose cards have no heads. */
+function SortSelect<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+  const sorts = columns.flatMap(column => column.sorts ?? []);
+  if (!onSort || sorts.length === 0) return null;
+  return (
+    <Select
+      aria-label="Sort by"
+      className="mb-3 md:hidden"
+      value={sorts.some(({ name }) => name === sort) ? sort : ''}
+      onChange={event => onSort(event.target.value)}
     >
-      <thead className="block md:table-header-group">
-        <tr className="hidden md:table-row">
-          {selection && (
-            <th scope="col" className={cn(headStyle, 'w-10')}>
-              <TickBox
-                label="Select all rows of this page"
-                checked={allSelected}
-                onCheckedChange={checked => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
-              />
-            </th>
-          )}
-          {columns.map(column => (
-            <ColumnHead key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
-          ))}
-          {props.actions && (
-            <th scope="col" className={headStyle}>
-              <span className="sr-only">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="grid gap-3 md:table-row-group">
-        {isPending
-          ? skeletonRows.map(row => (
-              <tr key={row} aria-hidden className="block rounded-card border border-line p-4 md:table-row">
-                <td colSpan={columns.length + 2} className="block md:table-cell md:border-line md:border-b md:py-4">
-                  <Skeleton className={cn('h-5', row % 2 === 0 ? 'w-4/5' : 'w-full')} />
-                </td>
-              </tr>
-            ))
-          : rows.map(row => <DataRow key={row.id} row={row} {...props} />)}
-      </tbody>
-    </table>
+      {!sorts.some(({ name }) => name === sort) && <option value="">Sort by</option>}
+      {sorts.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -96,19 +130,17 @@ function ColumnHead<Row>({
   readonly sort: string | undefined;
   readonly onSort: ((sort: string) => void) | undefined;
 }) {
-  const place = sorts?.indexOf(sort ?? '') ?? -1;
-  const Icon = place < 0 ? ChevronsUpDown : sort?.endsWith('desc') ? ArrowDown : ArrowUp;
+  const current = sorts?.findIndex(({ name }) => name === sort) ?? -1;
+  const direction = sorts?.[current]?.direction;
+  const following = sorts?.[current + 1] ?? sorts?.[0];
+  const Icon = direction ? (direction === 'descending' ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
-    <th
-      scope="col"
-      aria-sort={place < 0 ? undefined : sort?.endsWith('desc') ? 'descending' : 'ascending'}
-      className={cn(headStyle, className)}
-    >
-      {sorts && onSort ? (
+    <th scope="col" aria-sort={direction} className={cn(headStyle, className)}>
+      {following && onSort ? (
         <button
           type="button"
           className="-my-2 inline-flex min-h-9 items-center gap-1 rounded-control hover:text-ink"
-          onClick={() => onSort(sorts[place === 0 ? 1 : 0])}
+          onClick={() => onSort(following.name)}
         >
           {header}
           <Icon aria-hidden className="size-3.5" />

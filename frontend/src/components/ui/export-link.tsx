@@ -1,0 +1,23 @@
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { Download } from 'lucide-react';
+import { urlOf } from '#lib/api-client.ts';
+import { Button } from './button.tsx';
+
+interface ExportLinkProps {
+  readonly endpoint: Pick<Endpoint, 'path'>;
+  readonly params?: object;
+  /** The filters of the list as it is shown. */
+  readonly query: object;
+}
+
+/** Downloads a list as filtered, all of it, as a CSV file. */
+export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
+  return (
+    <Button asChild variant="secondary">
+      <a href={urlOf(endpoint.path, { params, query: { ...query, format: 'csv' } })} download>
+        <Download aria-hidden />
+        Export CSV
+      </a>
+    </Button>
+  );
+}
