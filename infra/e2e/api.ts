@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 
 /** A caller of the API with the cookies of one browser. */
 export interface Caller {
+  /** `body` goes as JSON, or as the multipart form that it is. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -17,9 +18,9 @@ export async function openSession(username?: string, password?: string): Promise
         headers: {
           origin: url,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { markedProcesses } from '../embedded/leftovers.ts';
 import { launchBrowser, withPage } from './browser.ts';
 import { sendInquiry } from './inquiry-journey.ts';
+import { kill, pidsOf } from './kill.ts';
 import { openDatabase } from './stores.ts';
 
 let browser: Browser;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const pidsOf = (name: string) => markedProcesses(`${inject('dataDir')}#${name}#`);
 
 async function answersReady(): Promise<void> {
   const pages = ['/readyz', '/api/categories', '/api/businesses/1/rating'];
@@ -22,9 +20,8 @@ async function answersReady(): Promise<void> {
 it.each(['gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'])(
   'after kill -9 of %s the same journey works again without help, and its inquiry is there once',
   async name => {
-    const killed = pidsOf(name);
+    const killed = kill(name);
     expect(killed.length).toBeGreaterThan(0);
-    for (const pid of killed) process.kill(pid, 'SIGKILL');
     await vi.waitFor(
       async () => {
         const running = pidsOf(name);

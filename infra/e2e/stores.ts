@@ -18,8 +18,10 @@ interface Event {
   data: unknown;
 }
 
-/** Everything published on the bus of the stack under test from now on. */
-export async function listenToBus(): Promise<{ events: Event[]; close(): Promise<void> }> {
+/** Everything published on the bus of the stack under test from now on; `onEvent` hears of each at once. */
+export async function listenToBus(
+  onEvent: (event: Event) => void = () => {},
+): Promise<{ events: Event[]; close(): Promise<void> }> {
   const connection = await connect(
     `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`,
   );
@@ -27,8 +29,15 @@ export async function listenToBus(): Promise<{ events: Event[]; close(): Promise
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, 'doorstep.events', '#');
   const events: Event[] = [];
-  await channel.consume(queue, message => message && events.push(JSON.parse(message.content.toString())), {
-    noAck: true,
-  });
+  await channel.consume(
+    queue,
+    message => {
+      if (!message) return;
+      const event: Event = JSON.parse(message.content.toString());
+      events.push(event);
+      onEvent(event);
+    },
+    { noAck: true },
+  );
   return { events, close: () => connection.close() };
 }

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BusinessRequest } from '@doorstep/contracts';
+import sharp from 'sharp';
+import { expect, vi } from 'vitest';
+import { type Caller, openSession } from './api.ts';
+import { openDatabase } from './stores.ts';
+
+/** Long enough for a part of the stack that died several times to be back. */
+const patience = { timeout: 60_000, interval: 150 };
+
+/** Words that no other business has. */
+export function newBusiness() {
+  const name = `Lantern ${randomBytes(5).toString('hex').replace(/\d/g, 'k')}`;
+  return { name, email: `${name.toLowerCase().replace(' ', '.')}@mail.example` };
+}
+
+export const profile = {
+  description: 'Lanterns for gardens and porches, made by hand.',
+  address: '12 Main Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+  phone: '+1 503 555 0142',
+};
+
+/** Sends a call again, as people do with Retry, until it is taken; `done` says so where a lost answer was a yes. */
+function persist(
+  send: () => Promise<Response>,
+  done: (response: Response) => boolean = () => false,
+): Promise<Response> {
+  return vi.waitFor(async () => {
+    const response = await send();
+    if (!response.ok && !done(response)) throw new Error(`${response.status} ${await response.text()}`);
+    return response;
+  }, patience);
+}
+
+const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
+
+/**
+ * From the wish to be listed to the business in the search, as its callers see it: each of them sends again what was not
+ * answered. `sent` hears of each call, as soon as it is on its way.
+ */
+export async function getListed(
+  admin: Caller,
+  sent: (call: string) => void = () => {},
+): Promise<{ name: string; email: string }> {
+  const { name, email } = newBusiness();
+  const visitor = await openSession();
+  const send = (caller: Caller, method: string, path: string, body?: unknown) => {
+    const answer = caller.call(method, path, body);
+    sent(`${method} ${path}`);
+    return answer;
+  };
+
+  const wish = { name, email, description: profile.description, categoryId: 1, idempotencyKey: randomUUID() };
+  const asked = await bodyOf<{ id: number }>(
+    await persist(() => send(visitor, 'POST', '/api/business-requests', wish)),
+  );
+  const { request, password } = await approve(asked.id);
+  const { businessId, provisioning } = request;
+  const username = provisioning?.username ?? '';
+  const owner = await signInAnew(username, password ?? (await handOver(provisioning?.ownerId)));
+
+  const business = `/api/businesses/${businessId}`;
+  await persist(() => send(owner, 'PUT', business, { ...profile, name, email }));
+  for (const background of ['#a52', '#2a6']) {
+    const form = await pictureForm(background);
+    await persist(() => send(owner, 'POST', `${business}/gallery`, form));
+  }
+  const submitted = await persist(
+    () => send(owner, 'POST', '/api/business-requests/mark-for-review', { businessId }),
+    ({ status }) => status === 409,
+  );
+  await approve(submitted.ok ? (await bodyOf<{ id: number }>(submitted)).id : await waitingRequest(name));
+  await vi.waitFor(async () => {
+    const found = await bodyOf<unknown[]>(await visitor.call('GET', `/api/businesses?q=${encodeURIComponent(name)}`));
+    expect(found).toMatchObject([{ id: businessId, name }]);
+  }, patience);
+  return { name, email };
+
+  /** Approves until the approval has its end, and its new account a password that somebody was told. */
+  function approve(id: number): Promise<{ request: BusinessRequest; password?: string | undefined }> {
+    return vi.waitFor(async () => {
+      const response = await send(admin, 'POST', `/api/business-requests/${id}/approve`);
+      const answer = response.ok
+        ? await bodyOf<{ request: BusinessRequest; account?: { temporaryPassword?: string } }>(response)
+        : {
+            request: await bodyOf<BusinessRequest>(
+              await persist(() => admin.call('GET', `/api/business-requests/${id}`)),
+            ),
+          };
+      expect(answer.request.provisioning).toMatchObject({ state: 'done' });
+      expect(answer.request.provisioning).not.toHaveProperty('passwordUntold');
+      return { request: answer.request, password: answer.account?.temporaryPassword };
+    }, patience);
+  }
+
+  /** Where the answer that told the password was lost on its way, the administrator gives another one. */
+  async function handOver(id: number | undefined): Promise<string> {
+    const account = { name, email, role: 'business_owner', password: 'handed-over-1' };
+    await persist(() => admin.call('PUT', `/api/users/${id}`, account));
+    return account.password;
+  }
+
+  async function signInAnew(username: string, temporary: string): Promise<Caller> {
+    const own = 'permanent1';
+    return vi.waitFor(async () => {
+      const before = await openSession(username, temporary).catch(() => undefined);
+      const passwords = { currentPassword: temporary, newPassword: own };
+      if (before) await send(before, 'PUT', '/api/user/password', passwords);
+      return openSession(username, own);
+    }, patience);
+  }
+
+  async function waitingRequest(name: string): Promise<number> {
+    const waiting = await persist(() =>
+      admin.call('GET', `/api/business-requests/pending?q=${encodeURIComponent(name)}`),
+    );
+    const [{ id }] = await bodyOf<[BusinessRequest]>(waiting);
+    return id;
+  }
+}
+
+async function pictureForm(background: string): Promise<FormData> {
+  const form = new FormData();
+  form.set('type', 'portfolio');
+  form.set('idempotencyKey', randomUUID());
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'lantern.png');
+  return form;
+}
+
+/** Fails unless all of a journey is there once, with two pictures and two messages to the owner, and no event waits. */
+export async function expectOnce({ name, email }: { name: string; email: string }): Promise<void> {
+  const [directory, identity, onboarding, engagement] = await Promise.all(
+    ['directory', 'identity', 'onboarding', 'engagement'].map(openDatabase),
+  );
+  if (!directory || !identity || !onboarding || !engagement) throw new Error('a database is missing');
+  const stores = [directory, identity, onboarding, engagement];
+  try {
+    const users = await identity.collection<{ _id: number }>('users').find({ email }).toArray();
+    const businesses = await directory.collection<{ _id: number }>('businesses').find({ name }).toArray();
+    const [user, business] = [users[0], businesses[0]];
+    expect(users).toMatchObject([{ role: 'business_owner', businessId: business?._id }]);
+    expect(businesses).toMatchObject([
+      { ownerId: user?._id, approvalStatus: 'approved', ...profile, counts: { services: 0, gallery: 2, portfolio: 2 } },
+    ]);
+    expect(await directory.collection('gallery_items').countDocuments({ businessId: business?._id ?? 0 })).toBe(2);
+    const requests = await onboarding.collection('business_requests').find({ name }).sort({ _id: 1 }).toArray();
+    expect(requests).toMatchObject([
+      { status: 'approved', businessId: business?._id, approval: { step: 'done', existing: false } },
+      { status: 'approved', businessId: business?._id, approval: { step: 'done', existing: true } },
+    ]);
+    const messages = engagement
+      .collection('messages')
+      .find({ receiverId: user?._id ?? 0 })
+      .sort({ _id: 1 });
+    await expect
+      .poll(async () => (await messages.clone().toArray()).map(({ subject }) => subject), { timeout: 30_000 })
+      .toEqual(['Your account is ready', 'Your business is approved']);
+    await expect
+      .poll(
+        async () => {
+          const waiting = stores.map(db => db.collection('outbox').countDocuments({ state: 'waiting' }));
+          return (await Promise.all(waiting)).reduce((sum, count) => sum + count);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+    expect(await messages.clone().toArray()).toHaveLength(2);
+  } finally {
+    for (const db of stores) await db.close();
+  }
+}
