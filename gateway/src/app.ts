@@ -22,6 +22,7 @@ import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { readiness } from './health.ts';
 import { createCounter, createLimits } from './limits.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { pages } from './pages/pages.ts';
 import { calls } from './proxy/calls.ts';
 import { createProxy } from './proxy/proxy.ts';
@@ -53,6 +54,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     createCounter({ config, redis, log }, { name, limit, windowMs }),
   );
   const routes = createRoutes(config.ACTOR_SECRET);
+  overviewRoutes(routes, { config, log });
   signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
   const listening = await listenToAccounts(config, states, log);
   const streams = createStreams(config, sessions, log);

@@ -59,6 +59,10 @@ const cases: Case[] = [
   { route: 'PUT /api/users/:id', path: '/api/users/999999', body: account, expected: administrators(404) },
   { route: 'DELETE /api/users/:id', path: '/api/users/999999', expected: administrators(404) },
   { route: 'DELETE /api/users/:id', path: '/api/users/1', expected: administrators(409) },
+  { route: 'GET /api/audit-log', expected: administrators(200) },
+  { route: 'GET /api/audit-log', path: '/api/audit-log?format=csv', expected: administrators(200) },
+  { route: 'GET /api/users', path: '/api/users?format=csv', expected: administrators(200) },
+  { route: 'GET /api/overview', expected: ownersAndAdmins(200) },
   { route: 'GET /media/users/:picture/:variant', path: `/media/users/${picture}`, expected: 404 },
 
   { route: 'GET /api/categories', expected: 200 },
@@ -77,6 +81,7 @@ const cases: Case[] = [
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/1', expected: 200 },
   { route: 'POST /api/businesses', body: business, expected: [401, 403, 409, 409, 422] },
+  { route: 'POST /api/businesses/import', expected: administrators(415) },
   { route: 'PUT /api/businesses/:id', path: '/api/businesses/:pending', body: {}, expected: [401, 403, 200, 404, 200] },
   { route: 'PUT /api/businesses/:id', path: '/api/businesses/1', body: {}, expected: [401, 403, 403, 200, 200] },
   { route: 'DELETE /api/businesses/:id', path: '/api/businesses/999999', expected: administrators(404) },

@@ -1,0 +1,27 @@
+import { getOverview, getOverviewPart, type OverviewPart, type ServiceName, services } from '@doorstep/contracts';
+import { type Actor, type Logger, type Routes, requireSignedIn } from '@doorstep/platform';
+import { callService } from '../call-service.ts';
+import type { Config } from '../config.ts';
+import { composeOverview } from './compose-overview.ts';
+
+/** Nobody waits longer for a page of which a part is missing. */
+const patienceMilliseconds = 2_000;
+
+/** The overview is asked of all services at once; one that is away or slow is named, and the rest is shown. */
+export function overviewRoutes(routes: Routes, { config, log }: { config: Config; log: Logger }): void {
+  routes.on(getOverview, async ({ actor }) => {
+    const caller = requireSignedIn(actor);
+    return composeOverview(
+      await Promise.all(services.map(async service => [service, await partOf(service, caller)] as const)),
+    );
+  });
+
+  async function partOf(service: ServiceName, actor: Actor): Promise<OverviewPart | undefined> {
+    try {
+      return await callService(config, service, getOverviewPart, { actor, timeout: patienceMilliseconds });
+    } catch (error) {
+      log.warn({ err: error, service }, 'a service is missing in an overview');
+      return undefined;
+    }
+  }
+}
