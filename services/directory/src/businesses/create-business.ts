@@ -1,6 +1,7 @@
 import { type createBusiness, isOwnerRole, type z } from '@doorstep/contracts';
 import {
   type Actor,
+  audit,
   conflict,
   isDuplicateKey,
   nextId,
@@ -11,7 +12,7 @@ import {
 } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
-import { type BusinessRow, businessIds } from './business.model.ts';
+import { type BusinessRow, businessIds, toBusiness } from './business.model.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';
 import { profileChanges } from './profile-changes.ts';
@@ -59,7 +60,17 @@ export function createBusinessWriter(deps: {
             : { approvalStatus: 'approved' as const }),
         };
         await pictures.claim(session, [placed.logo, placed.coverImage]);
-        return insertBusiness(db, businesses, business, session, { idempotencyKey });
+        const row = await insertBusiness(db, businesses, business, session, { idempotencyKey });
+        const { name } = row;
+        await audit(db, session, 'directory', {
+          actor,
+          action: 'created',
+          entity: 'business',
+          id,
+          name,
+          after: toBusiness(row),
+        });
+        return row;
       });
     } catch (error) {
       const first = idempotencyKey && (await businesses.findOne({ idempotencyKey }).lean<BusinessRow>());

@@ -1,9 +1,9 @@
 import { businessDeleted } from '@doorstep/contracts';
-import { type Actor, append, notAllowed, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import { type Actor, append, audit, notAllowed, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { GalleryItemRow } from '../gallery/gallery.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
-import type { BusinessRow } from './business.model.ts';
+import { type BusinessRow, toBusiness } from './business.model.ts';
 import { businessUnknown } from './visible-business.ts';
 
 /** Throws 401 for a visitor, 403 for all but administrators, 404 for an unknown business. */
@@ -35,6 +35,15 @@ export function deleteBusinessWriter(deps: {
         ...items.map(({ imageUrl }) => imageUrl),
       ]);
       await append(db, session, businessDeleted, `business/${id}`, { businessId: id, version: business.version + 1 });
+      const { name } = business;
+      await audit(db, session, 'directory', {
+        actor,
+        action: 'deleted',
+        entity: 'business',
+        id,
+        name,
+        before: toBusiness(business),
+      });
     });
   };
 }

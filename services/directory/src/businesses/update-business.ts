@@ -1,7 +1,7 @@
-import { type Actor, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import { type Actor, audit, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
-import type { BusinessRow } from './business.model.ts';
+import { type BusinessRow, toBusiness } from './business.model.ts';
 import { writeChange } from './change-business.ts';
 import { editableBusiness } from './editable-business.ts';
 import { placeBusiness } from './place-business.ts';
@@ -26,6 +26,15 @@ export function updateBusinessWriter(deps: {
       if (Object.keys(change).length === 0) return before;
       const after = await writeChange(db, businesses, before, change, session);
       await pictures.exchange(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
+      await audit(db, session, 'directory', {
+        actor,
+        action: 'updated',
+        entity: 'business',
+        id,
+        name: before.name,
+        before: toBusiness(before),
+        after: toBusiness(after),
+      });
       return after;
     });
 }

@@ -35,16 +35,13 @@ export function categoryRoutes(
   routes.on(listSubcategories, ({ params }) => namesOf({ parentId: params.categoryId }));
 
   routes.on(createCategory, async ({ actor, body }) => {
-    requireAdministrator(actor);
-    return write.create(body);
+    return write.create(body, requireAdministrator(actor));
   });
   routes.on(updateCategory, async ({ actor, params, body }) => {
-    requireAdministrator(actor);
-    return write.update(params.id, body);
+    return write.update(params.id, body, requireAdministrator(actor));
   });
   routes.on(deleteCategory, async ({ actor, params }) => {
-    requireAdministrator(actor);
-    await write.remove(params.id);
+    await write.remove(params.id, requireAdministrator(actor));
     return {};
   });
 

@@ -9,7 +9,7 @@ import {
   type updateCategory,
   type z,
 } from '@doorstep/contracts';
-import { AppError, append, conflict, isDuplicateKey, notFound, transact } from '@doorstep/platform';
+import { type Actor, AppError, append, audit, conflict, isDuplicateKey, notFound, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
@@ -24,11 +24,11 @@ type Input = z.output<NonNullable<typeof updateCategory.body>>;
 /** How administrators write the tree of categories; each is one transaction with its event. */
 export interface WriteCategories {
   /** Throws 409 for a slug that is taken, 422 for a parent that may not be one. */
-  create(input: NewInput): Promise<Category>;
+  create(input: NewInput, actor: Actor): Promise<Category>;
   /** Throws 404 for an unknown category, 422 for a parent that may not be one. */
-  update(id: number, input: Input): Promise<Category>;
+  update(id: number, input: Input, actor: Actor): Promise<Category>;
   /** Throws 404 for an unknown category, 409 for one that is in use. */
-  remove(id: number): Promise<void>;
+  remove(id: number, actor: Actor): Promise<void>;
 }
 
 export function createCategoryWriter(deps: {
@@ -49,15 +49,25 @@ export function createCategoryWriter(deps: {
     if (parent.parentId !== undefined) throw refused('parentId', 'Please choose a category at the top of the tree');
   }
 
+  function tell(
+    session: ClientSession,
+    deed: { actor: Actor; action: 'created' | 'updated' | 'deleted'; before?: Category; after?: Category },
+  ): Promise<void> {
+    const { id = 0, name = '' } = deed.after ?? deed.before ?? {};
+    return audit(db, session, 'directory', { ...deed, entity: 'category', id, name });
+  }
+
   return {
-    async create({ slug: wished, ...input }) {
+    async create({ slug: wished, ...input }, actor) {
       const slug = wished ?? slugOf(input.name);
       if (!slugSchema.safeParse(slug).success) throw refused('name', 'Please use letters or digits');
       const id = await nextCategoryId(db);
       try {
         return await transact(db, async session => {
           await requireParent(input.parentId, session);
-          return insertCategory(db, categories, { id, ...input, slug }, session);
+          const after = await insertCategory(db, categories, { id, ...input, slug }, session);
+          await tell(session, { actor, action: 'created', after });
+          return after;
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -65,7 +75,7 @@ export function createCategoryWriter(deps: {
       }
     },
 
-    update(id, { name, icon, description, parentId }) {
+    update(id, { name, icon, description, parentId }, actor) {
       return transact(db, async session => {
         const before = await categories.findById(id).session(session).lean<CategoryRow>();
         if (!before) throw categoryUnknown();
@@ -77,11 +87,12 @@ export function createCategoryWriter(deps: {
         await categories.replaceOne({ _id: id }, after, { session });
         const category = toCategory(after);
         await append(db, session, categoryUpdated, `category/${id}`, { category });
+        await tell(session, { actor, action: 'updated', before: toCategory(before), after: category });
         return category;
       });
     },
 
-    remove(id) {
+    remove(id, actor) {
       return transact(db, async session => {
         const gone = await categories.findOneAndDelete({ _id: id }, { session }).lean<CategoryRow>();
         if (!gone) throw categoryUnknown();
@@ -97,6 +108,7 @@ export function createCategoryWriter(deps: {
         ].filter(text => text !== undefined);
         if (uses.length > 0) throw conflict('category-used', `${gone.name} still holds ${listed(uses)}.`);
         await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id });
+        await tell(session, { actor, action: 'deleted', before: toCategory(gone) });
       });
     },
   };

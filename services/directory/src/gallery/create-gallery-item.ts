@@ -5,6 +5,7 @@ import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { withoutUndefined } from '../without-undefined.ts';
+import { auditPicture } from './audit-picture.ts';
 import type { GalleryItemRow } from './gallery.model.ts';
 import { countsAfter } from './gallery-limits.ts';
 
@@ -58,6 +59,7 @@ export function galleryItemCreator(deps: {
         await gallery.create([row], { session });
         await pictures.claim(session, [imageUrl]);
         await writeChange(db, businesses, before, { counts }, session);
+        await auditPicture(db, session, { actor, action: 'created', after: row });
         return row;
       }),
     );

@@ -1,10 +1,11 @@
 import type { updateGalleryItem, z } from '@doorstep/contracts';
-import { type Actor, notFound, type Pictures, transact } from '@doorstep/platform';
+import { type Actor, audit, notFound, type Pictures, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { withoutUndefined } from '../without-undefined.ts';
+import { auditPicture } from './audit-picture.ts';
 import type { GalleryItemRow } from './gallery.model.ts';
 import { countsAfter } from './gallery-limits.ts';
 
@@ -44,6 +45,7 @@ export function createGalleryWriter(deps: {
         await gallery.replaceOne({ _id: id }, after, { session });
         if (counts.portfolio !== business.counts.portfolio)
           await writeChange(db, businesses, business, { counts }, session);
+        await auditPicture(db, session, { actor, action: 'updated', before, after });
         return after;
       }),
 
@@ -55,11 +57,12 @@ export function createGalleryWriter(deps: {
         await pictures.forget(session, [row.imageUrl]);
         const counts = countsAfter(business.counts, row.type, undefined);
         await writeChange(db, businesses, business, { counts }, session);
+        await auditPicture(db, session, { actor, action: 'deleted', before: row });
       }),
 
     order: (businessId, ids, actor) =>
       transact(db, async session => {
-        await editableBusiness(businesses, businessId, actor, session);
+        const { name } = await editableBusiness(businesses, businessId, actor, session);
         const rows = await gallery
           .find({ businessId })
           .sort({ position: 1, _id: 1 })
@@ -69,6 +72,15 @@ export function createGalleryWriter(deps: {
         const ordered = [...named, ...rows.filter(row => !named.includes(row))];
         for (const [position, row] of ordered.entries())
           if (row.position !== position) await gallery.updateOne({ _id: row._id }, { position }, { session });
+        await audit(db, session, 'directory', {
+          actor,
+          action: 'updated',
+          entity: 'business',
+          id: businessId,
+          name,
+          before: { gallery: rows.map(row => row._id) },
+          after: { gallery: ordered.map(row => row._id) },
+        });
         return ordered;
       }),
   };

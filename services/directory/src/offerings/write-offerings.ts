@@ -1,5 +1,5 @@
 import { type createOffering, offeringLimit, type updateOffering, type z } from '@doorstep/contracts';
-import { type Actor, AppError, conflict, nextId, notFound, type Pictures, transact } from '@doorstep/platform';
+import { type Actor, AppError, audit, conflict, nextId, notFound, type Pictures, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
@@ -7,7 +7,7 @@ import { editableBusiness } from '../businesses/editable-business.ts';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { heldCategories } from '../categories/held-categories.ts';
 import { withoutUndefined } from '../without-undefined.ts';
-import type { OfferingRow } from './offering.model.ts';
+import { type OfferingRow, toOffering } from './offering.model.ts';
 
 type NewInput = z.output<NonNullable<typeof createOffering.body>>;
 type Input = z.output<NonNullable<typeof updateOffering.body>>;
@@ -49,6 +49,28 @@ export function createOfferingWriter(deps: {
   const writeCount = (business: BusinessRow, services: number, session: ClientSession) =>
     writeChange(db, businesses, business, { counts: { ...business.counts, services } }, session);
 
+  function tell(
+    session: ClientSession,
+    deed: {
+      action: 'created' | 'updated' | 'deleted';
+      actor: Actor | undefined;
+      before?: OfferingRow;
+      after?: OfferingRow;
+    },
+  ): Promise<void> {
+    const { actor, action, before, after } = deed;
+    const { _id: id = 0, name = '' } = after ?? before ?? {};
+    return audit(db, session, 'directory', {
+      actor,
+      action,
+      entity: 'service',
+      id,
+      name,
+      before: before && toOffering(before),
+      after: after && toOffering(after),
+    });
+  }
+
   return {
     async create(businessId, { idempotencyKey: key, ...input }, actor) {
       await editableBusiness(businesses, businessId, actor);
@@ -67,6 +89,7 @@ export function createOfferingWriter(deps: {
         const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
         await offerings.create([row], { session });
         await writeCount(business, services + 1, session);
+        await tell(session, { actor, action: 'created', after: row });
         return row;
       });
     },
@@ -80,6 +103,7 @@ export function createOfferingWriter(deps: {
         const { _id, businessId, idempotencyKey } = before;
         const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
         await offerings.replaceOne({ _id: id }, row, { session });
+        await tell(session, { actor, action: 'updated', before, after: row });
         return row;
       }),
 
@@ -90,6 +114,7 @@ export function createOfferingWriter(deps: {
         await offerings.deleteOne({ _id: id }, { session });
         await pictures.forget(session, [row.image]);
         await writeCount(business, business.counts.services - 1, session);
+        await tell(session, { actor, action: 'deleted', before: row });
       }),
   };
 }
