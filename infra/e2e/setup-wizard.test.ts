@@ -185,6 +185,14 @@ it('an owner is led to what is missing, and told so in the sentences of the spec
     await page.getByText('Subcategory Required', { exact: true }).waitFor();
 
     await page.getByRole('group', { name: 'Subcategories' }).getByRole('button').first().click();
+    await tab(page, 'Working Hours').click();
+    await page.getByLabel('Sunday: open or closed').selectOption('Open');
+    await page.getByLabel('Sunday closes at').fill('09:00');
+    await next(page);
+    await tab(page, 'Working Hours (has errors)').click();
+    await page.getByText('Opening and closing time are the same').waitFor();
+    await page.getByLabel('Sunday closes at').fill('12:00');
+    await page.getByText('Opening and closing time are the same').waitFor({ state: 'detached' });
     await tab(page, 'Gallery').click();
     await submit(page);
     await isOpen(page, 'Location');
@@ -220,7 +228,7 @@ it("an owner's draft stays unseen by another owner on the same device, and can b
     await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Mine alone');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start Over' }).click();
-    await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Business name').inputValue(), { timeout: 10_000 }).toBe('');
     await page.reload();
     await isOpen(page, 'Basic Info');
     expect(await page.getByLabel('Business name').inputValue()).toBe('');

@@ -1,6 +1,6 @@
 import { bothForms } from '@doorstep/contracts/hours.ts';
 import { expect, it } from 'vitest';
-import { hoursOf, isUntold, nextSlot, weekOf, weekSchema } from './week.ts';
+import { hoursOf, isUntold, nextSlot, refusalOf, weekOf, weekSchema } from './week.ts';
 
 const told = bothForms({
   hours: {
@@ -55,7 +55,8 @@ it.each([
   ],
 ])('says at the day when %s', (_case, slots, message) => {
   const week = { ...weekOf({}), friday: { mode: 'open' as const, slots, words: '' } };
-  expect(weekSchema.safeParse(week).error?.issues).toMatchObject([{ path: ['friday'], message }]);
+  expect(weekSchema.safeParse(week).error?.issues).toMatchObject([{ path: [] }]);
+  expect(refusalOf('friday', week.friday)).toBe(message);
   expect(weekSchema.safeParse({ ...week, friday: { mode: 'closed', slots, words: '' } }).success).toBe(true);
 });
 

@@ -24,14 +24,14 @@ export type Day = z.infer<typeof daySchema>;
 export const weekShape = z.record(z.enum(weekdays), daySchema);
 export type Week = z.infer<typeof weekShape>;
 
-export const weekSchema = weekShape.superRefine((week, context) => {
-  for (const day of weekdays) {
-    const message = refusalOf(day, week[day]);
-    if (message) context.addIssue({ code: 'custom', path: [day], message });
-  }
-});
+/** One error for the week: a form knows it as one field. Each day's own sentence is `refusalOf`. */
+export const weekSchema = weekShape.refine(
+  week => weekdays.every(day => refusalOf(day, week[day]) === undefined),
+  'Please check the opening hours',
+);
 
-function refusalOf(day: Weekday, { mode, slots, words }: Day): string | undefined {
+/** Why a day cannot be sent; undefined when it can. */
+export function refusalOf(day: Weekday, { mode, slots, words }: Day): string | undefined {
   if (mode === 'open') return hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
   if (mode === 'words' && words.trim().length > 100) return 'Please use at most 100 characters';
   return undefined;

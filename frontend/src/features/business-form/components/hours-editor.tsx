@@ -1,14 +1,13 @@
 import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
 import { useRef } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { BusinessValues } from '../business-values.ts';
-import type { Day } from '../week.ts';
+import { type Day, refusalOf } from '../week.ts';
 import { DayHours } from './day-hours.tsx';
 
 /** The opening hours of a week, day by day. */
 export function HoursEditor() {
-  const { field } = useController<BusinessValues, 'hours'>({ name: 'hours' });
-  const { errors } = useFormContext<BusinessValues>().formState;
+  const { field, fieldState } = useController<BusinessValues, 'hours'>({ name: 'hours' });
   const status = useRef<HTMLParagraphElement>(null);
   const week = field.value;
 
@@ -29,7 +28,7 @@ export function HoursEditor() {
             key={day}
             day={day}
             value={week[day]}
-            error={errors.hours?.[day]?.message}
+            error={fieldState.invalid ? refusalOf(day, week[day]) : undefined}
             onChange={(value: Day) => field.onChange({ ...week, [day]: value })}
             onCopy={(to, told) => copy(day, to, told)}
           />

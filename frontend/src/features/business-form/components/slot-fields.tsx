@@ -15,12 +15,12 @@ interface SlotFieldsProps {
 
 // Phones open their own picker at a tap, and have no room for the button that opens it elsewhere.
 const timeStyle =
-  'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+  'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-[22rem]:text-sm max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
 /** From when until when, in the browser's own time fields. */
 export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFieldsProps) {
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">
       <Input
         type="time"
         aria-label={`${name} opens at`}

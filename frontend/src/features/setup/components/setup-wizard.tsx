@@ -47,9 +47,9 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     });
   }
 
-  function goOn(target: TabName) {
-    const fields = tabs.find(({ name }) => name === tab)?.fields ?? [];
-    void form.trigger([...fields]);
+  /** The errors come first: those of fields that go away meanwhile would be dropped. */
+  async function goOn(target: TabName) {
+    await form.trigger([...(tabs.find(({ name }) => name === tab)?.fields ?? [])]);
     goTo(target, 'h2');
     panel.current?.scrollIntoView({ block: 'start' });
   }
@@ -70,7 +70,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
         aria-label="Business profile"
         onSubmit={event => {
           event.preventDefault();
-          if (next) goOn(next);
+          if (next) void goOn(next);
           else void send();
         }}
       >
