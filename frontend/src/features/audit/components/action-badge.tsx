@@ -1,0 +1,16 @@
+import type { AuditEntry } from '@doorstep/contracts/audit.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { actionLabels } from '../words.ts';
+
+const tones = {
+  created: 'success',
+  updated: 'neutral',
+  deleted: 'danger',
+  approved: 'success',
+  rejected: 'warning',
+  imported: 'primary',
+} as const;
+
+export function ActionBadge({ action }: Pick<AuditEntry, 'action'>) {
+  return <Badge tone={tones[action]}>{actionLabels[action]}</Badge>;
+}

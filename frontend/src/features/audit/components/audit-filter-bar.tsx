@@ -1,0 +1,64 @@
+import { auditedEntities } from '@doorstep/contracts/audit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { type AuditFilters, administratorsQuery } from '../api/audit-log.ts';
+import { entityLabels } from '../words.ts';
+
+interface AuditFilterBarProps {
+  readonly filters: AuditFilters;
+  readonly onChange: (values: Record<string, string>) => void;
+}
+
+/** What the log is narrowed to. */
+export function AuditFilterBar({ filters: { entity, administratorId, from, to }, onChange }: AuditFilterBarProps) {
+  const { data: administrators = [] } = useQuery(administratorsQuery);
+  const isUnknown = administratorId !== undefined && !administrators.some(({ id }) => id === administratorId);
+  return (
+    <fieldset className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <legend className="sr-only">Entries to show</legend>
+      <Field label="Changed">
+        <Select value={entity ?? ''} onChange={event => onChange({ entity: event.target.value })}>
+          <option value="">Everything</option>
+          {auditedEntities.map(name => (
+            <option key={name} value={name}>
+              {entityLabels[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Administrator">
+        <Select value={administratorId ?? ''} onChange={event => onChange({ by: event.target.value })}>
+          <option value="">All administrators</option>
+          {isUnknown && <option value={administratorId}>Account {administratorId}</option>}
+          {administrators.map(({ id, name, username }) => (
+            <option key={id} value={id}>
+              {name ? `${name} (${username})` : username}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+        <Field label="From">
+          <Input
+            type="date"
+            className="min-w-0"
+            value={from ?? ''}
+            max={to}
+            onChange={event => onChange({ from: event.target.value })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            className="min-w-0"
+            value={to ?? ''}
+            min={from}
+            onChange={event => onChange({ to: event.target.value })}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

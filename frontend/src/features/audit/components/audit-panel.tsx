@@ -1,0 +1,125 @@
+import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ExportLink } from '#components/ui/export-link.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
+import { useAuditFilters } from '../use-audit-filters.ts';
+import { entityLabels, fieldLabel } from '../words.ts';
+import { ActionBadge } from './action-badge.tsx';
+import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+
+/** What administrators changed: who, what, when, before and after. Filters and page are in the address. */
+export function AuditPanel() {
+  const { address, filters, isFiltered, clear } = useAuditFilters();
+  const list = useQuery({ ...auditLogQuery(filters, address.cursor), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState<{ entry?: AuditEntry; isOpen: boolean }>({ isOpen: false });
+  const { items: rows = [], total = 0, next } = list.data ?? {};
+
+  const columns: Column<AuditEntry>[] = [
+    {
+      name: 'what',
+      header: 'What',
+      cell: entry => (
+        <>
+          <button
+            type="button"
+            className="line-clamp-2 text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+            onClick={() => setShown({ entry, isOpen: true })}
+          >
+            {entry.name}
+          </button>
+          <span className="block font-normal text-muted">{entityLabels[entry.entity]}</span>
+        </>
+      ),
+      className: 'md:w-[28%]',
+    },
+    { name: 'action', header: 'Action', cell: ({ action }) => <ActionBadge action={action} /> },
+    {
+      name: 'fields',
+      header: 'Fields',
+      cell: ({ changes }) => (
+        <span className="line-clamp-2">{changes.map(({ field }) => fieldLabel(field)).join(', ') || 'None'}</span>
+      ),
+      className: 'md:w-[26%]',
+    },
+    { name: 'who', header: 'Administrator', cell: ({ administrator }) => administrator.name },
+    { name: 'when', header: 'When', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  ];
+
+  return (
+    <section aria-labelledby="audit-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="audit-heading" className="text-xl">
+          Audit Log
+        </h2>
+        <ExportLink endpoint={listAuditLog} query={filters} />
+      </div>
+      <AuditFilterBar filters={filters} onChange={address.change} />
+      {list.isError && !list.data ? (
+        <ErrorState
+          description="The audit log could not be loaded. Please try again."
+          onRetry={() => void list.refetch()}
+        />
+      ) : list.data && rows.length === 0 ? (
+        <NoEntries isFiltered={isFiltered} onClear={clear} />
+      ) : (
+        <>
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            rows={rows}
+            nameOf={({ name }) => name}
+            isPending={list.isPending}
+            isOutdated={list.isPlaceholderData}
+          />
+          <Pager
+            page={address.page}
+            pageSize={entriesPerPage}
+            shown={rows.length}
+            total={total}
+            onPrevious={address.page > 1 ? address.previous : undefined}
+            onNext={next ? () => address.next(next) : undefined}
+          />
+        </>
+      )}
+      {shown.entry && (
+        <AuditEntryDialog
+          entry={shown.entry}
+          open={shown.isOpen}
+          onClose={() => setShown(last => ({ ...last, isOpen: false }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No entries found"
+        description="Nothing was changed that fits these filters."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={History}
+      title="Nothing to look back on yet"
+      description="What administrators do with accounts, businesses, categories and requests appears here by itself."
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
+import { cn } from '#lib/cn.ts';
+import { fieldLabel, textOf } from '../words.ts';
+
+/** Each field with what it was and what it is; of something new or gone there is only one of the two. */
+export function FieldChanges({ entry: { action, changes } }: { entry: Pick<AuditEntry, 'action' | 'changes'> }) {
+  if (changes.length === 0) return <p className="text-muted text-sm">No fields were changed.</p>;
+  const hasBefore = changes.some(({ before }) => before !== undefined);
+  const hasAfter = action !== 'deleted' && changes.some(({ after }) => after !== undefined);
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
+          <dt className="font-medium">{fieldLabel(field)}</dt>
+          <dd className={cn('grid gap-2', hasBefore && hasAfter && 'sm:grid-cols-2')}>
+            {hasBefore && <Value label="Before" value={before} className="bg-danger-soft" />}
+            {hasAfter && <Value label="After" value={after} className="bg-success-soft" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ label, value, className }: { label: string; value: FieldChange['after']; className: string }) {
+  const text = textOf(value);
+  return (
+    <div className={cn('min-w-0 rounded-control px-3 py-2', className)}>
+      <span className="block text-muted text-xs">{label}</span>
+      {text === undefined ? (
+        <span className="text-muted">Empty</span>
+      ) : (
+        <span className="block whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+      )}
+    </div>
+  );
+}

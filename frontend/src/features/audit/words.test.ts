@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, textOf } from './words.ts';
+
+test('fields read as words', () => {
+  expect(['name', 'subcategoryIds', 'mustChangePassword'].map(fieldLabel)).toEqual([
+    'Name',
+    'Subcategory ids',
+    'Must change password',
+  ]);
+});
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ['', undefined],
+  [[], undefined],
+  [{}, undefined],
+  [0, '0'],
+  [false, 'No'],
+  ['Ada', 'Ada'],
+  [[3, 4], '3, 4'],
+  [{ monday: '9:00 AM - 5:00 PM', sunday: '' }, 'Monday: 9:00 AM - 5:00 PM'],
+  [
+    {
+      monday: [
+        { open: '09:00', close: '12:00' },
+        { open: '13:00', close: '17:00' },
+      ],
+      tuesday: [],
+    },
+    'Monday: Open: 09:00, Close: 12:00, Open: 13:00, Close: 17:00',
+  ],
+  [[{ a: 1 }, { a: 2 }], 'A: 1\nA: 2'],
+])('%j reads %j', (value, text) => {
+  expect(textOf(value)).toBe(text);
+});
+
+test('a time reads as a date', () => {
+  expect(textOf('2026-03-04T10:15:00.000Z')).toMatch(/^Mar 4, 2026/);
+});

@@ -1,0 +1,55 @@
+import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
+import { formatDateTime } from '#lib/format.ts';
+
+type Value = FieldChange['after'];
+
+export const entityLabels: Record<AuditEntry['entity'], string> = {
+  account: 'Account',
+  business: 'Business',
+  service: 'Service',
+  picture: 'Picture',
+  category: 'Category',
+  request: 'Business request',
+  review: 'Review',
+  import: 'Import',
+};
+
+export const actionLabels: Record<AuditEntry['action'], string> = {
+  created: 'Created',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  imported: 'Imported',
+};
+
+/** 'subcategoryIds' reads 'Subcategory ids'. */
+export function fieldLabel(field: string): string {
+  const words = field
+    .replace(/[._-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it: several lines for what has parts; undefined for what is empty. */
+export function textOf(value: Value): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return isTimestamp(value) ? formatDateTime(value) : value;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return joined(value.map(textOf), value.some(isObject) ? '\n' : ', ');
+  return joined(
+    Object.entries(value).map(([name, part]) => {
+      const text = textOf(part)?.replaceAll('\n', ', ');
+      return text && `${fieldLabel(name)}: ${text}`;
+    }),
+    '\n',
+  );
+}
+
+const joined = (parts: readonly (string | undefined)[], separator: string) =>
+  parts.filter(part => part !== undefined).join(separator) || undefined;
+
+const isObject = (value: Value) => typeof value === 'object' && value !== null;
+
+const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text);
