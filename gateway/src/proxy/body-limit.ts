@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { maximumImageBytes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform';
 
-/** Of a body in bytes: the longest form has texts of 5,000 characters; an upload has an image and a few texts. */
+/** Of a body in bytes: the longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts. */
 const formLimit = 100 * 1024;
 const uploadLimit = maximumImageBytes + formLimit;
 
@@ -13,7 +13,7 @@ const lingerMilliseconds = 2_000;
 
 const tooLarge = (req: IncomingMessage) =>
   isUpload(req)
-    ? new AppError(413, 'image-too-large', 'Image is too large. Maximum size is 5MB.')
+    ? new AppError(413, 'file-too-large', 'This file is too large. Maximum size is 5MB.')
     : new AppError(413, 'body-too-large', 'This is too large to be sent.');
 
 /** Throws 413 for a body that says it is too large, before any of it is read. */

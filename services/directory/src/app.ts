@@ -42,6 +42,8 @@ import { galleryItemCreator } from './gallery/create-gallery-item.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { createGalleryWriter } from './gallery/write-gallery.ts';
+import { importRoutes } from './imports/import.routes.ts';
+import { businessImporter } from './imports/import-businesses.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { createOfferingWriter } from './offerings/write-offerings.ts';
@@ -83,6 +85,7 @@ export const directory = {
       update: updateBusinessWriter({ db, businesses, categories, pictures }),
       remove: deleteBusinessWriter({ db, businesses, offerings, gallery, pictures }),
     });
+    importRoutes(routes, businessImporter({ db, businesses, categories, defaultTimeZone }));
     offeringRoutes(routes, {
       businesses,
       offerings,

@@ -64,6 +64,7 @@ const businessSchema = new Schema<BusinessRow>(
     workingHours: Schema.Types.Mixed,
     hours: Schema.Types.Mixed,
     timeZone: { type: String, ...required },
+    externalKey: String,
     isFeatured: { type: Boolean, ...required },
     isPopular: { type: Boolean, ...required },
     approvalStatus: { type: String, enum: approvalStatuses, ...required },
@@ -96,6 +97,7 @@ businessSchema.index({ logo: 1 }, { sparse: true });
 businessSchema.index({ coverImage: 1 }, { sparse: true });
 // An owner has one business (decisions, section 4).
 businessSchema.index({ ownerId: 1 }, { unique: true, sparse: true });
+businessSchema.index({ externalKey: 1 }, { unique: true, sparse: true });
 businessSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 /** The counter of their ids. */

@@ -1,5 +1,6 @@
 import {
   getBusiness,
+  keyById,
   listBusinesses,
   listBusinessesOfCategory,
   listCities,
@@ -18,9 +19,13 @@ export function businessRoutes(routes: Routes, deps: { businesses: Model<Busines
 
   routes.on(listFeaturedBusinesses, ({ query }) => marked('isFeatured', query));
   routes.on(listPopularBusinesses, ({ query }) => marked('isPopular', query));
-  routes.on(listBusinesses, ({ query }) => searchBusinesses(businesses, query, now()));
+  routes.on(
+    listBusinesses,
+    ({ query, actor }) => searchBusinesses(businesses, query, { now: now(), actor }),
+    business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
+  );
   routes.on(listBusinessesOfCategory, ({ params, query }) =>
-    searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, now()),
+    searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, { now: now() }),
   );
 
   routes.on(listCities, () =>

@@ -1,5 +1,5 @@
 import { type businessApproved, type businessCreated, businessUpdated } from '@doorstep/contracts';
-import { append } from '@doorstep/platform';
+import { appendAll } from '@doorstep/platform';
 import type { ClientSession, Connection } from 'mongoose';
 import { type BusinessRow, toBusiness } from './business.model.ts';
 
@@ -10,12 +10,24 @@ export interface Telling {
 }
 
 /** Publishes how a business is now, in the transaction that made it so. */
-export async function tellBusiness(
+export function tellBusiness(
   db: Connection,
   session: ClientSession,
   row: BusinessRow,
+  telling?: Telling,
+): Promise<void> {
+  return tellBusinesses(db, session, [row], telling);
+}
+
+export async function tellBusinesses(
+  db: Connection,
+  session: ClientSession,
+  rows: readonly BusinessRow[],
   { event, requestId }: Telling = { event: businessUpdated },
 ): Promise<void> {
-  const state = { business: toBusiness(row), counts: row.counts, version: row.version };
-  await append(db, session, event, `business/${row._id}`, { ...state, ...(requestId && { requestId }) });
+  const facts = rows.map(row => ({
+    subject: `business/${row._id}`,
+    data: { business: toBusiness(row), counts: row.counts, version: row.version, ...(requestId && { requestId }) },
+  }));
+  await appendAll(db, session, event, facts);
 }

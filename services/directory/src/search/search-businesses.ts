@@ -1,5 +1,6 @@
-import { type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
+import { approvalStatuses, type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
 import {
+  type Actor,
   afterCursor,
   decodeCursor,
   encodeCursor,
@@ -35,19 +36,29 @@ export function sortKeysOf(sort: BusinessQuery['sort']): SortKeys {
   return sort === 'relevance' ? sorts.rating : sorts[sort];
 }
 
-/** Approved businesses by words, filters and order, one page (decisions, section 1). */
+/**
+ * Businesses by words, filters and order, one page (decisions, section 1). Administrators find those of any status, and one
+ * by its id; everyone else approved ones.
+ */
 export async function searchBusinesses(
   businesses: Model<BusinessRow>,
   query: BusinessQuery,
-  now: Date,
+  { now, actor }: { now: Date; actor?: Actor | undefined },
 ): Promise<Page<Business>> {
   const words = queryWords(query.q);
   // A search for punctuation alone finds nothing, rather than everything.
   if (query.q && words.length === 0) return { items: [], total: 0 };
+  const isAdmin = actor?.role === 'admin';
+  const id = isAdmin ? idIn(words) : undefined;
   const filter = {
-    $and: [{ approvalStatus: 'approved' as const }, ...(await conditions(businesses, query, words, now))],
+    $and: [
+      { approvalStatus: isAdmin ? statusOf(query.status) : ('approved' as const) },
+      ...(id ? [{ $or: [{ _id: id }, startsWith(id)] }] : words.map(startsWith)),
+      ...(await conditions(businesses, query, now)),
+    ],
   };
-  if (words.length > 0 && query.sort === 'relevance') return rankedPage(businesses, filter, words, query);
+  if (words.length > 0 && query.sort === 'relevance')
+    return rankedPage(businesses, filter, [...words.flatMap(scoreOf), ...scoreOfId(id)], query);
   return findPage(businesses, {
     filter,
     sort: sortKeysOf(query.sort),
@@ -57,16 +68,28 @@ export async function searchBusinesses(
   });
 }
 
+const startsWith = (word: string | number) => ({ terms: { $regex: `^${word}` } });
+
+/** The id that a search for a number alone may be after. */
+function idIn([word = '', ...others]: string[]): number | undefined {
+  return others.length === 0 && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : undefined;
+}
+
+/** All statuses are named, because the status leads the indexes. */
+function statusOf(status: BusinessQuery['status'] = 'approved') {
+  return status === 'all' ? { $in: [...approvalStatuses] } : status;
+}
+
 async function conditions(
   businesses: Model<BusinessRow>,
-  { categoryId, city, minRating, openNow }: BusinessQuery,
-  words: string[],
+  { categoryId, city, minRating, openNow, isFeatured, isPopular }: BusinessQuery,
   now: Date,
 ): Promise<Record<string, unknown>[]> {
   return [
-    ...words.map(word => ({ terms: { $regex: `^${word}` } })),
     ...(categoryId ? [{ categoryPath: categoryId }] : []),
     ...(city ? [{ cityKey: foldText(city) }] : []),
+    ...(isFeatured === undefined ? [] : [{ isFeatured }]),
+    ...(isPopular === undefined ? [] : [{ isPopular }]),
     ...(minRating ? [{ rating: { $gte: minRating } }] : []),
     ...(openNow ? [await openAt(businesses, now)] : []),
   ];
@@ -87,10 +110,10 @@ async function openAt(businesses: Model<BusinessRow>, now: Date): Promise<Record
 async function rankedPage(
   businesses: Model<BusinessRow>,
   filter: { $and: Record<string, unknown>[] },
-  words: string[],
+  scores: Record<string, unknown>[],
   { limit, cursor }: BusinessQuery,
 ): Promise<Page<Business>> {
-  const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: words.flatMap(scoreOf) } } }];
+  const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: scores } } }];
   if (cursor) pipeline.push({ $match: afterCursor(byRelevance, decodeCursor(cursor, byRelevance.length)) });
   pipeline.push({ $sort: Object.fromEntries(byRelevance) }, { $limit: limit + 1 }, { $project: withoutIndexFields });
 
@@ -127,3 +150,6 @@ function scoreOf(word: string): Record<string, unknown>[] {
     begins('$search.text', 1),
   ];
 }
+
+/** Whoever types an id means the business that has it. */
+const scoreOfId = (id: number | undefined) => (id ? [{ $cond: [{ $eq: ['$_id', id] }, 1000, 0] }] : []);

@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported'] as const;
-export const auditedEntities = ['account', 'business', 'service', 'picture', 'category', 'request', 'review'] as const;
+export const auditedEntities = [
+  'account',
+  'business',
+  'service',
+  'picture',
+  'category',
+  'request',
+  'review',
+  'import',
+] as const;
 
 /** A field that changed. Absent `before`: it was empty; absent `after`: it is now. */
 const changeSchema = z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() });

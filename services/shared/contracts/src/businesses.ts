@@ -223,20 +223,43 @@ export const uploadBusinessPicture = endpoint({
 /** Rows of one import at most. */
 export const importLimit = 10_000;
 
-const truth = z.enum(['', 'true', 'false']).transform(text => (text === '' ? undefined : text === 'true'));
+/** As spreadsheets write it, too. */
+const truth = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['', 'true', 'false'], 'Please write true or false'))
+  .transform(text => (text === '' ? undefined : text === 'true'));
 
-/** A row of an import. One whose `externalKey` is known changes that business: an empty cell leaves its field as it is. */
+/**
+ * A row of an import. One whose `externalKey` is known changes that business: an empty cell leaves its field as it is. Every
+ * row has a key, so that a file that is sent again changes nothing.
+ */
 export const businessRow = businessInput
   .pick({ name: true, description: true, address: true, city: true, state: true, zip: true })
   .extend({
-    externalKey: optionalText(100),
-    categoryId: z.coerce.number('Please give the id of a category').pipe(idSchema),
+    externalKey: requiredText(100),
+    categoryId: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
+      .transform(Number),
     phone: emptyOr(phoneSchema),
     email: emptyOr(emailSchema),
     website: emptyOr(websiteSchema),
     isFeatured: truth.optional(),
     isPopular: truth.optional(),
   });
+
+/**
+ * What exports say, and imports understand, as the key of a business that has no external one, so that a file that was
+ * exported can be changed and imported.
+ */
+export const keyById = {
+  of: (id: number) => `id:${id}`,
+  /** The id in such a key; undefined for another key. */
+  read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
+};
 
 /** multipart/form-data with a CSV file named `file`, at most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
 export const importBusinesses = endpoint({

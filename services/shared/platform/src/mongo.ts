@@ -50,11 +50,16 @@ export async function transact<Result>(
  * so that writers do not wait for one another; an aborted one leaves a gap.
  */
 export async function nextId(db: Connection, collection: string): Promise<number> {
+  return takeIds(db, collection, 1);
+}
+
+/** The first of `count` ids in a row, as `nextId` gives them. */
+export async function takeIds(db: Connection, collection: string, count: number): Promise<number> {
   const counter = await db
     .collection<{ _id: string; value: number }>('counters')
-    .findOneAndUpdate({ _id: collection }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' });
+    .findOneAndUpdate({ _id: collection }, { $inc: { value: count } }, { upsert: true, returnDocument: 'after' });
   if (!counter) throw new Error(`The counter of ${collection} did not answer`);
-  return counter.value;
+  return counter.value - count + 1;
 }
 
 /** Moves a counter past ids that were given by hand (seed, import). */

@@ -13,6 +13,27 @@ export interface Upload<Fields> {
 const mostFields = 10;
 const mostFieldBytes = 10_000;
 
+/** A kind of file that forms bring: the name of its field, and how people call it. */
+interface Expected {
+  readonly field: string;
+  readonly noun: string;
+  readonly choose: string;
+  readonly tooLarge: string;
+}
+
+const image: Expected = {
+  field: 'image',
+  noun: 'image',
+  choose: 'Please choose an image.',
+  tooLarge: 'Image is too large. Maximum size is 5MB.',
+};
+const plainFile: Expected = {
+  field: 'file',
+  noun: 'file',
+  choose: 'Please choose a file.',
+  tooLarge: 'This file is too large. Maximum size is 5MB.',
+};
+
 /**
  * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB
  * (specification, section 5). Throws 413 for a larger file, 415 for what is no form, 422 for a form without a file, with more
@@ -23,14 +44,20 @@ export async function readImageUpload<Schema extends z.ZodType = typeof noFields
   req: Request,
   schema?: Schema,
 ): Promise<Upload<z.output<Schema>>> {
-  if (!req.is('multipart/form-data')) throw new AppError(415, 'form-expected', 'Please send the image as a form.');
-  const { data, fields } = await readForm(req);
+  const { data, fields } = await readForm(req, image);
   return { data, fields: parsePart(schema ?? noFields, fields, 'body') as z.output<Schema> };
+}
+
+/** Reads a multipart form with one file named `file`, of 5 MB at most. Throws what `readImageUpload` throws. */
+export async function readFileUpload(req: Request): Promise<Buffer> {
+  return (await readForm(req, plainFile)).data;
 }
 
 const noFields = z.object({});
 
-function readForm(req: Request): Promise<Upload<Record<string, string>>> {
+function readForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+  const { field: expectedName, noun, choose, tooLarge } = expected;
+  if (!req.is('multipart/form-data')) throw new AppError(415, 'form-expected', `Please send the ${noun} as a form.`);
   return new Promise((resolve, reject) => {
     const fail = (error: AppError) => {
       req.unpipe();
@@ -50,18 +77,18 @@ function readForm(req: Request): Promise<Upload<Record<string, string>>> {
     form.on('file', (name, file) => {
       // The parser tells the file, not the form, when the body ends in the middle of it.
       file.on('error', broken);
-      if (name !== 'image') return fail(unfit(name, 'Please send the file as "image".'));
+      if (name !== expectedName) return fail(unfit(name, `Please send the file as "${expectedName}".`));
       collect(file, whole => {
         data = whole;
       });
-      file.on('limit', () => fail(new AppError(413, 'image-too-large', 'Image is too large. Maximum size is 5MB.')));
+      file.on('limit', () => fail(new AppError(413, `${noun}-too-large`, tooLarge)));
     });
-    form.on('filesLimit', () => fail(unfit('image', 'Please send one image at a time.')));
+    form.on('filesLimit', () => fail(unfit(expectedName, `Please send one ${noun} at a time.`)));
     form.on('fieldsLimit', () => fail(unfit('', 'This form has too many fields.')));
     form.on('error', broken);
     form.on('finish', () => {
       if (data) resolve({ data, fields: Object.fromEntries(fields) });
-      else fail(unfit('image', 'Please choose an image.'));
+      else fail(unfit(expectedName, choose));
     });
     req.on('aborted', broken);
     req.on('error', broken);

@@ -50,27 +50,39 @@ export async function append<Schema extends z.ZodType>(
   subject: string,
   data: z.input<Schema>,
 ): Promise<void> {
+  await appendAll(db, session, event, [{ subject, data }]);
+}
+
+/** Publishes several events of one kind, in their order, as `append` does. */
+export async function appendAll<Schema extends z.ZodType>(
+  db: Connection,
+  session: ClientSession,
+  event: EventDefinition<Schema>,
+  facts: readonly { subject: string; data: z.input<Schema> }[],
+): Promise<void> {
   const now = new Date();
-  const id = randomUUID();
   const requestId = requestContext.getStore()?.requestId;
-  const envelope: Envelope = {
-    specversion: '1.0',
-    id,
-    source: `/doorstep/${event.service}`,
-    type: event.type,
-    subject,
-    time: now.toISOString(),
-    datacontenttype: 'application/json',
-    ...(requestId && { requestid: requestId }),
-    data: event.schema.parse(data),
-  };
-  const row: OutboxRow = {
-    _id: id,
-    routingKey: routingKey(event),
-    envelope,
-    state: 'waiting',
-    createdAt: now,
-    claimedUntil: new Date(0),
-  };
-  await outboxModel(db).create([row], { session });
+  const rows = facts.map(({ subject, data }): OutboxRow => {
+    const id = randomUUID();
+    const envelope: Envelope = {
+      specversion: '1.0',
+      id,
+      source: `/doorstep/${event.service}`,
+      type: event.type,
+      subject,
+      time: now.toISOString(),
+      datacontenttype: 'application/json',
+      ...(requestId && { requestid: requestId }),
+      data: event.schema.parse(data),
+    };
+    return {
+      _id: id,
+      routingKey: routingKey(event),
+      envelope,
+      state: 'waiting',
+      createdAt: now,
+      claimedUntil: new Date(0),
+    };
+  });
+  await outboxModel(db).insertMany(rows, { session });
 }

@@ -1,0 +1,51 @@
+import { businessRow, type ImportReport, type z } from '@doorstep/contracts';
+import { AppError, type CsvLine, type CsvTable } from '@doorstep/platform';
+import { withoutUndefined } from '../without-undefined.ts';
+
+export type RowError = ImportReport['errors'][number];
+
+/** A row that may be written: what it says of the business that its key names. */
+export interface GoodRow {
+  readonly number: number;
+  readonly key: string;
+  readonly fields: Omit<z.output<typeof businessRow>, 'externalKey'>;
+}
+
+const columns = businessRow.keyof().options;
+const requiredColumns = columns.filter(name => !businessRow.shape[name].safeParse(undefined).success);
+
+/** Throws 422 that names the columns that a file lacks. */
+export function requireColumns(table: CsvTable): void {
+  const missing = requiredColumns.filter(name => !table.columns.includes(name));
+  if (missing.length === 0) return;
+  const message = `The file lacks ${missing.length > 1 ? 'the columns' : 'the column'} ${missing.join(', ')}.`;
+  const errors = missing.map(path => ({ path, message: 'This column is missing.' }));
+  throw new AppError(422, 'columns-missing', message, { errors });
+}
+
+/** Sorts the rows of a file into those that may be written and what is wrong with the others. */
+export function checkRows(
+  lines: readonly CsvLine[],
+  categoryIds: ReadonlySet<number>,
+): { good: GoodRow[]; errors: RowError[] } {
+  const good: GoodRow[] = [];
+  const errors: RowError[] = [];
+  const rowOf = new Map<string, number>();
+  for (const { number, cells } of lines) {
+    const parsed = businessRow.safeParse(cells);
+    if (!parsed.success) {
+      errors.push(...parsed.error.issues.map(({ path, message }) => rowError(number, String(path[0]), message)));
+      continue;
+    }
+    const { externalKey: key, ...fields } = parsed.data;
+    const earlier = rowOf.get(key);
+    if (earlier !== undefined) errors.push(rowError(number, 'externalKey', `Row ${earlier} has this key already`));
+    else if (!categoryIds.has(fields.categoryId)) errors.push(unknownCategory(number));
+    else good.push({ number, key, fields: withoutUndefined(fields) });
+    if (earlier === undefined) rowOf.set(key, number);
+  }
+  return { good, errors };
+}
+
+export const rowError = (row: number, column: string, message: string): RowError => ({ row, column, message });
+export const unknownCategory = (row: number) => rowError(row, 'categoryId', 'There is no category with this id');

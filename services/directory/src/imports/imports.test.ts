@@ -1,0 +1,309 @@
+import {
+  type AuditEntry,
+  auditedEvents,
+  type Business,
+  businessCreated,
+  businessUpdated,
+  type ImportReport,
+  type Problem,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { businessModel } from '../businesses/business.model.ts';
+import { categoryModel } from '../categories/category.model.ts';
+import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+
+let directory: TestDirectory;
+let service: TestService;
+let bus: TestBus;
+beforeAll(async () => {
+  directory = await bootDirectory();
+  ({ service, bus } = directory);
+}, 30_000);
+afterAll(() => directory.stop());
+
+let keys = 0;
+const newKey = () => `K${++keys}`;
+const head = 'externalKey,name,categoryId';
+
+function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  { dryRun = false, actor }: { dryRun?: boolean; actor?: Actor | undefined } = { actor: admin },
+) {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'businesses.csv');
+  return service.upload(`/api/businesses/import?dryRun=${dryRun}`, form, actor);
+}
+async function imported(content: string | Uint8Array<ArrayBuffer>, dryRun = false): Promise<ImportReport> {
+  const response = await send(content, { dryRun, actor: admin });
+  expect(response.status).toBe(200);
+  return bodyOf<ImportReport>(response);
+}
+async function refused(content: string | Uint8Array<ArrayBuffer>): Promise<Problem> {
+  const response = await send(content);
+  expect(response.status).toBe(422);
+  return bodyOf<Problem>(response);
+}
+const file = (lines: readonly string[], end = '\n') => lines.join(end);
+const stored = (externalKey: string) => businessModel(service.db).findOne({ externalKey }).lean();
+const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
+const counts = ({ created, updated, unchanged, errors }: ImportReport) => [created, updated, unchanged, errors.length];
+
+describe('what a row does', () => {
+  it('with a new key it adds a business, approved, found by its words, and tells of it', async () => {
+    const key = newKey();
+    const report = await imported(
+      file([
+        'externalKey,name,description,categoryId,address,city,state,zip,phone,email,website,isFeatured,isPopular',
+        `${key},Ödön Roofing,"Slate, ""tin""\nand copper",24,1 Main,Győr,OR,97205,+1 503 555 0134,o@roof.example,roof.example,TRUE,`,
+      ]),
+    );
+    expect(report).toEqual({ dryRun: false, rows: 1, created: 1, updated: 0, unchanged: 0, errors: [] });
+    const row = await stored(key);
+    expect(row).toMatchObject({
+      name: 'Ödön Roofing',
+      description: 'Slate, "tin"\nand copper',
+      categoryId: 24,
+      categoryPath: [2, 24],
+      phone: '+1 503 555 0134',
+      website: 'https://roof.example',
+      isFeatured: true,
+      isPopular: false,
+      approvalStatus: 'approved',
+      timeZone: 'America/Los_Angeles',
+      version: 1,
+    });
+    const id = row?._id ?? 0;
+    const found = await bodyOf<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
+    expect(found.map(business => business.id)).toContain(id);
+    await wait(() => expect(told('business-created', id)).toHaveLength(1));
+    expect(businessCreated.schema.parse(told('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
+  });
+
+  it('with a known key it changes what it says, and an empty cell changes nothing', async () => {
+    const key = newKey();
+    await imported(file([`${head},city,isPopular`, `${key},Before,20,Boise,true`]));
+    const report = await imported(file([`${head},city,isPopular`, `${key},After,24,,`]));
+    expect(counts(report)).toEqual([0, 1, 0, 0]);
+    const row = await stored(key);
+    expect(row).toMatchObject({ name: 'After', nameKey: 'after', city: 'Boise', isPopular: true, version: 2 });
+    expect(row?.categoryPath).toEqual([2, 24]);
+    await wait(() => expect(told('business-updated', row?._id ?? 0)).toHaveLength(1));
+    expect(businessUpdated.schema.parse(told('business-updated', row?._id ?? 0)[0]?.data)).toMatchObject({
+      business: { name: 'After', externalKey: key },
+      version: 2,
+    });
+  });
+
+  it('that says what is there already leaves version and events alone', async () => {
+    const key = newKey();
+    const content = file([`${head},website`, `${key},Same,20,same.example`]);
+    await imported(content);
+    expect(counts(await imported(content))).toEqual([0, 0, 1, 0]);
+    expect(await stored(key)).toMatchObject({ version: 1 });
+  });
+
+  it('that is exported and sent again changes nothing, its formulas harmless in the file', async () => {
+    const key = newKey();
+    await imported(file([`${head},description,phone`, `${key},=SUM(A1),20,@cmd,+1 503 555 0100`]));
+    const made = await service.call('POST', '/api/businesses', {
+      actor: admin,
+      body: { name: '-Dash', categoryId: 20 },
+    });
+    const { id } = await bodyOf<Business>(made);
+    const exported = await service.call('GET', '/api/businesses?format=csv&status=all', { actor: admin });
+    const content = await exported.text();
+    expect(content).toContain(`,${key},'=SUM(A1),'@cmd,`);
+    expect(content).toContain(`${id},id:${id},'-Dash`);
+    const report = await imported(content);
+    expect(report).toMatchObject({ created: 0, updated: 0, errors: [] });
+    expect(report.unchanged).toBe(report.rows);
+    expect(await stored(key)).toMatchObject({ name: '=SUM(A1)', description: '@cmd', phone: '+1 503 555 0100' });
+  });
+
+  it('that names a business by its id changes that one, and none that is not there', async () => {
+    const made = await service.call('POST', '/api/businesses', {
+      actor: admin,
+      body: { name: 'By id', categoryId: 20 },
+    });
+    const { id } = await bodyOf<Business>(made);
+    const report = await imported(file([head, `id:${id},By its id,20`, 'id:999999,Nobody,20']));
+    expect(counts(report)).toEqual([0, 1, 0, 1]);
+    expect(report.errors[0]).toMatchObject({ row: 2, column: 'externalKey' });
+    expect(await businessModel(service.db).findById(id).lean()).toMatchObject({ name: 'By its id', version: 2 });
+  });
+});
+
+describe('what is wrong with a row', () => {
+  it('is told by row and column, and the good rows are written', async () => {
+    const [good, twice] = [newKey(), newKey()];
+    const report = await imported(
+      file([
+        'externalKey,name,categoryId,email,phone,website,isFeatured',
+        `${good},Good,20,,,,`,
+        `${newKey()},,20,,,,`,
+        `${newKey()},No category,,,,,`,
+        `${newKey()},Unknown category,777,,,,`,
+        `${newKey()},Email,20,nobody,,,`,
+        `${newKey()},Phone,20,,12,,`,
+        `${newKey()},Website,20,,,javascript:alert(1),`,
+        `${newKey()},Mark,20,,,,yes`,
+        ',No key,20,,,,',
+        `${twice},First,20,,,,`,
+        `${twice},Second,20,,,,`,
+        `${newKey()},${'x'.repeat(121)},20,,,,`,
+      ]),
+    );
+    expect(report.errors).toEqual([
+      { row: 2, column: 'name', message: 'Required' },
+      { row: 3, column: 'categoryId', message: 'Please give the id of a category' },
+      { row: 4, column: 'categoryId', message: 'There is no category with this id' },
+      { row: 5, column: 'email', message: 'Please enter a valid email address' },
+      { row: 6, column: 'phone', message: 'Please enter a valid phone number' },
+      { row: 7, column: 'website', message: 'Please enter a valid web address' },
+      { row: 8, column: 'isFeatured', message: 'Please write true or false' },
+      { row: 9, column: 'externalKey', message: 'Required' },
+      { row: 11, column: 'externalKey', message: 'Row 10 has this key already' },
+      { row: 12, column: 'name', message: 'Please use at most 120 characters' },
+    ]);
+    expect(report).toMatchObject({ rows: 12, created: 2 });
+    expect(await stored(good)).toMatchObject({ name: 'Good' });
+    expect(await stored(twice)).toMatchObject({ name: 'First' });
+  });
+
+  it('counts rows as a spreadsheet does, blank ones too', async () => {
+    const report = await imported(file([head, '', ',,', `${newKey()},,20`]));
+    expect(report).toMatchObject({ rows: 1, errors: [{ row: 3, column: 'name' }] });
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['with a byte order mark', (lines: string[]) => `\uFEFF${file(lines)}`],
+    ['with the line ends of Windows', (lines: string[]) => file(lines, '\r\n')],
+    ['with semicolons', (lines: string[]) => file(lines).replaceAll(',', ';')],
+    ['with quoted cells', (lines: string[]) => file(lines.map(line => line.replace(/[^,]+/g, '"$&"')))],
+    [
+      'with columns that nobody knows',
+      (lines: string[]) => file(lines.map((line, at) => `${at ? 'x' : 'colour'},${line}`)),
+    ],
+    [
+      'with spaces around the names of columns',
+      ([first = '', ...rest]: string[]) => file([first.replaceAll(',', ' , '), ...rest]),
+    ],
+  ])('%s is read', async (_, write) => {
+    const key = newKey();
+    expect(counts(await imported(write([head, `${key},Plumber,20`])))).toEqual([1, 0, 0, 0]);
+    expect(await stored(key)).toMatchObject({ name: 'Plumber' });
+  });
+
+  it('without the columns it must have is refused by their names', async () => {
+    const problem = await refused('city,externalKey\nBoise,1');
+    expect(problem.message).toBe('The file lacks the columns name, categoryId.');
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['name', 'categoryId']);
+  });
+
+  it.each([
+    ['that is empty', '', 'This file is empty.'],
+    ['with a quote that never ends', `${head}\nA,"B,20\nC,D,20`, /quotes in line/],
+    ['that is not UTF-8', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /UTF-8/],
+    ['with a column twice', 'name,name\na,b', /twice/],
+    ['of too many rows', `${head}\n${'a,b,20\n'.repeat(10_001)}`, /at most 10000 rows/],
+  ])('%s is refused', async (_, content, sentence) => {
+    const { message } = await refused(content);
+    expect(message).toMatch(sentence);
+  });
+
+  it('that is too large is refused with 413, what is no form with 415', async () => {
+    expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+    const json = await service.call('POST', '/api/businesses/import', { actor: admin, body: {} });
+    expect(json.status).toBe(415);
+  });
+
+  it('is for administrators alone', async () => {
+    for (const [actor, status] of [
+      [undefined, 401],
+      [person, 403],
+      [ownerOf(5), 403],
+    ] as const) {
+      expect((await send(`${head}\nX,Y,20`, { actor })).status).toBe(status);
+    }
+  });
+});
+
+describe('a long file', () => {
+  const rows = 450;
+  const prefix = 'long';
+  const line = (index: number) => `${prefix}-${index},Long ${index},${index % 100 === 7 ? 777 : 20}`;
+  const content = file([head, ...Array.from({ length: rows }, (_, index) => line(index))]);
+  const madeOf = (start: string) => businessModel(service.db).countDocuments({ externalKey: { $regex: `^${start}-` } });
+
+  it('changes nothing as a dry run, whose report is that of the import', async () => {
+    const dry = await imported(content, true);
+    expect(await madeOf(prefix)).toBe(0);
+    expect(counts(dry)).toEqual([445, 0, 0, 5]);
+    const real = await imported(content);
+    expect(real).toEqual({ ...dry, dryRun: false });
+    expect(await madeOf(prefix)).toBe(445);
+    await wait(() => {
+      const names = bus.received('business-created').filter(({ data }) => JSON.stringify(data).includes(`"${prefix}-`));
+      expect(names).toHaveLength(445);
+    });
+  });
+
+  it('sent again changes nothing, and leaves no entry in the audit log; the first one left one', async () => {
+    expect(counts(await imported(content))).toEqual([0, 0, 445, 5]);
+    const after = (entry: Pick<AuditEntry, 'changes'>) =>
+      Object.fromEntries(entry.changes.map(change => [change.field, change.after]));
+    await wait(() => {
+      const entries = bus
+        .received(auditedEvents.directory.type)
+        .map(({ data }) => auditedEvents.directory.schema.parse(data).entry)
+        .filter(entry => entry.action === 'imported' && after(entry).rows === rows);
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({ entity: 'import', administrator: { id: 1 } });
+      expect(entries[0] && after(entries[0])).toEqual({ rows, created: 445, updated: 0, unchanged: 0, refused: 5 });
+    });
+  });
+
+  it('that broke off in the middle and is sent again comes to the same end', async () => {
+    const broken = content.replaceAll(prefix, 'broken');
+    const rowsOf = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
+    // A name that is taken lets the third batch fail.
+    const refusal = await rowsOf.createIndex(
+      { name: 1 },
+      { unique: true, partialFilterExpression: { name: 'Long 420' } },
+    );
+    await rowsOf.deleteMany({ externalKey: `${prefix}-420` });
+    await rowsOf.insertOne({ _id: -1, name: 'Long 420' } as never);
+    expect((await send(broken)).status).toBe(500);
+    expect(await madeOf('broken')).toBe(400);
+    await rowsOf.deleteOne({ _id: -1 });
+    await rowsOf.dropIndex(refusal);
+    expect(counts(await imported(broken))).toEqual([45, 0, 400, 5]);
+    expect(await madeOf('broken')).toBe(445);
+    expect(counts(await imported(broken))).toEqual([0, 0, 445, 5]);
+  });
+
+  it('sent twice at the same time makes each business once', async () => {
+    const raced = content.replaceAll(prefix, 'raced');
+    const reports = await Promise.all([imported(raced), imported(raced)]);
+    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(445);
+    expect(await madeOf('raced')).toBe(445);
+  });
+});
+
+it('a category that is deleted while a file is imported takes no business', async () => {
+  await categoryModel(service.db).create([{ _id: 90, name: 'Short-lived', slug: 'short-lived', icon: 'home' }]);
+  const lines = Array.from({ length: 400 }, (_, index) => `gone-${index},Gone ${index},90`);
+  const importing = imported(file([head, ...lines]));
+  await wait(async () => expect(await stored('gone-0')).not.toBeNull());
+  const removal = await service.call('DELETE', '/api/categories/90', { actor: admin });
+  const report = await importing;
+  const exists = (await categoryModel(service.db).exists({ _id: 90 })) !== null;
+  expect(removal.status).toBe(409);
+  expect(exists).toBe(true);
+  expect(report.created).toBe(400);
+});

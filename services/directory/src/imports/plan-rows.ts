@@ -1,0 +1,58 @@
+import { keyById } from '@doorstep/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import type { BusinessRow } from '../businesses/business.model.ts';
+import { subcategoriesOf } from '../businesses/profile-changes.ts';
+import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
+
+/** What becomes of rows: new businesses, changes of those that are known, and what turned out to be wrong. */
+export interface Plan {
+  readonly created: GoodRow[];
+  readonly changed: { before: BusinessRow; change: Partial<BusinessRow> }[];
+  readonly unchanged: number;
+  readonly errors: RowError[];
+}
+
+/** The businesses that keys name, by these keys: their external ones, or `id:7` for one that has none. */
+export async function findByKeys(
+  businesses: Model<BusinessRow>,
+  keys: readonly string[],
+  session: ClientSession | null,
+): Promise<Map<string, BusinessRow>> {
+  const ids = keys.flatMap(key => keyById.read(key) ?? []);
+  const find = (filter: { externalKey: { $in: readonly string[] } } | { _id: { $in: number[] } }) =>
+    businesses.find(filter).session(session).lean<BusinessRow[]>();
+  const byKey = await find({ externalKey: { $in: keys } });
+  const byId = ids.length > 0 ? await find({ _id: { $in: ids } }) : [];
+  return new Map([
+    ...byId.filter(row => row.externalKey === undefined).map(row => [keyById.of(row._id), row] as const),
+    ...byKey.map(row => [row.externalKey ?? '', row] as const),
+  ]);
+}
+
+export function planRows(
+  rows: readonly GoodRow[],
+  known: ReadonlyMap<string, BusinessRow>,
+  categoryIds: ReadonlySet<number>,
+): Plan {
+  const plan = { created: [] as GoodRow[], changed: [] as Plan['changed'], unchanged: 0, errors: [] as RowError[] };
+  for (const row of rows) {
+    const before = known.get(row.key);
+    const change = before && changeOf(before, row.fields);
+    if (!categoryIds.has(row.fields.categoryId)) plan.errors.push(unknownCategory(row.number));
+    else if (!before && keyById.read(row.key))
+      plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id and without an own key'));
+    else if (!before) plan.created.push(row);
+    else if (change) plan.changed.push({ before, change });
+    else plan.unchanged += 1;
+  }
+  return plan;
+}
+
+/** The fields that a row changes; undefined where it says what is there already. */
+function changeOf(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
+  const different = Object.entries(fields).filter(([name, value]) => Reflect.get(before, name) !== value);
+  if (different.length === 0) return undefined;
+  // Subcategories that were chosen below another category go with it.
+  const moves = fields.categoryId !== before.categoryId;
+  return { ...Object.fromEntries(different), ...(moves && subcategoriesOf([])) };
+}
