@@ -5,7 +5,7 @@ import {
   requestFailed,
   requestRejected,
 } from '@doorstep/contracts';
-import { append, conflict, type Mailer, notFound } from '@doorstep/platform';
+import { append, audit, conflict, type Mailer, notFound } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
 import { type Happening, next, type Told } from './approval-process.ts';
@@ -62,6 +62,25 @@ export function createAdvance(deps: {
     }
   }
 
+  async function auditDecision(
+    session: ClientSession,
+    before: RequestRow,
+    after: RequestRow,
+    happening: Happening,
+  ): Promise<void> {
+    if (happening.type !== 'approve' && happening.type !== 'reject') return;
+    const { id: userId, name } = happening.administrator;
+    await audit(db, session, 'onboarding', {
+      actor: { userId, name, role: 'admin' },
+      action: happening.type === 'approve' ? 'approved' : 'rejected',
+      entity: 'request',
+      id: after._id,
+      name: after.name,
+      before: toRequest(before),
+      after: toRequest(after),
+    });
+  }
+
   return async (session, id, happening) => {
     const row = await requests.findById(id).session(session).lean<RequestRow>();
     if (!row) throw notFound('request-unknown', 'This request does not exist.');
@@ -71,6 +90,7 @@ export function createAdvance(deps: {
     const after = withApproval(row, outcome.approval, new Date());
     await requests.replaceOne({ _id: id }, after, { session });
     if (outcome.tell) await tell(session, after, outcome.tell);
+    await auditDecision(session, row, after, happening);
     return after;
   };
 }

@@ -1,0 +1,52 @@
+import { type Business, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { businessModel } from '../businesses/business.model.ts';
+import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+
+let kit: TestDirectory;
+let first: Business;
+const add = async (name: string) =>
+  bodyOf<Business>(await kit.service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 20 } }));
+
+beforeAll(async () => {
+  kit = await bootDirectory();
+  first = await add('Larkspur');
+  await add('Foxglove');
+  const body = { name: 'Pipes', categoryId: 20 };
+  await kit.service.call('POST', `/api/businesses/${first.id}/services`, { actor: admin, body });
+});
+afterAll(() => kit.stop());
+
+const ask = async (actor?: Actor) =>
+  kit.service.call('GET', getOverviewPart.path, {
+    ...(actor && { actor }),
+    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
+  });
+const part = async (actor: Actor) => bodyOf<OverviewPart>(await ask(actor));
+
+it('tells administrators how many businesses and categories there are, and which are new', async () => {
+  const { figures, activity } = await part(admin);
+  expect(figures).toEqual({ businesses: 2, categories: 6 });
+  expect(activity.map(({ title }) => title)).toEqual(['Foxglove was added', 'Larkspur was added']);
+  expect(activity[1]).toMatchObject({ type: 'business', id: first.id, businessId: first.id });
+});
+
+it('tells owners what the own business has', async () => {
+  expect(await part(ownerOf(5, first.id))).toEqual({ figures: { services: 1, galleryItems: 0 }, activity: [] });
+  expect(await part(ownerOf(6))).toEqual({ figures: { services: 0, galleryItems: 0 }, activity: [] });
+});
+
+it('refuses everyone else', async () => {
+  expect((await ask()).status).toBe(401);
+  expect((await ask(person)).status).toBe(403);
+  expect((await kit.service.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
+});
+
+it('an index serves what is new', async () => {
+  const found = businessModel(kit.service.db).collection.find({}).sort({ createdAt: -1, _id: -1 }).limit(20);
+  const plan = JSON.stringify(await found.explain('queryPlanner'));
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toContain('"SORT"');
+});

@@ -1,0 +1,32 @@
+import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
+
+let kit: TestIdentity;
+beforeAll(async () => {
+  kit = await bootIdentity();
+  for (let number = 1; number <= 20; number++) await kit.register(`person${number}`);
+});
+afterAll(() => kit.stop());
+
+const ask = (actor?: Actor) => kit.call('GET', getOverviewPart.path, actor && { actor });
+
+it('tells administrators of the number of accounts and the newest twenty', async () => {
+  const { figures, activity } = await bodyOf<OverviewPart>(await ask(admin));
+  expect(figures).toEqual({ users: 21 });
+  expect(activity.map(({ title }) => title)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `person${20 - index} got an account`),
+  );
+  expect(activity[0]).toMatchObject({ type: 'account', id: 21 });
+  expect(JSON.stringify(activity)).not.toContain('@');
+});
+
+it('tells owners nothing, and refuses everyone else', async () => {
+  const owner: Actor = { userId: 5, role: 'business', businessId: 7, name: 'Owner' };
+  expect(await bodyOf(await ask(owner))).toEqual({ figures: {}, activity: [] });
+  expect((await ask()).status).toBe(401);
+  expect((await ask({ userId: 5, role: 'user', name: 'Nora' })).status).toBe(403);
+  expect((await kit.service.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
+});

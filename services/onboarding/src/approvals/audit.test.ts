@@ -1,0 +1,56 @@
+import { auditedEvents, type BusinessRequest } from '@doorstep/contracts';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { admin, bootOnboarding, type TestOnboarding } from '../testing.ts';
+
+let kit: TestOnboarding;
+beforeAll(async () => {
+  kit = await bootOnboarding();
+});
+afterAll(() => kit.stop());
+
+const toldOf = (id: number) =>
+  kit.bus.received('onboarding-audited').filter(({ subject }) => subject === `request/${id}`);
+const entryOf = async (id: number) => {
+  await vi.waitUntil(() => toldOf(id).length > 0, 5_000);
+  return auditedEvents.onboarding.schema.parse(toldOf(id)[0]?.data).entry;
+};
+
+it('a rejection is logged with its reason', async () => {
+  const { id, name } = await kit.ask();
+  const body = { status: 'rejected', reason: 'We do not list this trade yet.' };
+  const answer = await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
+  expect((await bodyOf<BusinessRequest>(answer)).status).toBe('rejected');
+  expect(await entryOf(id)).toMatchObject({
+    administrator: { id: admin.userId, name: admin.name },
+    action: 'rejected',
+    entity: 'request',
+    entityId: id,
+    name,
+    changes: [
+      { field: 'status', before: 'pending', after: 'rejected' },
+      { field: 'reason', after: body.reason },
+    ],
+  });
+});
+
+it('an approval is logged once, and not with the password it makes', async () => {
+  const { id } = await kit.ask();
+  const approve = () => kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
+  const statuses = (await Promise.all([approve(), approve()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+  const entry = await entryOf(id);
+  expect(entry).toMatchObject({ action: 'approved', entityId: id });
+  expect(entry.changes).toContainEqual({ field: 'status', before: 'pending', after: 'approved' });
+  expect(JSON.stringify(entry)).not.toMatch(/argon2|password/i);
+  expect(toldOf(id)).toHaveLength(1);
+});
+
+it('a request that comes from the form is not', async () => {
+  const first = await kit.ask();
+  const second = await kit.ask();
+  const body = { status: 'rejected' };
+  await kit.call('PUT', `/api/business-requests/${second.id}/status`, { actor: admin, body });
+  await entryOf(second.id);
+  expect(toldOf(first.id)).toEqual([]);
+});

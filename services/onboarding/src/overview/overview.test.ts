@@ -1,0 +1,55 @@
+import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestModel } from '../requests/request.model.ts';
+import { admin, bootOnboarding, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
+
+let kit: TestOnboarding;
+beforeAll(async () => {
+  kit = await bootOnboarding();
+  const { id } = await kit.ask({ name: 'Rejected Bees' });
+  const body = { status: 'rejected' };
+  await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
+  await kit.ask({ name: 'Waiting Bees' });
+  await kit.submit(7);
+});
+afterAll(() => kit.stop());
+
+const ask = async (actor?: Actor) =>
+  kit.call('GET', getOverviewPart.path, {
+    ...(actor && { actor }),
+    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
+  });
+const part = async (actor: Actor) => {
+  const { activity, ...rest } = await bodyOf<OverviewPart>(await ask(actor));
+  return { ...rest, titles: activity.map(({ title }) => title) };
+};
+
+it('tells administrators how many requests wait, how all of them stand and which are new', async () => {
+  expect(await part(admin)).toEqual({
+    figures: { pendingRequests: 2 },
+    requestsByStatus: { pending: 2, approved: 0, rejected: 1 },
+    titles: [
+      'Business 7 was submitted for review',
+      'Waiting Bees asked to be listed',
+      'Rejected Bees asked to be listed',
+    ],
+  });
+});
+
+it('tells owners of the own business', async () => {
+  expect(await part(ownerOf(7))).toEqual({ figures: {}, titles: ['Business 7 was submitted for review'] });
+  expect(await part(ownerOf(8))).toEqual({ figures: {}, titles: [] });
+});
+
+it('refuses everyone else', async () => {
+  expect((await ask()).status).toBe(401);
+  expect((await ask(userNamed(5))).status).toBe(403);
+  expect((await kit.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
+});
+
+it.each([{}, { status: 'pending' }, { open: true }])('an index serves %j', async filter => {
+  const found = requestModel(kit.service.db).collection.find(filter).sort({ createdAt: -1, _id: -1 }).limit(20);
+  expect(JSON.stringify(await found.explain('queryPlanner'))).toMatch(/IXSCAN/);
+});
