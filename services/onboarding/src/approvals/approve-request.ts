@@ -1,8 +1,7 @@
 import type { approveBusinessRequest, z } from '@doorstep/contracts';
-import { hashPassword, transact } from '@doorstep/platform';
+import { hashPassword, transact, waitUntil } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import { type RequestRow, toRequest } from '../requests/request.model.ts';
-import { waitUntil } from '../wait-until.ts';
 import type { Advance } from './advance.ts';
 import { isAnswered, type Person } from './approval-process.ts';
 import { temporaryPassword, usernameFor } from './new-login.ts';

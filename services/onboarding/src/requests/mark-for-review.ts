@@ -9,11 +9,11 @@ import {
   notAllowed,
   notFound,
   transact,
+  waitUntil,
 } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { waiting } from '../approvals/approval-process.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
-import { waitUntil } from '../wait-until.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
 import { isOwn } from './request.policy.ts';
 
