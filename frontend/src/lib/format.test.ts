@@ -4,14 +4,18 @@ import {
   formatAgo,
   formatCount,
   formatDate,
+  formatDay,
   formatFileSize,
   formatPrice,
   formatRating,
+  formatShortDay,
   initialsOf,
 } from './format.ts';
 
 test('dates are written out', () => {
   expect(formatDate('2026-03-04T12:00:00.000Z')).toBe('March 4, 2026');
+  expect(formatDay('2026-03-04')).toBe('March 4');
+  expect(formatShortDay('2026-03-04')).toBe('Mar 4');
 });
 
 test('ages are told in the largest unit that fits', () => {

@@ -2,6 +2,8 @@ const locale = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
 const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
@@ -12,6 +14,12 @@ export const formatDate = (timestamp: string): string => dateFormat.format(new D
 
 /** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
 export const formatDateTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
+
+/** 'March 4' for a day such as '2026-03-04'. */
+export const formatDay = (day: string): string => dayFormat.format(new Date(day));
+
+/** 'Mar 4' for a day such as '2026-03-04'. */
+export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));
 
 const units = [
   ['year', 365 * 86_400],

@@ -33,7 +33,8 @@ export const paths = {
     withQuery('/auth', { tab, returnTo }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/change-password', { returnTo }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery('/profile', { tab }),
-  dashboard: ({ tab }: { tab?: string } = {}) => withQuery('/dashboard', { tab }),
+  dashboard: ({ tab, show, status }: { tab?: string; show?: string; status?: string } = {}) =>
+    withQuery('/dashboard', { tab, show, status }),
   businessLogin: '/business-login',
   businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery('/business-dashboard', { tab }),
   businessProfileSetup: '/business-profile-setup',

@@ -37,6 +37,7 @@ function outdatedBy(happen: (client: QueryClient) => void): string[] {
     ['businesses', 8],
     ['business-requests', 'waiting'],
     ['my-status', 3],
+    ['overview', 3],
   ];
   for (const key of keys) client.setQueryData(key, {});
   happen(client);
@@ -44,8 +45,8 @@ function outdatedBy(happen: (client: QueryClient) => void): string[] {
 }
 
 test.each<[StreamEvent, string[]]>([
-  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['businesses 7 inquiries']],
-  [{ type: 'review-deleted', id: 1, businessId: 7 }, ['businesses 7 reviews']],
+  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['businesses 7 inquiries', 'overview 3']],
+  [{ type: 'review-deleted', id: 1, businessId: 7 }, ['businesses 7 reviews', 'overview 3']],
   [{ type: 'message-read', id: 1 }, ['messages 3 all']],
   [
     { type: 'business-changed', businessId: 7 },
@@ -55,9 +56,10 @@ test.each<[StreamEvent, string[]]>([
       'businesses 7 reviews',
       'businesses 7 inquiries',
       'my-status 3',
+      'overview 3',
     ],
   ],
-  [{ type: 'request-changed', id: 1 }, ['business-requests waiting', 'my-status 3']],
+  [{ type: 'request-changed', id: 1 }, ['business-requests waiting', 'my-status 3', 'overview 3']],
   [{ type: 'replaced' }, []],
 ])('%j is asked after', (event, keys) => {
   expect(outdatedBy(client => followEvent(client, event))).toEqual(keys);
@@ -65,6 +67,6 @@ test.each<[StreamEvent, string[]]>([
 
 test('after a gap all that events tell about is asked for again, and nothing else', () => {
   const all = outdatedBy(catchUp);
-  expect(all).toHaveLength(9);
+  expect(all).toHaveLength(10);
   expect(all).not.toContain('categories');
 });

@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { outdateOverview } from './outdate-overview.ts';
 import { type RatingChanged, withRating } from './with-rating.ts';
 
 /** Brings what is on screen up to an event; what is not on screen is asked for again when it is next shown. */
@@ -8,11 +9,13 @@ export function followEvent(client: QueryClient, event: StreamEvent) {
     case 'inquiry-created':
     case 'inquiry-updated':
       void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'inquiries'] });
+      void outdateOverview(client);
       return;
     case 'review-created':
     case 'review-updated':
     case 'review-deleted':
       void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'reviews'] });
+      void outdateOverview(client);
       return;
     case 'message-sent':
     case 'message-read':
@@ -28,17 +31,19 @@ export function followEvent(client: QueryClient, event: StreamEvent) {
           name === 'businesses' && (which === event.businessId || typeof which === 'string'),
       });
       void client.invalidateQueries({ queryKey: ['my-status'] });
+      void outdateOverview(client);
       return;
     case 'request-changed':
       void client.invalidateQueries({ queryKey: ['business-requests'] });
       void client.invalidateQueries({ queryKey: ['my-status'] });
+      void outdateOverview(client);
       return;
     case 'replaced':
   }
 }
 
 /** What events tell about; the user too, because a stream ends when the account gets other rights. */
-const followed: readonly unknown[] = ['user', 'messages', 'businesses', 'business-requests', 'my-status'];
+const followed: readonly unknown[] = ['user', 'messages', 'businesses', 'business-requests', 'my-status', 'overview'];
 
 /** After a gap: all of it that is on screen. */
 export function catchUp(client: QueryClient) {

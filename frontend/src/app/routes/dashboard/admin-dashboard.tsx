@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, MessagesSquare } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
@@ -8,11 +8,14 @@ import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.t
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { MessagePanel } from '#features/messages/components/message-panel.tsx';
+import { Overview } from '#features/overview/components/overview.tsx';
+import { adminView } from '#features/overview/views.ts';
 import { waitingRequestsQuery } from '#features/requests/api/request-panel.ts';
 import { RequestPanel } from '#features/requests/components/panel/request-panel.tsx';
 import { paths } from '#lib/paths.ts';
 
 const sections = {
+  overview: { label: 'Overview', icon: LayoutDashboard },
   requests: { label: 'Business Requests', icon: ClipboardList },
   messages: { label: 'Messages', icon: MessagesSquare },
 };
@@ -31,6 +34,7 @@ export function AdminDashboard({ user }: { user: User }) {
       pathOf={paths.dashboard}
       waiting={{ messages: unread.data?.count, requests: waiting.data }}
     >
+      {current === 'overview' && <Overview user={user} view={adminView} />}
       {current === 'requests' && <RequestPanel categories={categoryNames(categories.data)} />}
       {current === 'messages' && <MessagePanel user={user} />}
     </DashboardFrame>

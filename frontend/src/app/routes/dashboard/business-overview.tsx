@@ -4,8 +4,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { OpeningHours } from '#features/dashboard/components/opening-hours.tsx';
+import { Overview } from '#features/overview/components/overview.tsx';
+import { ownerView } from '#features/overview/views.ts';
 import { ApprovalPart } from './approval-part.tsx';
-import { OwnerFigures } from './owner-figures.tsx';
 import type { Desk } from './owner-sections.ts';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -20,7 +21,7 @@ export function BusinessOverview({ user, business, desk }: BusinessOverviewProps
   return (
     <div className="grid gap-5">
       <ApprovalPart user={user} business={business} desk={desk} />
-      {desk === 'dashboard' && <OwnerFigures business={business} />}
+      {desk === 'dashboard' && <Overview user={user} view={ownerView} />}
       <ProfileCard business={business} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <ContactCard business={business} />

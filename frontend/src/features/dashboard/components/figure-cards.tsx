@@ -17,7 +17,7 @@ export interface Figure {
 /** How much there is of each thing, and the way to it. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
       {figures.map(({ label, icon: Icon, count, isError, to }) => (
         <li key={label}>
           <Card asChild interactive className="relative flex h-full items-center gap-4 p-3 sm:p-5">
@@ -26,17 +26,22 @@ export function FigureCards({ figures }: { figures: readonly Figure[] }) {
                 <Icon aria-hidden className="size-5" />
               </span>
               <div className="flex min-w-0 flex-col justify-between self-stretch">
-                <h3 className="font-medium font-sans text-muted text-sm tracking-normal">
+                <h2 className="font-medium font-sans text-muted text-sm tracking-normal">
                   <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-card">
                     {label}
                   </Link>
-                </h3>
+                </h2>
                 {count === undefined && !isError ? (
                   <Skeleton className="mt-1.5 h-6 w-12" />
                 ) : (
                   <p className="font-display font-semibold text-xl tabular-nums">
                     {count === undefined ? (
-                      <span className="font-sans text-muted text-sm">Not available</span>
+                      <>
+                        <span aria-hidden className="text-muted">
+                          —
+                        </span>
+                        <span className="sr-only">Not available</span>
+                      </>
                     ) : (
                       formatNumber(count)
                     )}

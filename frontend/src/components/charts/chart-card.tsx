@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+interface ChartCardProps {
+  readonly title: string;
+  /** What the picture says, in a sentence. */
+  readonly summary: string;
+  /** The picture's values: the heads of the two columns, and the rows. Without any there is nothing to draw. */
+  readonly table: { readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] };
+  /** The picture itself; drawn only where there are rows. */
+  readonly children?: ReactNode;
+}
+
+/** A picture of figures with its sentence, and behind it the same as a table. */
+export function ChartCard({ title, summary, table, children }: ChartCardProps) {
+  const id = useId();
+  const [titleId, summaryId] = [`${id}-title`, `${id}-summary`];
+  return (
+    <Card asChild className="flex min-w-0 flex-col p-4 sm:p-5">
+      <section aria-labelledby={titleId}>
+        <h3 id={titleId} className="text-lg">
+          {title}
+        </h3>
+        <p id={summaryId} className="text-muted text-sm">
+          {summary}
+        </p>
+        {table.rows.length > 0 && (
+          <>
+            <div role="img" aria-labelledby={`${titleId} ${summaryId}`} className="mt-5 mb-3">
+              {children}
+            </div>
+            <ChartTable title={title} {...table} />
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function ChartTable({ title, heads, rows }: ChartCardProps['table'] & { readonly title: string }) {
+  return (
+    <details className="group mt-auto">
+      <summary className="-mx-1 inline-flex min-h-11 list-none items-center gap-1 rounded-control px-1 font-semibold text-primary text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        Show as table
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label={`${title}, table`} tabIndex={0} className="max-h-72 overflow-y-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky top-0 bg-surface py-2 pr-4 text-left text-muted text-xs">
+                {heads[0]}
+              </th>
+              <th scope="col" className="sticky top-0 bg-surface py-2 pr-3 text-right text-muted text-xs">
+                {heads[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name} className="border-line border-t">
+                <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                  {name}
+                </th>
+                <td className="py-1.5 pr-3 text-right tabular-nums">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+export function ChartSkeleton() {
+  return (
+    <Card className="p-4 sm:p-5">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-2.5 h-3.5 w-4/5" />
+      <Skeleton className="mt-5 mb-3 h-47" />
+      <Skeleton className="my-3 h-4 w-28" />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { labelledPlaces, linearScale, wholeTicks } from './scale.ts';
+
+describe('a linear scale', () => {
+  it('maps the ends onto the ends, also upside down', () => {
+    const y = linearScale([0, 4], [100, 20]);
+    expect([0, 1, 4].map(y)).toEqual([100, 80, 20]);
+  });
+
+  it('puts everything at the start where the range is empty', () => {
+    expect(linearScale([3, 3], [10, 50])(3)).toBe(10);
+  });
+});
+
+describe('the values of an axis', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [4, [0, 1, 2, 3, 4]],
+    [5, [0, 2, 4, 6]],
+    [9, [0, 5, 10]],
+    [37, [0, 10, 20, 30, 40]],
+    [1204, [0, 500, 1000, 1500]],
+  ])('are whole and round up to %i', (max, ticks) => {
+    expect(wholeTicks(max)).toEqual(ticks);
+  });
+});
+
+describe('the places with a label', () => {
+  it('are all of them where there is room, the last one always', () => {
+    expect(labelledPlaces(3, 300, 60)).toEqual([0, 1, 2]);
+    expect(labelledPlaces(30, 290, 60)).toEqual([1, 8, 15, 22, 29]);
+    expect(labelledPlaces(30, 10, 60)).toEqual([29]);
+    expect(labelledPlaces(0, 300, 60)).toEqual([]);
+  });
+
+  it.each([200, 290, 420, 880])('keep their distance along %i pixels', length => {
+    const places = labelledPlaces(30, length, 60);
+    for (const [index, place] of places.slice(1).entries())
+      expect(((place - (places[index] ?? 0)) * length) / 30).toBeGreaterThanOrEqual(60);
+  });
+});

@@ -1,0 +1,80 @@
+import { type Overview as Figures, overviewDays } from '@doorstep/contracts/overview.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { ChartSkeleton } from '#components/charts/chart-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { FigureCards } from '#features/dashboard/components/figure-cards.tsx';
+import { overviewQuery } from '../api/overview.ts';
+import type { OverviewView } from '../views.ts';
+import { charts } from './charts.tsx';
+import { RecentActivity, RecentActivitySkeleton } from './recent-activity.tsx';
+
+interface OverviewProps {
+  readonly user: Pick<User, 'id'>;
+  readonly view: OverviewView;
+}
+
+/** Figures, what happened lately and pictures of the last days, kept up to date by the server's events. */
+export function Overview({ user, view }: OverviewProps) {
+  const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
+  if (isError && !data) {
+    return <ErrorState description="The overview could not be loaded." onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="grid gap-5">
+      {data && (isError || data.missing.length > 0) && (
+        <Notice
+          text={isError ? 'These figures may be out of date' : 'Some figures are not available right now'}
+          isAsking={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <FigureCards
+        figures={view.cards.map(({ figure, ...card }) => ({
+          ...card,
+          count: data?.figures[figure],
+          isError: data !== undefined,
+        }))}
+      />
+      {data ? (
+        <RecentActivity activity={data.activity} isPartial={data.missing.length > 0} pathOf={view.pathOf} />
+      ) : (
+        <RecentActivitySkeleton />
+      )}
+      <ChartGrid view={view} data={data} />
+    </div>
+  );
+}
+
+function ChartGrid({ view, data }: { view: OverviewView; data: Figures | undefined }) {
+  return (
+    <section aria-labelledby="charts-heading" aria-busy={!data}>
+      <h2 id="charts-heading" className="mt-2 mb-3 text-xl">
+        Last {overviewDays} days
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))] xl:*:last:odd:col-span-2">
+        {view.charts.map(name => {
+          const Chart = charts[name];
+          return data ? <Chart key={name} data={data} /> : <ChartSkeleton key={name} />;
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Notice({ text, isAsking, onRetry }: { text: string; isAsking: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-sunken/60 py-2 pr-2 pl-4 text-muted text-sm"
+    >
+      {text}
+      <Button variant="ghost" size="sm" className="max-sm:h-11" pending={isAsking} onClick={onRetry}>
+        {!isAsking && <RotateCw aria-hidden />}
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Overview } from '@doorstep/contracts/overview.ts';
+import { formatCount, formatDay, formatNumber } from '#lib/format.ts';
+
+type PerDay = NonNullable<Overview['inquiriesPerDay']>;
+type Ratings = NonNullable<Overview['ratingOverTime']>;
+type Requests = NonNullable<Overview['requestsByStatus']>;
+
+/** '12 inquiries in the last 30 days: 8 in the last 15, up from 4 in the 15 before'. */
+export function countsSentence(days: PerDay, one: string, other = `${one}s`): string {
+  const half = Math.floor(days.length / 2);
+  const [total, recent] = [totalOf(days), totalOf(days.slice(half))];
+  const span = `in the last ${formatCount(days.length, 'day')}`;
+  if (total === 0) return `No ${other} ${span}`;
+  const [now, before] = [`in the last ${days.length - half}`, `in the ${half} before`];
+  const start = `${formatCount(total, one, other)} ${span}`;
+  const earlier = total - recent;
+  if (recent === earlier) return `${start}, as many ${now} as ${before}`;
+  const change = recent > earlier ? 'up' : 'down';
+  return `${start}: ${formatNumber(recent)} ${now}, ${change} from ${formatNumber(earlier)} ${before}`;
+}
+
+/** '4.25 of 5 stars, up from 4.1 on March 4'. */
+export function ratingSentence(days: Ratings): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return 'No reviews yet';
+  const start = `${last.rating} of 5 stars`;
+  if (days.length === 1) return start;
+  if (first.rating === last.rating) return `${start}, as on ${formatDay(first.day)}`;
+  const change = last.rating > first.rating ? 'up' : 'down';
+  return `${start}, ${change} from ${first.rating} on ${formatDay(first.day)}`;
+}
+
+/** '7 requests: 2 pending, 4 approved, 1 rejected'. */
+export function requestsSentence({ pending, approved, rejected }: Requests): string {
+  const total = pending + approved + rejected;
+  if (total === 0) return 'No requests yet';
+  const parts = [
+    `${formatNumber(pending)} pending`,
+    `${formatNumber(approved)} approved`,
+    `${formatNumber(rejected)} rejected`,
+  ];
+  return `${formatCount(total, 'request')}: ${parts.join(', ')}`;
+}
+
+export const totalOf = (days: PerDay): number => days.reduce((sum, { count }) => sum + count, 0);

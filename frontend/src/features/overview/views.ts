@@ -1,0 +1,60 @@
+import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
+import { ClipboardList, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+
+interface FigureCard {
+  readonly figure: keyof Overview['figures'];
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly to: string;
+}
+
+/** What an overview shows to whom. */
+export interface OverviewView {
+  readonly cards: readonly FigureCard[];
+  readonly charts: readonly ('inquiries' | 'reviews' | 'rating' | 'requests')[];
+  /** Where an activity can be looked at; undefined where there is no such place. */
+  readonly pathOf: (activity: Activity) => string | undefined;
+}
+
+export const adminView: OverviewView = {
+  cards: [
+    { figure: 'users', label: 'Users', icon: Users, to: paths.dashboard({ tab: 'users' }) },
+    { figure: 'businesses', label: 'Businesses', icon: Store, to: paths.dashboard({ tab: 'businesses' }) },
+    { figure: 'categories', label: 'Categories', icon: Tags, to: paths.dashboard({ tab: 'categories' }) },
+    {
+      figure: 'pendingRequests',
+      label: 'Pending Requests',
+      icon: ClipboardList,
+      to: paths.dashboard({ tab: 'requests' }),
+    },
+  ],
+  charts: ['inquiries', 'reviews', 'rating', 'requests'],
+  pathOf({ type, businessId }) {
+    if (type === 'account') return paths.dashboard({ tab: 'users' });
+    // Decided ones too: the list shows what waits unless it is told otherwise.
+    if (type === 'request') return paths.dashboard({ tab: 'requests', show: 'all' });
+    if (businessId === undefined) return undefined;
+    return paths.business(businessId, type === 'review' ? { tab: 'review' } : {});
+  },
+};
+
+export const ownerView: OverviewView = {
+  cards: [
+    { figure: 'services', label: 'Services', icon: Wrench, to: paths.dashboard({ tab: 'services' }) },
+    { figure: 'galleryItems', label: 'Gallery Items', icon: Images, to: paths.dashboard({ tab: 'gallery' }) },
+    { figure: 'reviews', label: 'Reviews', icon: Star, to: paths.dashboard({ tab: 'reviews' }) },
+    {
+      figure: 'pendingInquiries',
+      label: 'Inquiries Waiting',
+      icon: Inbox,
+      to: paths.dashboard({ tab: 'inquiries', status: 'pending' }),
+    },
+  ],
+  charts: ['inquiries', 'reviews', 'rating'],
+  pathOf({ type, businessId }) {
+    if (type === 'review') return paths.dashboard({ tab: 'reviews' });
+    if (type === 'inquiry') return paths.dashboard({ tab: 'inquiries' });
+    return type === 'business' && businessId ? paths.business(businessId) : undefined;
+  },
+};
