@@ -1,0 +1,19 @@
+import { categoryIcons } from '@doorstep/contracts/categories.ts';
+import { CategoryIcon } from '#components/ui/category-icon.tsx';
+import { cn } from '#lib/cn.ts';
+import { isEmoji } from '../../category-form.ts';
+
+/** A category's icon as the dashboard shows it: one of the twelve emoji, else the picture of the public screens. */
+export function CategoryEmoji({ icon, className }: { icon: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-xl leading-none',
+        className,
+      )}
+    >
+      {isEmoji(icon) ? categoryIcons[icon] : <CategoryIcon icon={icon} className="text-muted" />}
+    </span>
+  );
+}

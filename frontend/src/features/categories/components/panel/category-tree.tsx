@@ -1,0 +1,110 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { ChevronRight, Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import type { Branch } from '../../tree.ts';
+import { CategoryEmoji } from './category-emoji.tsx';
+
+interface CategoryTreeProps {
+  readonly branches: readonly Branch[];
+  /** Shows what is below each: on phones a long tree starts with its tops. */
+  readonly isUnfolded: boolean;
+  readonly onAdd: (parent: Category) => void;
+  readonly onEdit: (category: Category) => void;
+  readonly onDelete: (category: Category) => void;
+}
+
+/** The categories at the top, each with those below it. */
+export function CategoryTree({ branches, ...rest }: CategoryTreeProps) {
+  return (
+    <ul aria-label="Categories" className="grid gap-3">
+      {branches.map(branch => (
+        <li key={branch.top.id}>
+          <BranchCard branch={branch} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BranchCard({
+  branch: { top, below },
+  isUnfolded,
+  onAdd,
+  ...rest
+}: Omit<CategoryTreeProps, 'branches'> & { readonly branch: Branch }) {
+  const [isOpen, setOpen] = useState(isUnfolded);
+  const listId = useId();
+  return (
+    <Card>
+      <Row category={top} {...rest}>
+        <Button size="sm" variant="ghost" aria-label={`Add a subcategory to ${top.name}`} onClick={() => onAdd(top)}>
+          <Plus aria-hidden />
+          Add
+        </Button>
+      </Row>
+      {below.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            className="flex min-h-11 w-full items-center gap-2 rounded-b-card border-line border-t px-4 text-left text-muted text-sm -outline-offset-2 hover:text-ink"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+            {formatCount(below.length, 'subcategory', 'subcategories')}
+            <span className="sr-only"> of {top.name}</span>
+          </button>
+          {isOpen && (
+            <ul id={listId} className="divide-y divide-line border-line border-t pl-4 sm:pl-10">
+              {below.map(category => (
+                <li key={category.id}>
+                  <Row category={category} {...rest} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps extends Pick<CategoryTreeProps, 'onEdit' | 'onDelete'> {
+  readonly category: Category;
+  readonly children?: ReactNode;
+}
+
+function Row({ category, onEdit, onDelete, children }: RowProps) {
+  const { name, slug, icon, description } = category;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <CategoryEmoji icon={icon} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <Link
+          to={paths.category(slug)}
+          className="text-muted text-sm underline-offset-4 [overflow-wrap:anywhere] hover:text-primary hover:underline"
+        >
+          {slug}
+        </Link>
+        {description && <p className="mt-0.5 line-clamp-2 text-muted text-sm">{description}</p>}
+      </div>
+      <div className="ml-auto flex gap-1.5">
+        {children}
+        <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
+          Edit
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => onDelete(category)}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}

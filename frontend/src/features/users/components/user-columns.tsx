@@ -1,0 +1,65 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#components/ui/avatar.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { LinkedBusiness } from './linked-business.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+export const userColumns: readonly Column<User>[] = [
+  {
+    name: 'account',
+    header: 'User',
+    cell: ({ name, username, profilePicture }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name || username} size="sm" {...(profilePicture && { src: profilePicture })} />
+        <span className="min-w-0">
+          <span className="line-clamp-2">{name || username}</span>
+          {name && <span className="block font-normal text-muted">{username}</span>}
+        </span>
+      </span>
+    ),
+    sorts: [
+      { name: 'username-asc', label: 'Username, A to Z', direction: 'ascending' },
+      { name: 'username-desc', label: 'Username, Z to A', direction: 'descending' },
+    ],
+    className: 'md:w-[26%]',
+  },
+  {
+    name: 'email',
+    header: 'Email',
+    cell: ({ email, emailVerified }) => (
+      <>
+        {email}
+        {!emailVerified && <span className="block text-muted text-xs">Not confirmed</span>}
+      </>
+    ),
+    className: 'md:w-[24%]',
+  },
+  { name: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    name: 'business',
+    header: 'Business',
+    cell: ({ businessId }) =>
+      businessId ? (
+        <Link
+          to={paths.business(businessId)}
+          className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
+        >
+          <LinkedBusiness id={businessId} />
+        </Link>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
+  },
+  {
+    name: 'since',
+    header: 'Since',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    sorts: [
+      { name: 'newest', label: 'Newest first', direction: 'descending' },
+      { name: 'oldest', label: 'Oldest first', direction: 'ascending' },
+    ],
+  },
+];

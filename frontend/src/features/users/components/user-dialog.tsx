@@ -1,0 +1,111 @@
+import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import type { ReactNode, RefObject } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { useUserForm } from '../use-user-form.ts';
+import { mayHaveBusiness, rolesFor } from '../user-form.ts';
+import { BusinessPicker } from './business-picker.tsx';
+
+interface UserFormProps {
+  /** The account to change; undefined for a new one. */
+  readonly user: User | undefined;
+  /** Whether it is that of the administrator who looks. */
+  readonly isOwn: boolean;
+  /** What was done to the account. */
+  readonly history: ReactNode;
+  readonly onClose: () => void;
+}
+
+interface UserDialogProps extends UserFormProps {
+  readonly open: boolean;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Creates an account, or changes one. */
+export function UserDialog({ open, fallbackFocus, ...rest }: UserDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
+      <DialogContent title={rest.user ? 'Edit User' : 'Add User'} fallbackFocus={fallbackFocus}>
+        <UserForm {...rest} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
+  const { form, submit } = useUserForm({ user, onSaved: onClose });
+  const { errors, isSubmitting } = form.formState;
+  const role = form.watch('role');
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Field
+        label="Username"
+        error={errors.username?.message}
+        hint={user ? 'The username stays.' : 'It cannot be changed later.'}
+      >
+        <Input autoComplete="off" autoCapitalize="none" readOnly={user !== undefined} {...form.register('username')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <Field label="Full Name" optional error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      {isOwn ? (
+        <p className="text-muted text-sm">This is your own account. You change your password in Settings.</p>
+      ) : (
+        <Field
+          label={user ? 'New Password' : 'Password'}
+          optional={user !== undefined}
+          error={errors.password?.message}
+          hint={passwordHint(user !== undefined, isOwnerRole(role))}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+      )}
+      <Field label="Role" error={errors.role?.message}>
+        <Select {...form.register('role')}>
+          {rolesFor(user).map(name => (
+            <option key={name} value={name}>
+              {roleLabels[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {mayHaveBusiness(role) && (
+        <Controller
+          control={form.control}
+          name="businessId"
+          render={({ field }) => (
+            <BusinessPicker value={field.value} onChange={field.onChange} error={errors.businessId?.message} />
+          )}
+        />
+      )}
+      {history}
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting}>
+          {submitLabel(user === undefined, isSubmitting)}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function passwordHint(isChange: boolean, isOwner: boolean): string {
+  if (isChange) return 'Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.';
+  return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : 'At least 6 characters.';
+}
+
+function submitLabel(isNew: boolean, isSubmitting: boolean): string {
+  if (isNew) return isSubmitting ? 'Creating...' : 'Create User';
+  return isSubmitting ? 'Saving...' : 'Save Changes';
+}
