@@ -1,4 +1,4 @@
-import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { anyJsonSchema, idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -15,7 +15,7 @@ export const auditedEntities = [
 ] as const;
 
 /** A field that changed. Absent `before`: it was empty; absent `after`: it is now. */
-const changeSchema = z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() });
+const changeSchema = z.object({ field: z.string(), before: anyJsonSchema.optional(), after: anyJsonSchema.optional() });
 export type FieldChange = z.infer<typeof changeSchema>;
 
 /** What an administrator did: who, what, when, before and after. Passwords are never in it. */

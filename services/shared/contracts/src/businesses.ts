@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
 import { pictureUrlSchema } from './media.ts';
+import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
 export const approvalStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
@@ -210,12 +211,13 @@ export const deleteBusiness = endpoint({
   response: z.object({}),
 });
 
-/** multipart/form-data with a file named `image`: JPEG, PNG or GIF, at most 5 MB. What nothing uses is gone a day later. */
+/** What nothing uses is gone a day later. */
 export const uploadBusinessPicture = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/pictures',
   summary: 'Store a picture for use as logo, cover or picture of a service',
   params: businessParams,
+  upload: { field: 'image', types: pictureTypes },
   response: z.object({ url: pictureUrlSchema }),
   status: 201,
 });
@@ -261,12 +263,13 @@ export const keyById = {
   read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
 };
 
-/** multipart/form-data with a CSV file named `file`, at most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
+/** At most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
 export const importBusinesses = endpoint({
   method: 'POST',
   path: '/api/businesses/import',
   summary: 'Add and change businesses by a CSV file, as an administrator',
   query: z.object({ dryRun: z.stringbool().default(false) }),
+  upload: { field: 'file', types: ['text/csv'] },
   response: z.object({
     dryRun: z.boolean(),
     rows: z.int(),

@@ -53,6 +53,8 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+export const anyJsonSchema = z.json();
+
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 
 /** RFC 9457 problem with `message`, the sentence a person reads (decisions, section 1). */

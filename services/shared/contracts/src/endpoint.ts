@@ -2,6 +2,15 @@ import type { z } from './zod.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A multipart form with one file; the other fields come before it. */
+export interface Upload {
+  /** Under which name the form holds the file. */
+  readonly field: 'image' | 'file';
+  /** Media types that are taken. */
+  readonly types: readonly string[];
+  readonly fields?: z.ZodType;
+}
+
 /**
  * One call of the API: what goes in, what comes out. Services implement it, the frontend calls it, the documentation is
  * made from it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
@@ -18,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Instead of a `body`. */
+  readonly upload?: Upload;
   readonly response: Response;
   readonly paged?: boolean;
   /** Columns of a paged list that owners and administrators may have whole as a CSV file, with `?format=csv`. */

@@ -1,6 +1,7 @@
 import { idInPath, idSchema, optionalText, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
+import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
 export const galleryTypes = ['portfolio', 'gallery', 'certificate', 'other'] as const;
@@ -40,12 +41,12 @@ export const galleryUpload = z.object({
   idempotencyKey: z.uuid().optional(),
 });
 
-/** multipart/form-data: the fields of `galleryUpload`, then a file named `image`, at most 5 MB. */
 export const createGalleryItem = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/gallery',
   summary: 'Add a picture to a business, as its owner or an administrator; six of type portfolio at most',
   params: z.object({ id: idInPath }),
+  upload: { field: 'image', types: pictureTypes, fields: galleryUpload },
   response: galleryItemSchema.extend({ url: pictureUrlSchema }),
   status: 201,
 });

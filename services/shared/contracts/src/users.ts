@@ -186,11 +186,15 @@ export const changePassword = endpoint({
   response: userSchema,
 });
 
-/** multipart/form-data with a file named `image`: JPEG, PNG or GIF, at most 5 MB. */
+/** Pictures of accounts and of services: what may be uploaded (specification, section 5). */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const maximumImageBytes = 5 * 1024 * 1024;
+
 export const uploadProfilePicture = endpoint({
   method: 'POST',
   path: '/api/user/profile-picture',
   summary: 'Set the own picture',
+  upload: { field: 'image', types: pictureTypes },
   response: userSchema,
 });
 
@@ -222,7 +226,3 @@ export const confirmEmail = endpoint({
   params: z.object({ token }),
   response: z.object({}),
 });
-
-/** Pictures of accounts and of services: what may be uploaded (specification, section 5). */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
-export const maximumImageBytes = 5 * 1024 * 1024;

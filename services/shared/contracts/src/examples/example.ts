@@ -1,0 +1,29 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { z } from '../zod.ts';
+
+/** What goes in and out of a call when all goes well, as JSON. */
+export interface Example<
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly params?: z.input<Params>;
+  readonly body?: z.input<Body>;
+  /** Of an upload, beside its file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Absent where the answer has no fields. */
+  readonly response?: z.output<Response>;
+}
+
+/** Pairs a call with its example, which the documentation shows; a test proves that it fits the call's schemas. */
+export function exampleOf<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Response>,
+  example: Example<Params, Body, Response>,
+): readonly [Endpoint, Example] {
+  return [endpoint, example];
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../index.ts';
+import { examples } from './index.ts';
+
+describe('examples', () => {
+  it.each(endpoints.map(endpoint => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+    'of $name fit its schemas',
+    ({ endpoint }) => {
+      const { params, body, fields, response = {} } = examples.get(endpoint) ?? {};
+      expect(endpoint.params?.safeParse(params).error).toBeUndefined();
+      expect(endpoint.body?.safeParse(body).error).toBeUndefined();
+      expect(endpoint.upload?.fields?.safeParse(fields).error).toBeUndefined();
+      expect(endpoint.response.safeParse(response).error).toBeUndefined();
+    },
+  );
+
+  it('are of calls that there are', () => {
+    for (const endpoint of examples.keys()) expect(endpoints).toContain(endpoint);
+  });
+});

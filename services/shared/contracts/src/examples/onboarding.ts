@@ -1,0 +1,50 @@
+import { requestCompleted, requestCreated, requestRejected } from '../events/onboarding.ts';
+import {
+  approveBusinessRequest,
+  createBusinessRequest,
+  getBusinessRequest,
+  getMyStatus,
+  listBusinessRequests,
+  listPendingBusinessRequests,
+  markForReview,
+  setBusinessRequestStatus,
+} from '../requests.ts';
+import { exampleOf } from './example.ts';
+
+const { request } = requestCreated.sample;
+
+export const onboardingExamples = [
+  exampleOf(createBusinessRequest, {
+    body: {
+      name: 'Stillwater Bees',
+      description: 'Two beekeepers. We collect swarms and look after hives on roofs and in gardens.',
+      email: 'hello@stillwater-bees.example',
+      phone: '+1 208 555 0191',
+      city: 'Boise',
+      state: 'ID',
+      website: 'stillwater-bees.example',
+      categoryId: 15,
+      newCategoryName: 'Beekeeping',
+      idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10',
+    },
+    response: { id: request.id, status: request.status, createdAt: request.createdAt },
+  }),
+  exampleOf(listBusinessRequests, { response: [request] }),
+  exampleOf(listPendingBusinessRequests, { response: [request] }),
+  exampleOf(getBusinessRequest, { params: { id: 12 }, response: request }),
+  exampleOf(approveBusinessRequest, {
+    params: { id: 12 },
+    response: {
+      request: requestCompleted.sample.request,
+      business: { id: 61, name: 'Stillwater Bees' },
+      account: { username: 'stillwater-bees', temporaryPassword: 'told-once-here' },
+    },
+  }),
+  exampleOf(setBusinessRequestStatus, {
+    params: { id: 12 },
+    body: { status: 'rejected', reason: 'We do not list this trade yet.' },
+    response: requestRejected.sample.request,
+  }),
+  exampleOf(markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
+  exampleOf(getMyStatus, { response: { status: 'pending' } }),
+];

@@ -1,0 +1,19 @@
+import { getConfig } from '../config.ts';
+import { getOverview } from '../overview.ts';
+import { exampleOf } from './example.ts';
+
+export const siteExamples = [
+  exampleOf(getConfig, { response: { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: true } }),
+  exampleOf(getOverview, {
+    response: {
+      figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },
+      activity: [
+        { type: 'review', id: 31, at: '2026-03-02T09:15:00.000Z', title: 'Nora Lindqvist gave 5 stars', businessId: 7 },
+      ],
+      reviewsPerDay: [{ day: '2026-03-02', count: 1 }],
+      inquiriesPerDay: [{ day: '2026-03-02', count: 3 }],
+      ratingOverTime: [{ day: '2026-03-02', rating: 4.54 }],
+      missing: [],
+    },
+  }),
+];
