@@ -103,6 +103,21 @@ export const createBusinessRequest = endpoint({
   status: 201,
 });
 
+/** Columns of the file that both lists export. */
+const requestColumns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'city',
+  'state',
+  'categoryId',
+  'newCategoryName',
+  'status',
+  'reason',
+  'createdAt',
+] as const;
+
 export const listBusinessRequests = endpoint({
   method: 'GET',
   path: '/api/business-requests',
@@ -110,19 +125,7 @@ export const listBusinessRequests = endpoint({
   query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
-  csv: [
-    'id',
-    'name',
-    'email',
-    'phone',
-    'city',
-    'state',
-    'categoryId',
-    'newCategoryName',
-    'status',
-    'reason',
-    'createdAt',
-  ],
+  csv: requestColumns,
 });
 
 export const listPendingBusinessRequests = endpoint({
@@ -133,6 +136,7 @@ export const listPendingBusinessRequests = endpoint({
   query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
+  csv: requestColumns,
 });
 
 const requestParams = z.object({ id: idInPath });

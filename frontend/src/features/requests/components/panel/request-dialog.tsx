@@ -12,11 +12,12 @@ interface RequestDialogProps {
   readonly category: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly history: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** All that a request says, and how it stands. */
-export function RequestDialog({ request, category, open, onClose, actions }: RequestDialogProps) {
+export function RequestDialog({ request, category, open, onClose, history, actions }: RequestDialogProps) {
   const { name, email, phone, website, address, city, state, zip, description, businessId } = request;
   const { newCategoryName, newCategoryDescription, newSubcategoryName, reason, provisioning } = request;
   const { label, tone } = standingOf(request);
@@ -86,6 +87,7 @@ export function RequestDialog({ request, category, open, onClose, actions }: Req
               ),
           )}
         </dl>
+        <div className="mt-4">{history}</div>
       </DialogContent>
     </Dialog>
   );

@@ -1,13 +1,18 @@
-import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import {
+  type BusinessRequest,
+  listBusinessRequests,
+  listPendingBusinessRequests,
+} from '@doorstep/contracts/requests.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { ExportLink } from '#components/ui/export-link.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
@@ -23,10 +28,12 @@ import { RequestDialog } from './request-dialog.tsx';
 interface RequestPanelProps {
   /** Names of the categories by their ids. */
   readonly categories: ReadonlyMap<number, string>;
+  /** What was done to a request. */
+  readonly historyOf: (request: BusinessRequest) => ReactNode;
 }
 
 /** The wishes to be listed, for the administrator to decide on. Search, toggle and page are in the address. */
-export function RequestPanel({ categories }: RequestPanelProps) {
+export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
   const address = useListAddress();
   const pendingOnly = address.get('show') !== 'all';
   const q = address.get('q');
@@ -107,9 +114,12 @@ export function RequestPanel({ categories }: RequestPanelProps) {
 
   return (
     <section aria-labelledby="requests-heading">
-      <h2 id="requests-heading" ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
-        Business Requests
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="requests-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          Business Requests
+        </h2>
+        <ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />
+      </div>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <fieldset className="flex gap-2">
           <legend className="sr-only">Requests to show</legend>
@@ -176,6 +186,7 @@ export function RequestPanel({ categories }: RequestPanelProps) {
           category={categories.get(shownNow.categoryId)}
           open={shown !== undefined}
           onClose={() => setShown(undefined)}
+          history={historyOf(shownNow)}
           actions={approvalOf(shownNow) && actions(shownNow)}
         />
       )}
