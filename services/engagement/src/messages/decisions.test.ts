@@ -106,16 +106,27 @@ it('a request from the public form that is rejected has nobody here to write to'
 
 it('a decision that is told again is written once, the next one of the same owner as well', async () => {
   const decision = rejected(75, 'No pictures');
+  const later = new Date(Date.parse(decision.request.updatedAt) + 60_000).toISOString();
   const id = randomUUID();
   await deliver(requestRejected, decision, id);
   await deliver(requestRejected, decision, id);
   await deliver(requestRejected, decision);
   await Promise.all([1, 2, 3].map(() => deliver(requestRejected, decision)));
   expect(await inboxOf(75)).toHaveLength(1);
-  await deliver(requestCompleted, submitted(75));
+  await deliver(requestCompleted, submitted(75, { updatedAt: later }));
   expect((await inboxOf(75)).map(({ subject }) => subject)).toEqual([
     'Your business is approved',
     'Your business was not approved',
+  ]);
+});
+
+it('a decision that is told after a later one takes its place before it', async () => {
+  const at = (updatedAt: string) => ({ status: 'rejected', provisioning: undefined, updatedAt }) as const;
+  await deliver(requestCompleted, submitted(78, { updatedAt: '2026-03-05T09:15:00.000Z' }));
+  await deliver(requestRejected, submitted(78, at('2026-03-04T09:15:00.000Z')));
+  expect((await inboxOf(78)).map(({ subject, createdAt }) => [subject, createdAt])).toEqual([
+    ['Your business is approved', '2026-03-05T09:15:00.000Z'],
+    ['Your business was not approved', '2026-03-04T09:15:00.000Z'],
   ]);
 });
 

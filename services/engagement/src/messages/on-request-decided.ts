@@ -28,7 +28,8 @@ export function onRequestDecided(
         receiverName: receiver?.name ?? owner.name,
         ...textOf(request),
       },
-      `business-request/${request.id}/${version}`,
+      // The time of the decision, so that one that is told late takes its place among the others.
+      { idempotencyKey: `business-request/${request.id}/${version}`, createdAt: new Date(request.updatedAt) },
     );
   };
 }

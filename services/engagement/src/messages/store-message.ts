@@ -34,14 +34,14 @@ export function createMessageStore(db: Connection, messages: Model<MessageRow>):
 export type StoreMessageIn = (
   session: ClientSession,
   letter: Letter & { senderId: number },
-  idempotencyKey: string,
+  sent: { idempotencyKey: string; createdAt: Date },
 ) => Promise<void>;
 
 export function createMessageStoreIn(db: Connection, messages: Model<MessageRow>): StoreMessageIn {
-  return async (session, letter, idempotencyKey) => {
-    if (await messages.exists({ senderId: letter.senderId, idempotencyKey }).session(session)) return;
-    const stamp = { _id: await nextId(db, 'messages'), idempotencyKey, createdAt: new Date() };
-    await insert({ db, messages, session }, stamp, letter);
+  return async (session, letter, sent) => {
+    const { senderId } = letter;
+    if (await messages.exists({ senderId, idempotencyKey: sent.idempotencyKey }).session(session)) return;
+    await insert({ db, messages, session }, { _id: await nextId(db, 'messages'), ...sent }, letter);
   };
 }
 
