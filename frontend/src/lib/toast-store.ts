@@ -6,6 +6,8 @@ export interface ToastContent {
   readonly description?: ReactNode;
   readonly tone?: 'plain' | 'success' | 'danger';
   readonly durationMs?: number;
+  /** A button that takes back what the toast tells of. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 export interface ToastEntry extends ToastContent {

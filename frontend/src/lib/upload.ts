@@ -4,8 +4,9 @@ import { bodyIn, newRequestId, urlOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { type Report, trackProgress } from './upload-progress.ts';
 
-interface UploadInput<Params> {
+interface UploadInput<Params, Query> {
   readonly params: Params;
+  readonly query?: Query;
   /** The fields first, the file last: a server reads them in order. */
   readonly form: FormData;
   /** Hears how far it is, from 0 to 1; 1 only when the server has answered. */
@@ -19,12 +20,12 @@ interface UploadInput<Params> {
  */
 export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  { params, form, onProgress, signal }: UploadInput<z.input<P>>,
+  { params, query, form, onProgress, signal }: UploadInput<z.input<P>, z.input<Q>>,
 ): Promise<z.output<R>> {
   signal?.throwIfAborted();
   const requestId = newRequestId();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, urlOf(endpoint.path, { params }));
+  request.open(endpoint.method, urlOf(endpoint.path, { params, query }));
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('X-Request-Id', requestId);
   const progress = trackProgress(onProgress);

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { cn } from '#lib/cn.ts';
 import { toastStore, useToastEntries } from '#lib/toast-store.ts';
+import { Button } from './button.tsx';
 
 /**
  * Draws the toasts of `useToast`: 5 s, swipe right past 50 px, F8 focuses them (specification, section 9). On phones they come
@@ -12,7 +13,7 @@ export function Toaster() {
   const entries = useToastEntries();
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {entries.map(({ id, open, title, description, tone, durationMs }) => (
+      {entries.map(({ id, open, title, description, tone, durationMs, action }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -31,6 +32,13 @@ export function Toaster() {
             <Radix.Title className="font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
           </div>
+          {action && (
+            <Radix.Action asChild altText={action.label}>
+              <Button variant="soft" size="sm" onClick={action.onClick}>
+                {action.label}
+              </Button>
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Dismiss"
             className="-mt-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"

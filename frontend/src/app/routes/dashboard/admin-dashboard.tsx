@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, History, LayoutDashboard, MessagesSquare, Settings, Shapes, Users } from 'lucide-react';
+import { ClipboardList, History, LayoutDashboard, MessagesSquare, Settings, Shapes, Store, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditPanel } from '#features/audit/components/audit-panel.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
@@ -17,11 +17,13 @@ import { waitingRequestsQuery } from '#features/requests/api/request-panel.ts';
 import { RequestPanel } from '#features/requests/components/panel/request-panel.tsx';
 import { UserPanel } from '#features/users/components/user-panel.tsx';
 import { paths } from '#lib/paths.ts';
+import { BusinessesTab } from './businesses-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const sections = {
   overview: { label: 'Overview', icon: LayoutDashboard },
   users: { label: 'Users', icon: Users },
+  businesses: { label: 'Businesses', icon: Store },
   categories: { label: 'Categories', icon: Shapes },
   requests: { label: 'Business Requests', icon: ClipboardList },
   messages: { label: 'Messages', icon: MessagesSquare },
@@ -47,6 +49,7 @@ export function AdminDashboard({ user }: { user: User }) {
       {current === 'users' && (
         <UserPanel viewer={user} historyOf={({ id }) => <AuditTrail entity="account" entityId={id} />} />
       )}
+      {current === 'businesses' && <BusinessesTab />}
       {current === 'categories' && (
         <CategoryPanel historyOf={({ id }) => <AuditTrail entity="category" entityId={id} />} />
       )}

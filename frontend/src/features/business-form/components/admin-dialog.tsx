@@ -1,0 +1,121 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { ReactNode, RefObject } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showFieldErrors } from '#lib/field-errors.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { type AdminValues, adminFieldNames, adminForm, adminValuesOf } from '../admin-form.ts';
+import { useSaveAsAdmin } from '../api/admin-business.ts';
+import { rawResolver } from '../resolver.ts';
+import { CategorySelect, type Names } from './category-select.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import { ContactFields, LocationFields, NameFields } from './text-fields.tsx';
+
+interface AdminDialogProps {
+  /** The one to change; undefined for a new one. */
+  readonly business: Business | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly categories: Names;
+  /** What was done to it before. */
+  readonly history?: ReactNode;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Adds or changes a business as an administrator. */
+export function AdminDialog({ business, open, onClose, categories, history, fallbackFocus }: AdminDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={isOpen => !isOpen && onClose()}>
+      <DialogContent
+        title={business ? 'Edit business' : 'Add business'}
+        description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
+        className="sm:max-w-2xl"
+        fallbackFocus={fallbackFocus}
+      >
+        <AdminFields
+          key={business?.id}
+          business={business}
+          onClose={onClose}
+          categories={categories}
+          history={history}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AdminFields({
+  business,
+  onClose,
+  categories,
+  history,
+}: Pick<AdminDialogProps, 'business' | 'onClose' | 'categories' | 'history'>) {
+  const { toast } = useToast();
+  const save = useSaveAsAdmin(business?.id);
+  const form = useForm<AdminValues>({
+    defaultValues: adminValuesOf(business),
+    resolver: rawResolver<AdminValues>(adminForm),
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async values => {
+    try {
+      const saved = await save.mutateAsync(values);
+      toast({ title: business ? 'Business updated' : 'Business created', description: saved.name, tone: 'success' });
+      onClose();
+    } catch (error) {
+      showFieldErrors(error, form.setError, adminFieldNames);
+      const title = business ? 'Failed to update business' : 'Failed to create business';
+      toast({ title, description: sentenceOf(error, 'Please try again in a moment.'), tone: 'danger' });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <FieldGrid>
+          <NameFields />
+          <CategorySelect label="Category" categories={categories} />
+          <ContactFields />
+          <LocationFields />
+        </FieldGrid>
+        <fieldset className="flex flex-wrap gap-x-8">
+          <legend className="mb-1 font-medium text-sm">On the home page</legend>
+          {marks.map(({ name, label }) => (
+            <Controller
+              key={name}
+              name={name}
+              control={form.control}
+              render={({ field: { value, onChange, ...field } }) => (
+                <Checkbox
+                  label={label}
+                  checked={value}
+                  onCheckedChange={state => onChange(state === true)}
+                  {...field}
+                />
+              )}
+            />
+          ))}
+        </fieldset>
+        {history}
+        <DialogActions>
+          <DialogClose asChild>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={isSubmitting}>
+            {isSubmitting ? 'Saving...' : business ? 'Save changes' : 'Add business'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}
+
+const marks = [
+  { name: 'isFeatured', label: 'Featured' },
+  { name: 'isPopular', label: 'Popular' },
+] as const;

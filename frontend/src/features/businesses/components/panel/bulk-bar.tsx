@@ -1,0 +1,31 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Button } from '#components/ui/button.tsx';
+import { formatCount } from '#lib/format.ts';
+import type { Mark } from '../../use-bulk-changes.ts';
+
+interface BulkBarProps {
+  readonly chosen: readonly Business[];
+  readonly isBusy: boolean;
+  readonly onMark: (mark: Mark, value: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the selected businesses; a mark that all of them have can be taken away. */
+export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
+  const allFeatured = chosen.every(({ isFeatured }) => isFeatured);
+  const allPopular = chosen.every(({ isPopular }) => isPopular);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-control bg-sunken px-4 py-2">
+      <p className="mr-2 text-sm">{formatCount(chosen.length, 'business', 'businesses')} selected</p>
+      <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isFeatured', !allFeatured)}>
+        {allFeatured ? 'Do not feature' : 'Feature'}
+      </Button>
+      <Button size="sm" variant="soft" disabled={isBusy} onClick={() => onMark('isPopular', !allPopular)}>
+        {allPopular ? 'Make not popular' : 'Make popular'}
+      </Button>
+      <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDelete}>
+        Delete selected
+      </Button>
+    </div>
+  );
+}

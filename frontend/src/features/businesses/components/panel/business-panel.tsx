@@ -1,0 +1,160 @@
+import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, SearchX, Store, Upload } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ExportLink } from '#components/ui/export-link.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { businessesPerPage, panelQuery } from '../../api/business-panel.ts';
+import { useBulkChanges } from '../../use-bulk-changes.ts';
+import { usePanelFilters } from '../../use-panel-filters.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { panelColumns } from './panel-columns.tsx';
+import { PanelFilterBar } from './panel-filter-bar.tsx';
+import { RowActions } from './row-actions.tsx';
+
+/** The form's dialog, as the page draws it: for `business`, or for a new one. */
+export interface FormSlot {
+  readonly business: Business | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+interface BusinessPanelProps {
+  /** Names of the categories by their ids. */
+  readonly categories: ReadonlyMap<number, string>;
+  readonly categoryOptions: ReactNode;
+  readonly form: (slot: FormSlot) => ReactNode;
+}
+
+/** All businesses, for the administrator. Search, filters, order and page are in the address. */
+export function BusinessPanel({ categories, categoryOptions, form }: BusinessPanelProps) {
+  const { address, filters, isFiltered, clear } = usePanelFilters();
+  const list = useQuery({ ...panelQuery(filters, address.cursor), placeholderData: keepPreviousData });
+  const bulk = useBulkChanges();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<Business>();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [deleting, setDeleting] = useState<readonly Business[]>([]);
+  const [isImporting, setImporting] = useState(false);
+
+  const { items: rows = [], total = 0, next } = list.data ?? {};
+  const chosen = rows.filter(row => selected.has(row.id));
+
+  function openForm(business: Business | undefined) {
+    setEdited(business);
+    setFormOpen(true);
+  }
+
+  return (
+    <section aria-labelledby="businesses-heading">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="businesses-heading" ref={heading} tabIndex={-1} className="mr-auto text-xl outline-none">
+          Businesses
+        </h2>
+        <ExportLink endpoint={listBusinesses} query={filters} />
+        <Button variant="secondary" onClick={() => setImporting(true)}>
+          <Upload aria-hidden />
+          Import CSV
+        </Button>
+        <Button onClick={() => openForm(undefined)}>
+          <Plus aria-hidden />
+          Add business
+        </Button>
+      </div>
+      <PanelFilterBar address={address} filters={filters} categoryOptions={categoryOptions} />
+      {chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          isBusy={bulk.isBusy}
+          onMark={(mark, value) => void bulk.mark(chosen, mark, value)}
+          onDelete={() => setDeleting(chosen)}
+        />
+      )}
+      {list.isError && !list.data ? (
+        <ErrorState description="Failed to load businesses. Please try again." onRetry={() => void list.refetch()} />
+      ) : list.data && rows.length === 0 ? (
+        <NoBusinesses isFiltered={isFiltered} isLaterPage={address.page > 1} onClear={clear} />
+      ) : (
+        <>
+          <DataTable
+            label="Businesses"
+            columns={panelColumns(categories, openForm)}
+            rows={rows}
+            nameOf={row => row.name}
+            isPending={list.isPending}
+            isOutdated={list.isPlaceholderData}
+            sort={filters.sort}
+            onSort={sort => address.change({ sort })}
+            selection={{ ids: selected, onChange: setSelected }}
+            actions={row => (
+              <RowActions
+                business={row}
+                onEdit={() => openForm(row)}
+                onMark={(mark, value) => void bulk.mark([row], mark, value)}
+                onDelete={() => setDeleting([row])}
+              />
+            )}
+          />
+          <Pager
+            page={address.page}
+            pageSize={businessesPerPage}
+            shown={rows.length}
+            total={total}
+            onPrevious={address.page > 1 ? address.previous : undefined}
+            onNext={next ? () => address.next(next) : undefined}
+          />
+        </>
+      )}
+      {form({ business: edited, open: isFormOpen, onClose: () => setFormOpen(false), fallbackFocus: heading })}
+      <DeleteDialog
+        businesses={deleting}
+        pending={bulk.isBusy}
+        onClose={() => setDeleting([])}
+        onConfirm={async () => {
+          await bulk.removeAll(deleting);
+          setDeleting([]);
+        }}
+        fallbackFocus={heading}
+      />
+      <ImportDialog
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        categories={categories}
+        fallbackFocus={heading}
+      />
+    </section>
+  );
+}
+
+interface NoBusinessesProps {
+  readonly isFiltered: boolean;
+  readonly isLaterPage: boolean;
+  readonly onClear: () => void;
+}
+
+function NoBusinesses({ isFiltered, isLaterPage, onClear }: NoBusinessesProps) {
+  if (!isFiltered && !isLaterPage)
+    return <EmptyState icon={Store} title="No businesses yet" description="Add the first one, or import a file." />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No businesses found"
+      description={
+        isFiltered ? 'Nothing matches this search and these filters.' : 'This page of the list is empty now.'
+      }
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {isFiltered ? 'Clear filters' : 'To the first page'}
+        </Button>
+      }
+    />
+  );
+}

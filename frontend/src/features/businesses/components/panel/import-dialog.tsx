@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { formatCount } from '#lib/format.ts';
+import { type ImportStep, useImport, writtenRows } from '../../use-import.ts';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportReportView } from './import-report.tsx';
+
+interface ImportDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Names of the categories by their ids, which files have to give. */
+  readonly categories: ReadonlyMap<number, string>;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Brings businesses in from a file: what it would do is shown before it does anything. */
+export function ImportDialog({ open, onClose, categories, fallbackFocus }: ImportDialogProps) {
+  const { step, check, run, restart } = useImport();
+  const isRunning = step.name === 'checking' || step.name === 'importing';
+
+  function close() {
+    if (isRunning) return;
+    restart();
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={isOpen => !isOpen && close()}>
+      <DialogContent
+        title="Import businesses"
+        description={'file' in step ? step.file.name : 'From a CSV file of up to 10,000 rows and 5 MB'}
+        className="sm:max-w-2xl"
+        fallbackFocus={fallbackFocus}
+      >
+        <div className="flex flex-col gap-4">
+          {'failure' in step && step.failure && (
+            <p
+              role="alert"
+              className="flex items-start gap-2 rounded-control bg-danger-soft p-3 text-danger-text text-sm"
+            >
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {step.failure}
+            </p>
+          )}
+          {step.name === 'choose' && <ImportChoice categories={categories} onChoose={file => void check(file)} />}
+          {isRunning && <Progress value={step.fraction} label={progressLabel(step)} />}
+          {(step.name === 'checked' || step.name === 'done') && <ImportReportView report={step.report} />}
+          {step.name === 'checked' && (
+            <DialogActions>
+              <Button variant="secondary" onClick={restart}>
+                Choose another file
+              </Button>
+              <Button disabled={writtenRows(step.report) === 0} onClick={() => void run(step.file, step.report)}>
+                {writtenRows(step.report) === 0
+                  ? 'Nothing to import'
+                  : `Import ${formatCount(writtenRows(step.report), 'row')}`}
+              </Button>
+            </DialogActions>
+          )}
+          {step.name === 'done' && (
+            <DialogActions>
+              <Button variant="secondary" onClick={restart}>
+                Import another file
+              </Button>
+              <DialogClose asChild>
+                <Button>Done</Button>
+              </DialogClose>
+            </DialogActions>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function progressLabel(step: ImportStep): string {
+  if (step.name !== 'importing') return 'Checking every row...';
+  return `Importing ${formatCount(step.rows ?? 0, 'row')}. Please keep this page open.`;
+}

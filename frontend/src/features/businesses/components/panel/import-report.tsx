@@ -1,0 +1,104 @@
+import type { ImportReport } from '@doorstep/contracts/businesses.ts';
+import { CircleCheck, Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatCount, formatNumber } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { errorFile } from '../../import-files.ts';
+
+/** Errors that are listed; the file has all of them. */
+const mostShown = 100;
+
+/** What an import did, or would do, and what is wrong with which row. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { dryRun, rows, created, updated, unchanged, errors } = report;
+  const refused = new Set(errors.map(({ row }) => row)).size;
+  const figures = [
+    [dryRun ? 'To add' : 'Added', created],
+    [dryRun ? 'To change' : 'Changed', updated],
+    ['Unchanged', unchanged],
+    ['With errors', refused],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="flex items-center gap-2 font-medium">
+        {!dryRun && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
+        {dryRun
+          ? `${formatCount(rows, 'row')} checked; nothing is written yet.`
+          : `${formatCount(rows, 'row')} imported.`}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(([label, count]) => (
+          <div key={label} className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2">
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd
+              className={cn(
+                'font-display font-semibold text-2xl tabular-nums',
+                label === 'With errors' && count > 0 && 'text-danger-text',
+              )}
+            >
+              {formatNumber(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {errors.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm">
+              {dryRun
+                ? 'Rows with errors are left out.'
+                : 'These rows were left out. Mend them and import the file again.'}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => saveFile('import-errors.csv', errorFile(report), 'text/csv')}
+            >
+              <Download aria-hidden />
+              Download errors
+            </Button>
+          </div>
+          <ErrorTable errors={errors.slice(0, mostShown)} />
+          {errors.length > mostShown && (
+            <p className="text-muted text-sm">
+              The first {mostShown} of {formatNumber(errors.length)}; the file to download has all of them.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ErrorTable({ errors }: Pick<ImportReport, 'errors'>) {
+  return (
+    <section
+      aria-label="Errors"
+      className="max-h-72 overflow-auto rounded-control border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+      tabIndex={0}
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-raised text-muted text-xs">
+          <tr>
+            {['Row', 'Column', 'What is wrong'].map(name => (
+              <th key={name} scope="col" className="border-line border-b px-3 py-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {errors.map(({ row, column, message }) => (
+            <tr key={`${row} ${column} ${message}`}>
+              <td className="px-3 py-2 tabular-nums">{row}</td>
+              <td className="px-3 py-2 font-mono text-xs">{column}</td>
+              <td className="px-3 py-2">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { formatAgo, formatCount, formatDate, formatRating } from '#lib/format.ts';
+
+export const statusWords: Record<
+  ApprovalStatus,
+  { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }
+> = {
+  approved: { label: 'Approved', tone: 'success' },
+  pending: { label: 'Pending', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  none: { label: 'Not submitted', tone: 'neutral' },
+};
+
+/** What administrators see of a business. `onOpen` is for its name. */
+export function panelColumns(
+  categories: ReadonlyMap<number, string>,
+  onOpen: (business: Business) => void,
+): Column<Business>[] {
+  return [
+    {
+      name: 'name',
+      header: 'Business',
+      className: 'md:w-[30%]',
+      sorts: [{ name: 'name', label: 'Name, A to Z', direction: 'ascending' }],
+      cell: row => (
+        <>
+          <button
+            type="button"
+            className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
+            onClick={() => onOpen(row)}
+          >
+            {row.name}
+          </button>
+          <p className="font-normal text-muted text-xs tabular-nums">
+            #{row.id}
+            {row.city && ` · ${row.city}`}
+          </p>
+        </>
+      ),
+    },
+    { name: 'category', header: 'Category', cell: row => categories.get(row.categoryId) ?? 'Unknown' },
+    {
+      name: 'status',
+      header: 'Status',
+      cell: ({ approvalStatus, isFeatured, isPopular }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={statusWords[approvalStatus].tone}>{statusWords[approvalStatus].label}</Badge>
+          {isFeatured && <Badge tone="primary">Featured</Badge>}
+          {isPopular && <Badge tone="accent">Popular</Badge>}
+        </span>
+      ),
+    },
+    {
+      name: 'rating',
+      header: 'Rating',
+      className: 'md:whitespace-nowrap',
+      sorts: [{ name: 'rating', label: 'Best rated first', direction: 'descending' }],
+      cell: ({ rating, reviewCount }) =>
+        reviewCount > 0 ? (
+          <span title={formatCount(reviewCount, 'review')}>
+            {formatRating(rating)} <span className="text-muted">({reviewCount})</span>
+          </span>
+        ) : (
+          <span className="text-muted">No reviews</span>
+        ),
+    },
+    {
+      name: 'added',
+      header: 'Added',
+      className: 'md:whitespace-nowrap',
+      sorts: [{ name: 'newest', label: 'Newest first', direction: 'descending' }],
+      cell: row => <time title={formatDate(row.createdAt)}>{formatAgo(row.createdAt)}</time>,
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { approvalStatuses } from '@doorstep/contracts/businesses.ts';
+import type { ReactNode } from 'react';
+import { SearchField } from '#components/ui/search-field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { useLiveSearch } from '#lib/use-live-search.ts';
+import type { usePanelFilters } from '../../use-panel-filters.ts';
+import { statusWords } from './panel-columns.tsx';
+
+interface PanelFilterBarProps extends Pick<ReturnType<typeof usePanelFilters>, 'address' | 'filters'> {
+  /** The options of the category filter, without that for all. */
+  readonly categoryOptions: ReactNode;
+}
+
+export function PanelFilterBar({ address, filters, categoryOptions }: PanelFilterBarProps) {
+  const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+      <SearchField
+        label="Search businesses"
+        placeholder="Search by name, city or id..."
+        value={search.text}
+        onValueChange={search.type}
+        className="sm:col-span-3 lg:col-span-1"
+      />
+      <Select
+        aria-label="Category"
+        value={filters.categoryId ?? ''}
+        onChange={event => address.change({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {categoryOptions}
+      </Select>
+      <Select
+        aria-label="Status"
+        value={filters.status}
+        onChange={({ target: { value } }) => address.change({ status: value === 'all' ? undefined : value })}
+      >
+        <option value="all">All statuses</option>
+        {approvalStatuses.map(status => (
+          <option key={status} value={status}>
+            {statusWords[status].label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="On the home page"
+        value={filters.isFeatured ? 'featured' : filters.isPopular ? 'popular' : ''}
+        onChange={event => address.change({ mark: event.target.value })}
+      >
+        <option value="">Home page or not</option>
+        <option value="featured">Featured</option>
+        <option value="popular">Popular</option>
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Ellipsis, ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Mark } from '../../use-bulk-changes.ts';
+
+interface RowActionsProps {
+  readonly business: Business;
+  readonly onEdit: () => void;
+  readonly onMark: (mark: Mark, value: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsProps) {
+  const { id, name, isFeatured, isPopular } = business;
+  return (
+    <>
+      <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="icon-sm" variant="ghost" aria-label={`More for ${name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>
+            <Link to={paths.business(id)}>
+              <ExternalLink aria-hidden />
+              Open its page
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)}>
+            <House aria-hidden />
+            {isFeatured ? 'Do not feature' : 'Feature'}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)}>
+            <TrendingUp aria-hidden />
+            {isPopular ? 'Make not popular' : 'Make popular'}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={onDelete}>
+            <Trash2 aria-hidden />
+            Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}

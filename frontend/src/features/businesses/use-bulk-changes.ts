@@ -1,0 +1,66 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useState } from 'react';
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatCount } from '#lib/format.ts';
+import { useToast } from '#lib/toast-store.ts';
+import { useBusinessWrites } from './api/business-panel.ts';
+
+export type Mark = 'isFeatured' | 'isPopular';
+
+const undoMs = 12_000;
+const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
+  isFeatured: ['featured', 'no longer featured'],
+  isPopular: ['marked as popular', 'no longer popular'],
+};
+
+/** Marks and deletes businesses, one or several, and tells of it; marks can be taken back. */
+export function useBulkChanges() {
+  const { toast } = useToast();
+  const { change, remove, settled } = useBusinessWrites();
+  const [isBusy, setBusy] = useState(false);
+
+  /** One after the other; resolves to those that went well. A failure does not hold up the rest. */
+  async function each(businesses: readonly Business[], title: string, work: (business: Business) => Promise<unknown>) {
+    setBusy(true);
+    const changed: Business[] = [];
+    for (const business of businesses) {
+      try {
+        await work(business);
+        changed.push(business);
+      } catch (error) {
+        const sentence = sentenceOf(error, 'Please try again in a moment.');
+        toast({ title, description: `${business.name}: ${sentence}`, tone: 'danger' });
+      }
+    }
+    setBusy(false);
+    settled();
+    return changed;
+  }
+
+  const setMark = (businesses: readonly Business[], mark: Mark, value: boolean) =>
+    each(businesses, 'Failed to update business', ({ id }) => change({ id, [mark]: value }));
+
+  return {
+    isBusy,
+    async mark(businesses: readonly Business[], mark: Mark, value: boolean) {
+      const different = businesses.filter(business => business[mark] !== value);
+      const changed = await setMark(different, mark, value);
+      if (changed.length < different.length) return;
+      const undo = { label: 'Undo', onClick: () => void setMark(changed, mark, !value) };
+      toast({
+        title: `${formatCount(businesses.length, 'business', 'businesses')} ${done[mark][value ? 0 : 1]}`,
+        tone: 'success',
+        ...(changed.length > 0 && { durationMs: undoMs, action: undo }),
+      });
+    },
+    /** Resolves to whether all are gone. */
+    async removeAll(businesses: readonly Business[]): Promise<boolean> {
+      const gone = await each(businesses, 'Failed to delete business', remove);
+      if (gone.length < businesses.length) return false;
+      const [only, ...others] = gone;
+      const title = others.length > 0 ? `${gone.length} businesses deleted` : 'Business deleted';
+      toast({ title, tone: 'success', ...(only && others.length === 0 && { description: only.name }) });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ImportReport } from '@doorstep/contracts/businesses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatFileSize } from '#lib/format.ts';
+import { sendImport } from './api/import-businesses.ts';
+
+const mostBytes = 5 * 1024 * 1024;
+
+/** How far an import is: a file is looked at by the server, its report is read by a person, then it is written. */
+export type ImportStep =
+  | { readonly name: 'choose'; readonly failure?: string }
+  | { readonly name: 'checking' | 'importing'; readonly file: File; readonly fraction: number; readonly rows?: number }
+  | { readonly name: 'checked'; readonly file: File; readonly report: ImportReport; readonly failure?: string }
+  | { readonly name: 'done'; readonly file: File; readonly report: ImportReport };
+
+/** Rows of a report that are, or would be, written. */
+export const writtenRows = ({ created, updated }: ImportReport): number => created + updated;
+
+export function useImport() {
+  const client = useQueryClient();
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' });
+
+  async function check(file: File) {
+    if (file.size > mostBytes) {
+      const failure = `This file has ${formatFileSize(file.size)}. Files of up to 5 MB can be imported.`;
+      return setStep({ name: 'choose', failure });
+    }
+    setStep({ name: 'checking', file, fraction: 0 });
+    try {
+      const report = await sendImport(file, true, fraction => setStep({ name: 'checking', file, fraction }));
+      setStep({ name: 'checked', file, report });
+    } catch (error) {
+      setStep({ name: 'choose', failure: sentenceOf(error, unreadable) });
+    }
+  }
+
+  async function run(file: File, checked: ImportReport) {
+    const rows = writtenRows(checked);
+    setStep({ name: 'importing', file, rows, fraction: 0 });
+    try {
+      const report = await sendImport(file, false, fraction => setStep({ name: 'importing', file, rows, fraction }));
+      setStep({ name: 'done', file, report });
+    } catch (error) {
+      setStep({ name: 'checked', file, report: checked, failure: sentenceOf(error, brokenOff) });
+    } finally {
+      void client.invalidateQueries({ queryKey: ['businesses'] });
+    }
+  }
+
+  return { step, check, run, restart: () => setStep({ name: 'choose' }) };
+}
+
+const unreadable =
+  'The file could not be sent. If it was changed or moved since it was chosen, please choose it again.';
+const brokenOff = 'The import broke off. What was written stays; import the file again to write the rest.';
