@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Caller, makeAccount } from './api.ts';
 
 let made = 0;
@@ -11,6 +11,6 @@ export async function makeBusiness(admin: Caller) {
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };
   // Reviews and inquiries are for businesses that their service has heard of.
-  await expect.poll(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).status).toBe(200);
+  await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
   return { businessId: id, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
 }

@@ -1,12 +1,13 @@
 import { routeTable } from '@doorstep/gateway/proxy/route-table.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
+import { makeBusiness } from './business.ts';
 import { openDatabase } from './stores.ts';
 
 const callers = ['visitor', 'user', 'owner', 'otherOwner', 'admin'] as const;
 type CallerName = (typeof callers)[number];
 
-/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:foreign` is a review of another business than 1 by nobody of the callers, `:request` a request of nobody's. */
+/** A call, and the status that each caller gets. `:pending` is a business that is not approved; `owner` owns it. `:other` is an approved one; `otherOwner` owns it. `:foreign` is a review of another business by nobody of the callers, `:request` a request of nobody's. */
 interface Case {
   readonly route: string;
   readonly path?: string;
@@ -79,11 +80,11 @@ const cases: Case[] = [
   { route: 'GET /api/businesses/category/:categoryId', path: '/api/businesses/category/1', expected: 200 },
   { route: 'GET /api/businesses', expected: 200 },
   { route: 'GET /api/businesses/:id', path: '/api/businesses/:pending', expected: ownersOnly },
-  { route: 'GET /api/businesses/:id', path: '/api/businesses/1', expected: 200 },
+  { route: 'GET /api/businesses/:id', path: '/api/businesses/:other', expected: 200 },
   { route: 'POST /api/businesses', body: business, expected: [401, 403, 409, 409, 422] },
   { route: 'POST /api/businesses/import', expected: administrators(415) },
   { route: 'PUT /api/businesses/:id', path: '/api/businesses/:pending', body: {}, expected: [401, 403, 200, 404, 200] },
-  { route: 'PUT /api/businesses/:id', path: '/api/businesses/1', body: {}, expected: [401, 403, 403, 200, 200] },
+  { route: 'PUT /api/businesses/:id', path: '/api/businesses/:other', body: {}, expected: [401, 403, 403, 200, 200] },
   { route: 'DELETE /api/businesses/:id', path: '/api/businesses/999999', expected: administrators(404) },
   { route: 'GET /api/businesses/:id/services', path: '/api/businesses/:pending/services', expected: ownersOnly },
   { route: 'GET /api/businesses/:id/gallery', path: '/api/businesses/:pending/gallery', expected: ownersOnly },
@@ -100,7 +101,7 @@ const cases: Case[] = [
   },
   {
     route: 'POST /api/businesses/:id/services',
-    path: '/api/businesses/1/services',
+    path: '/api/businesses/:other/services',
     body: offering,
     expected: [401, 403, 403, 422, 422],
   },
@@ -113,7 +114,7 @@ const cases: Case[] = [
   },
   {
     route: 'POST /api/businesses/:id/gallery',
-    path: '/api/businesses/1/gallery',
+    path: '/api/businesses/:other/gallery',
     expected: [401, 403, 403, 415, 415],
   },
   {
@@ -124,7 +125,7 @@ const cases: Case[] = [
   },
   {
     route: 'PUT /api/businesses/:id/gallery/order',
-    path: '/api/businesses/1/gallery/order',
+    path: '/api/businesses/:other/gallery/order',
     body: { ids: [999_999] },
     expected: [401, 403, 403, 200, 200],
   },
@@ -139,7 +140,11 @@ const cases: Case[] = [
     path: '/api/businesses/:pending/reviews/figures',
     expected: ownersOnly,
   },
-  { route: 'GET /api/businesses/:id/reviews/mine', path: '/api/businesses/1/reviews/mine', expected: signedIn(200) },
+  {
+    route: 'GET /api/businesses/:id/reviews/mine',
+    path: '/api/businesses/:other/reviews/mine',
+    expected: signedIn(200),
+  },
   {
     route: 'POST /api/businesses/:id/reviews',
     path: '/api/businesses/:pending/reviews',
@@ -148,13 +153,13 @@ const cases: Case[] = [
   },
   {
     route: 'POST /api/businesses/:id/reviews',
-    path: '/api/businesses/1/reviews',
+    path: '/api/businesses/:other/reviews',
     body: review,
     expected: [401, 201, 201, 403, 201],
   },
   {
     route: 'POST /api/businesses/:id/reviews',
-    path: '/api/businesses/1/reviews',
+    path: '/api/businesses/:other/reviews',
     body: review,
     expected: [401, 409, 409, 403, 409],
   },
@@ -184,10 +189,15 @@ const cases: Case[] = [
     body: inquiry,
     expected: 404,
   },
-  { route: 'POST /api/businesses/:id/inquiries', path: '/api/businesses/1/inquiries', body: inquiry, expected: 201 },
+  {
+    route: 'POST /api/businesses/:id/inquiries',
+    path: '/api/businesses/:other/inquiries',
+    body: inquiry,
+    expected: 201,
+  },
   {
     route: 'GET /api/businesses/:id/inquiries',
-    path: '/api/businesses/1/inquiries',
+    path: '/api/businesses/:other/inquiries',
     expected: [401, 403, 403, 200, 200],
   },
   {
@@ -249,19 +259,22 @@ const cases: Case[] = [
 
 let sessions: Record<CallerName, Caller>;
 let pending: number;
+let other: number;
 let foreign: number;
 let request: number;
 
-beforeAll(async () => {
-  const db = await openDatabase('directory');
-  const found = await db.collection<{ _id: number }>('businesses').findOne({ approvalStatus: 'pending' });
-  await db.close();
-  pending = found?._id ?? 0;
+/** A business that its owner has set up and not submitted. */
+async function setUpBusiness(owner: Caller): Promise<number> {
+  const response = await owner.call('POST', '/api/businesses', { name: `Set up ${process.pid}`, categoryId: 1 });
+  const { id } = (await response.json()) as { id: number };
+  expect((await owner.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
+  await vi.waitUntil(async () => (await owner.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
+  return id;
+}
 
+beforeAll(async () => {
   const engagement = await openDatabase('engagement');
-  const written = await engagement
-    .collection<{ _id: number }>('reviews')
-    .findOne({ businessId: { $nin: [1, pending] } });
+  const written = await engagement.collection<{ _id: number }>('reviews').findOne();
   await engagement.close();
   foreign = written?._id ?? 0;
 
@@ -271,14 +284,17 @@ beforeAll(async () => {
   request = asked?._id ?? 0;
 
   const admin = await openSession('admin', 'admin123');
-  const owner = await makeAccount(admin, 'business_owner', { businessId: pending });
-  const otherOwner = await makeAccount(admin, 'business_owner', { businessId: 1 });
+  const { username, password } = await makeAccount(admin, 'business_owner');
+  const owner = await openSession(username, password);
+  pending = await setUpBusiness(owner);
+  const made = await makeBusiness(admin);
+  other = made.businessId;
   const user = await makeAccount(admin, 'user');
   sessions = {
     visitor: await openSession(),
     user: await openSession(user.username, user.password),
-    owner: await openSession(owner.username, owner.password),
-    otherOwner: await openSession(otherOwner.username, otherOwner.password),
+    owner,
+    otherOwner: await openSession(made.owner.username, made.owner.password),
     admin,
   };
 }, 60_000);
@@ -295,6 +311,7 @@ describe.each(cases)('$route $path', ({ route, path, body, expected }) => {
       const [method = '', pattern = ''] = route.split(' ');
       const address = (path ?? pattern)
         .replace(':pending', String(pending))
+        .replace(':other', String(other))
         .replace(':foreign', String(foreign))
         .replace(':request', String(request));
       const response = await sessions[name].call(method, address, body);
