@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type AuditEntry, auditedEvents, type z } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { bodyOf, testEnvironment } from '@doorstep/platform/testing.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, personOf, type TestIdentity } from '../testing.ts';
 import { auditEntryModel } from './audit-entry.model.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let kit: TestIdentity;
 const list = async (query: string) => {
@@ -75,7 +80,24 @@ describe('events', () => {
     expect((await list('entityId=900')).map(({ name }) => name)).toEqual(['later', 'earlier']);
   });
 
-  it('that could not be kept are parked, and the log goes on', async () => {
+  it('that were lost among the dead letters are kept when they are replayed', async () => {
+    const name = 'parked';
+    const collection = kit.service.db.collection<{ _id: number; name: string }>('audit_log');
+    await collection.insertOne({ _id: -1, name });
+    const refusal = await collection.createIndex({ name: 1 }, { unique: true, partialFilterExpression: { name } });
+    await tell({ name, entityId: 901 });
+    await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1, 5_000);
+    expect(await list('entityId=901')).toEqual([]);
+    await collection.dropIndex(refusal);
+    await collection.deleteOne({ _id: -1 });
+    await promisify(execFile)(process.execPath, [main, 'dead-letters', 'replay'], {
+      env: testEnvironment(kit.namespace),
+    });
+    await arrived(name);
+    expect(await list('entityId=901')).toHaveLength(1);
+  });
+
+  it('that are none are parked, and the log goes on', async () => {
     await kit.bus.deliverRaw('directory.directory-audited', JSON.stringify({ type: 'directory-audited' }));
     await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1, 5_000);
     await tell({ name: 'after a broken one' });
