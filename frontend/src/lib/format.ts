@@ -1,6 +1,7 @@
 const locale = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -11,6 +12,9 @@ const pluralRules = new Intl.PluralRules(locale);
 
 /** 'March 4, 2026' for an ISO timestamp. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
+
+/** 'Mar 4, 2026' for an ISO timestamp: for tables. */
+export const formatShortDate = (timestamp: string): string => shortDateFormat.format(new Date(timestamp));
 
 /** 'Mar 4, 2026, 10:15 AM' for an ISO timestamp, in the time zone of the browser. */
 export const formatDateTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));

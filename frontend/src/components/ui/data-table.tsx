@@ -176,7 +176,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (
-        <td key={name} className={cn(cellStyle, className)}>
+        <td key={name} className={cn(cellStyle, 'md:min-w-24', className)}>
           {index === 0 ? (
             <div className={cn('font-semibold md:font-medium', selection && 'max-md:pr-10')}>{cell(row)}</div>
           ) : (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Store } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
@@ -58,6 +58,13 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
   const search = useLiveSearch(q, setQ);
   const found = useQuery({ ...linkableBusinessesQuery(q), enabled: q !== '', placeholderData: keepPreviousData });
   const businesses = found.data?.items ?? [];
+  const results = useRef<HTMLDivElement>(null);
+
+  // The results open below the field, where the buttons of the dialog may hide them.
+  useEffect(() => {
+    if (found.data) results.current?.scrollIntoView({ block: 'nearest' });
+  }, [found.data]);
+
   return (
     <>
       <SearchField
@@ -70,7 +77,7 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       {q !== '' && (
-        <div className="mt-2 max-h-48 overflow-y-auto rounded-control border border-line">
+        <div ref={results} className="mt-2 max-h-48 scroll-mb-24 overflow-y-auto rounded-control border border-line">
           {found.isPending && <SkeletonText lines={3} className="p-4" />}
           {found.isError && (
             <p role="alert" className="p-4 text-muted text-sm">

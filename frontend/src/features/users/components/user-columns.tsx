@@ -2,7 +2,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatShortDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { LinkedBusiness } from './linked-business.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -56,10 +56,11 @@ export const userColumns: readonly Column<User>[] = [
   {
     name: 'since',
     header: 'Since',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>,
     sorts: [
       { name: 'newest', label: 'Newest first', direction: 'descending' },
       { name: 'oldest', label: 'Oldest first', direction: 'ascending' },
     ],
+    className: 'md:whitespace-nowrap',
   },
 ];

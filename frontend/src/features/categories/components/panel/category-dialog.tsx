@@ -90,7 +90,7 @@ function SlugHint({ slug, isNew }: { slug: string; isNew: boolean }) {
   return (
     <>
       Address:{' '}
-      <span className="font-medium text-ink [overflow-wrap:anywhere]">{decodeURIComponent(paths.category(slug))}</span>
+      <span className="font-medium text-ink [overflow-wrap:anywhere]">{decodeURIComponent(paths.category(slug))}</span>.
       {isNew ? ' It cannot be changed later.' : ' It stays when the name changes.'}
     </>
   );

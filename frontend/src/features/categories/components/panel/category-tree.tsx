@@ -92,7 +92,7 @@ function Row({ category, onEdit, onDelete, children }: RowProps) {
           to={paths.category(slug)}
           className="text-muted text-sm underline-offset-4 [overflow-wrap:anywhere] hover:text-primary hover:underline"
         >
-          {slug}
+          {decodeURIComponent(paths.category(slug))}
         </Link>
         {description && <p className="mt-0.5 line-clamp-2 text-muted text-sm">{description}</p>}
       </div>
