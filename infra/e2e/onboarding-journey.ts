@@ -39,7 +39,8 @@ const bodyOf = async <Body>(response: Response) => (await response.json()) as Bo
 
 /**
  * From the wish to be listed to the business in the search, as its callers see it: each of them sends again what was not
- * answered. `sent` hears of each call, as soon as it is on its way.
+ * answered. `sent` hears of each call, such as `PUT /api/businesses/:id`, as soon as it is on
+ * its way.
  */
 export async function getListed(
   admin: Caller,
@@ -49,7 +50,7 @@ export async function getListed(
   const visitor = await openSession();
   const send = (caller: Caller, method: string, path: string, body?: unknown) => {
     const answer = caller.call(method, path, body);
-    sent(`${method} ${path}`);
+    sent(`${method} ${path.replace(/\d+/, ':id')}`);
     return answer;
   };
 
@@ -157,7 +158,7 @@ export async function expectOnce({ name, email }: { name: string; email: string 
     const messages = engagement
       .collection('messages')
       .find({ receiverId: user?._id ?? 0 })
-      .sort({ _id: 1 });
+      .sort({ createdAt: 1 });
     await expect
       .poll(async () => (await messages.clone().toArray()).map(({ subject }) => subject), { timeout: 30_000 })
       .toEqual(['Your account is ready', 'Your business is approved']);
