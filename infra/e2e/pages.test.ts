@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
 import { desktop, launchBrowser, phone, withPage } from './browser.ts';
 
 let browser: Browser;
@@ -54,18 +54,6 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await expect.poll(() => page.evaluate<boolean>(picturesThere), { timeout: 15_000 }).toBe(true);
-}
-
-interface Finding {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: string[];
-}
-
-async function axeFindings(page: Page): Promise<Finding[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate<Finding[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 3).map(node => node.html) })))`);
 }
 
 /** Screenshots are kept for people to look at where SCREENSHOTS names a folder. */

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -26,7 +26,14 @@ export function ChartCard({ title, summary, table, children }: ChartCardProps) {
         <p id={summaryId} className="text-muted text-sm">
           {summary}
         </p>
-        {table.rows.length > 0 && (
+        {table.rows.length === 0 ? (
+          <div
+            aria-hidden
+            className="mt-5 grid min-h-24 flex-1 place-items-center rounded-control bg-sunken/60 text-control"
+          >
+            <ChartNoAxesColumn className="size-7" strokeWidth={1.6} />
+          </div>
+        ) : (
           <>
             <div role="img" aria-labelledby={`${titleId} ${summaryId}`} className="mt-5 mb-3">
               {children}

@@ -9,13 +9,12 @@ interface LineChartProps {
 export function LineChart({ points, ticks }: LineChartProps) {
   return (
     <Plot points={points} ticks={ticks}>
-      {({ x, y, base, pointed }) => {
+      {({ x, y, pointed }) => {
         const last = points.length - 1;
         const line = points.map(({ value }, index) => `${x(index)} ${y(value)}`).join('L');
         const dots = pointed === undefined || pointed === last ? [last] : [pointed, last];
         return (
           <>
-            <path d={`M${x(0)} ${base}L${line}L${x(last)} ${base}z`} className="fill-primary-soft/70" />
             <path
               d={`M${line}`}
               fill="none"

@@ -30,9 +30,9 @@ interface PlotProps {
 }
 
 const height = 188;
-const margin = { top: 10, right: 4, bottom: 26, left: 30 };
+const margin = { top: 10, right: 8, bottom: 26, left: 30 };
 const base = height - margin.bottom;
-const labelRoom = 58;
+const labelRoom = 52;
 
 /** The axes of a picture along days, at the size it has on the screen. The pointer is told the value below it. */
 export function Plot({ points, ticks, children }: PlotProps) {
@@ -75,20 +75,11 @@ export function Plot({ points, ticks, children }: PlotProps) {
               </text>
             </g>
           ))}
-          {labelledPlaces(points.length, inner, labelRoom).map(index => {
-            const isLast = index === points.length - 1;
-            return (
-              <text
-                key={index}
-                x={isLast ? width - margin.right : x(index)}
-                y={height - 6}
-                textAnchor={isLast ? 'end' : 'middle'}
-                className="fill-muted"
-              >
-                {points[index]?.label}
-              </text>
-            );
-          })}
+          {labelledPlaces(points.length, inner, labelRoom).map(index => (
+            <text key={index} x={x(index)} y={height - 6} textAnchor="middle" className="fill-muted">
+              {points[index]?.label}
+            </text>
+          ))}
           {children({ x, y, step, base, pointed })}
         </svg>
       )}

@@ -1,0 +1,235 @@
+import type { Overview } from '@doorstep/contracts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, makeAccount, openSession } from './api.ts';
+import { axeFindings } from './axe.ts';
+import { desktop, launchBrowser, phone, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
+import { signIn } from './sign-in.ts';
+
+const administrator = { username: 'admin', password: 'admin123' };
+
+let browser: Browser;
+let admin: Caller;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await openSession(administrator.username, administrator.password);
+});
+afterAll(() => browser.close());
+
+const card = (page: Page, label: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: label, exact: true }) });
+const figure = async (page: Page, label: string): Promise<string> => card(page, label).locator('p').innerText();
+const happened = (page: Page): Locator => page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
+const chart = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const todayRow = (page: Page, title: string): Locator => chart(page, title).getByRole('row').nth(1);
+
+async function total(caller: Caller, path: string): Promise<string> {
+  const response = await caller.call('GET', path);
+  expect(response.status).toBe(200);
+  return Number(response.headers.get('x-total-count') ?? ((await response.json()) as unknown[]).length).toLocaleString(
+    'en-US',
+  );
+}
+
+/** The figures that differ from the lists they stand for; other tests may be at work meanwhile. */
+async function differences(page: Page, caller: Caller, lists: Record<string, string>): Promise<string[]> {
+  await page.reload();
+  await happened(page).first().waitFor();
+  const found: string[] = [];
+  for (const [label, path] of Object.entries(lists)) {
+    const [shown, listed] = [await figure(page, label), await total(caller, path)];
+    if (shown !== listed) found.push(`${label}: ${shown} instead of ${listed}`);
+  }
+  return found;
+}
+
+async function sendInquiry(businessId: number, name: string): Promise<void> {
+  const visitor = await openSession();
+  const response = await visitor.call('POST', `/api/businesses/${businessId}/inquiries`, {
+    name,
+    email: 'nora@mail.example',
+    subject: 'Gutter',
+    message: 'It leaks above the door.',
+  });
+  expect(response.status).toBe(201);
+}
+
+describe('an administrator', () => {
+  it('sees figures that equal the lists, each leading to its own', async () => {
+    await withPage(browser, async page => {
+      await signIn(page, administrator);
+      await page.goto('/dashboard');
+      await expect
+        .poll(
+          () =>
+            differences(page, admin, {
+              Users: '/api/users?limit=1',
+              Businesses: '/api/businesses?status=all&limit=1',
+              Categories: '/api/categories',
+              'Pending Requests': '/api/business-requests/pending?limit=1',
+            }),
+          { timeout: 20_000 },
+        )
+        .toEqual([]);
+      for (const [label, tab] of [
+        ['Users', 'users'],
+        ['Businesses', 'businesses'],
+        ['Categories', 'categories'],
+      ] as const)
+        expect(await card(page, label).getByRole('link').getAttribute('href')).toBe(`/dashboard?tab=${tab}`);
+      await card(page, 'Pending Requests').click();
+      await page.getByRole('heading', { name: 'Business Requests' }).waitFor();
+    });
+  });
+
+  it('sees what happens without a reload, and where', async () => {
+    await withPage(browser, async page => {
+      await signIn(page, administrator);
+      await page.goto('/dashboard');
+      await happened(page).first().waitFor();
+      const { businessId } = await makeBusiness(admin);
+      await happened(page)
+        .locator(`a[href="/business/${businessId}"]`)
+        .filter({ hasText: 'was added' })
+        .waitFor({ timeout: 10_000 });
+
+      // No event tells administrators of inquiries: the page asks by itself.
+      const name = `Ada ${businessId}`;
+      await sendInquiry(businessId, name);
+      const entry = happened(page).filter({ hasText: `${name} sent an inquiry to ` });
+      await entry.waitFor({ timeout: 40_000 });
+      await entry.getByRole('link').click();
+      await page.waitForURL(`**/business/${businessId}`);
+    });
+  });
+
+  it('has each picture as a table, and the pictures in a sentence', async () => {
+    await withPage(browser, async page => {
+      await signIn(page, administrator);
+      await page.goto('/dashboard');
+      for (const [title, rows, sentence] of [
+        ['Inquiries per day', 31, /inquir(y|ies) in the last 30 days/],
+        ['Reviews per day', 31, /reviews? in the last 30 days/],
+        ['Rating over time', 31, /of 5 stars/],
+        ['Requests by state', 4, /\d pending, .* approved, .* rejected/],
+      ] as const) {
+        await chart(page, title).getByRole('img', { name: sentence }).waitFor();
+        await chart(page, title).getByText('Show as table').press('Enter');
+        await chart(page, title).getByRole('table').waitFor();
+        expect(await chart(page, title).getByRole('row').count()).toBe(rows);
+      }
+      const { reviewsPerDay = [] } = (await (await admin.call('GET', '/api/overview')).json()) as Overview;
+      const days = await chart(page, 'Reviews per day').getByRole('cell').allInnerTexts();
+      expect(days.slice(1)).toEqual(
+        reviewsPerDay
+          .map(({ count }) => String(count))
+          .reverse()
+          .slice(1),
+      );
+    });
+  });
+
+  it('is told which figures are missing, and asks again', async () => {
+    await withPage(browser, async page => {
+      await signIn(page, administrator);
+      await page.route('**/api/overview', async route => {
+        const response = await route.fetch();
+        const { requestsByStatus: _, figures, ...rest } = (await response.json()) as Overview;
+        const { pendingRequests: __, ...known } = figures;
+        await route.fulfill({ response, json: { ...rest, figures: known, missing: ['onboarding'] } });
+      });
+      await page.goto('/dashboard');
+      await page.getByText('Some figures are not available right now').waitFor();
+      expect(await card(page, 'Pending Requests').locator('p').innerText()).toContain('—');
+      await chart(page, 'Requests by state').getByText('Not available right now').waitFor();
+      await page.unroute('**/api/overview');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => figure(page, 'Pending Requests')).toMatch(/^\d+$/);
+      expect(await page.getByText('Some figures are not available right now').count()).toBe(0);
+    });
+  });
+});
+
+describe('an owner', () => {
+  it('sees zeros first, then each inquiry and review as it comes', async () => {
+    const { businessId, owner } = await makeBusiness(admin);
+    await withPage(browser, async page => {
+      await signIn(page, owner);
+      await page.goto('/dashboard');
+      await page.getByText('No activity yet').waitFor();
+      await page.getByText('No inquiries in the last 30 days').waitFor();
+      await page.getByText('No reviews in the last 30 days').waitFor();
+      expect(await figure(page, 'Inquiries Waiting')).toBe('0');
+
+      await sendInquiry(businessId, 'Nora Lindqvist');
+      await expect.poll(() => figure(page, 'Inquiries Waiting')).toBe('1');
+      await happened(page).first().getByText('Nora Lindqvist sent an inquiry').waitFor();
+      await chart(page, 'Inquiries per day').getByText('Show as table').click();
+      expect(await todayRow(page, 'Inquiries per day').getByRole('cell').innerText()).toBe('1');
+
+      const account = await makeAccount(admin, 'user');
+      const author = await openSession(account.username, account.password);
+      const review = { rating: 4, comment: 'Neat work.' };
+      expect((await author.call('POST', `/api/businesses/${businessId}/reviews`, review)).status).toBe(201);
+      await expect.poll(() => figure(page, 'Reviews')).toBe('1');
+      await chart(page, 'Rating over time').getByRole('img', { name: '4 of 5 stars' }).waitFor();
+      await happened(page).first().getByRole('link', { name: account.username }).click();
+      await page.waitForURL('**/dashboard?tab=reviews');
+      await page.goBack();
+      await card(page, 'Inquiries Waiting').click();
+      await page.waitForURL('**/dashboard?tab=inquiries&status=pending');
+      await page.getByRole('button', { name: 'Gutter' }).waitFor();
+    });
+  });
+
+  it('sees figures that equal the lists', async () => {
+    const owner = { username: 'business', password: 'business123' };
+    const caller = await openSession(owner.username, owner.password);
+    const { businessId } = (await (await caller.call('GET', '/api/user')).json()) as { businessId: number };
+    await withPage(browser, async page => {
+      await signIn(page, owner);
+      await page.goto('/dashboard');
+      await expect
+        .poll(
+          () =>
+            differences(page, caller, {
+              Services: `/api/businesses/${businessId}/services`,
+              'Gallery Items': `/api/businesses/${businessId}/gallery`,
+              Reviews: `/api/businesses/${businessId}/reviews?limit=1`,
+              'Inquiries Waiting': `/api/businesses/${businessId}/inquiries?status=pending&limit=1`,
+            }),
+          { timeout: 20_000 },
+        )
+        .toEqual([]);
+    });
+  });
+});
+
+describe.each([
+  ['a phone', { viewport: phone, colorScheme: 'light' }],
+  ['a dark desktop', { viewport: desktop, colorScheme: 'dark' }],
+] as const)('on %s', (_device, options) => {
+  it.each([administrator, { username: 'business', password: 'business123' }])(
+    'the overview of $username fits the screen and is accessible',
+    async credentials => {
+      await withPage(
+        browser,
+        async page => {
+          await signIn(page, credentials);
+          await page.goto('/dashboard');
+          await chart(page, 'Rating over time').getByText('Show as table').click();
+          await page.getByRole('button', { name: 'Show more' }).click();
+          expect(
+            await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
+          ).toBeLessThanOrEqual(0);
+          expect(await axeFindings(page)).toEqual([]);
+        },
+        options,
+      );
+    },
+  );
+});
