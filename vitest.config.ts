@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{services,gateway,infra/embedded,infra/seed,infra/dev,infra/bench}/**/*.test.ts'],
+          include: ['{services,gateway,infra/embedded,infra/seed,infra/dev,infra/bench,infra/docker,infra/k8s}/**/*.test.ts'],
           globalSetup: 'infra/dev/test-servers.ts',
         },
       },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from '@doorstep/contracts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -49,9 +50,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads settings from the environment. Throws ConfigError naming each variable and what is wrong with it. */
+/**
+ * Reads settings from the environment. `NAME_FILE` names a file with the value of NAME, as Docker and Kubernetes hand out
+ * secrets. Throws ConfigError naming each variable and what is wrong with it.
+ */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const name of Object.keys(variablesOf(schema))) present[name] ??= readSetting(`${name}_FILE`, present);
   const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(issue =>
@@ -60,4 +65,20 @@ export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJ
       : `${issue.path.join('.')}: ${issue.message}`,
   );
   throw new ConfigError(`The configuration does not fit: ${wrong.join('; ')}.`);
+}
+
+function readSetting(variable: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = env[variable];
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new ConfigError(`The configuration does not fit: ${variable}: ${(error as Error).message}.`);
+  }
+}
+
+/** The variables of a configuration schema with the schema of each. */
+export function variablesOf(schema: z.core.$ZodType): z.core.$ZodShape {
+  if (schema instanceof z.ZodPipe) return variablesOf(schema.in);
+  return schema instanceof z.ZodObject ? schema.shape : {};
 }

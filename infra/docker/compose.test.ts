@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as gateway } from '@doorstep/gateway/config.ts';
+import { configSchema as identity } from '@doorstep/identity/config.ts';
+import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
+import { mediaConfigSchema, parseConfig, serviceConfigSchema, variablesOf } from '@doorstep/platform';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+// The compose file as text and YAML: there is no Docker where these tests run, so nothing here is started.
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true });
+
+const serviceSchema = z.object({
+  image: z.string(),
+  build: z.unknown().optional(),
+  restart: z.string(),
+  user: z.string(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  networks: z.array(z.string()),
+  ports: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string().nullable()).default({}),
+  healthcheck: z.union([z.object({ test: z.array(z.string()) }), z.object({ disable: z.literal(true) })]).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  deploy: z.object({
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }),
+  }),
+});
+const services = z.record(z.string(), serviceSchema).parse(compose.services);
+
+const specification = resolve(root, process.env.COMPOSE_SPEC ?? '../shared/schemas/compose-spec.json');
+test.skipIf(!existsSync(specification))(`the file fits the compose specification (COMPOSE_SPEC)`, () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  // Its $schema is written with https, by which ajv does not know draft 7.
+  const { $schema: _, ...schema } = JSON.parse(readFileSync(specification, 'utf8'));
+  const fits = ajv.compile(schema);
+  fits(compose);
+  expect(fits.errors).toBeNull();
+});
+
+describe.each(Object.entries(services))('%s', (name, service) => {
+  test('is no root', () => expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/));
+
+  test('is pinned to an exact version, or built from here', () => {
+    if (service.build) expect(service.image).toMatch(/^doorstep:/);
+    else expect(service.image).toMatch(/:\d+(\.\d+)+(-[a-z]+)?$/);
+  });
+
+  test('says when it is ready, or ends', () => {
+    const ends = ['demo', 'mongo-init', 'bucket'].includes(name);
+    expect(service.restart).toMatch(ends ? /^on-failure:\d$/ : /^unless-stopped$/);
+    if (ends) expect(service.healthcheck).toEqual({ disable: true });
+    else if (service.build) expect(read('infra/docker/Dockerfile')).toMatch(/^HEALTHCHECK .*healthcheck\.mjs/m);
+    else expect(service.healthcheck).toHaveProperty('test');
+  });
+
+  test('starts after what it needs is there', () => {
+    for (const [needed, { condition }] of Object.entries(service.depends_on)) {
+      const ends = services[needed]?.restart.startsWith('on-failure');
+      expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  test('publishes a port only if it is the gateway', () => {
+    expect(service.ports ?? []).toHaveLength(name === 'gateway' ? 1 : 0);
+  });
+});
+
+test('only the gateway and those who send mail are in a network that leads out', () => {
+  const outward = Object.entries(compose.networks).flatMap(([name, network]) => (network ? [] : [name]));
+  expect(outward).toEqual(['outside']);
+  const outside = Object.entries(services).flatMap(([name, { networks }]) =>
+    networks.includes('outside') ? [name] : [],
+  );
+  expect(outside).toEqual(['gateway', 'identity', 'onboarding']);
+});
+
+const schemas = {
+  gateway,
+  identity,
+  directory,
+  engagement: serviceConfigSchema,
+  onboarding,
+  demo: serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape),
+  bucket: mediaConfigSchema,
+};
+// The image knows where its process listens and where the frontend is; the addresses of Google are only for tests.
+const elsewhere = [
+  'PORT',
+  'HOST',
+  'FRONTEND_DIR',
+  'GOOGLE_AUTHORIZATION_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_USERINFO_URL',
+];
+const image = { PORT: '8080', HOST: '0.0.0.0' };
+
+const secrets = parseEnv(execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh')], { encoding: 'utf8' }));
+
+/** What Compose hands to a container: variables filled in from .env, those without a value left out. */
+function environmentOf(name: string, env: NodeJS.Dict<string>) {
+  const filled = Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
+    variable,
+    value === null ? env[variable] : fill(value, env),
+  ]);
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+}
+
+function fill(value: string, env: NodeJS.Dict<string>): string {
+  const inner = value.replace(/\$\{(\w+)(?::([-+?])([^{}]*))?\}/g, (_all, name, kind = '', word = '') => {
+    const set = env[name];
+    if (kind === '+') return set ? word : '';
+    if (kind === '?' && !set) throw new Error(`${name}: ${word}`);
+    return set || (kind === '-' ? word : '');
+  });
+  return inner === value ? value : fill(inner, env);
+}
+
+// What Compose itself joins: the addresses within, and whether demo data is loaded.
+const wired = /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|DEMO)$/;
+
+describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
+  const variables = Object.keys(variablesOf(schema)).filter(variable => !elsewhere.includes(variable));
+
+  test('are those that its schema knows', () => {
+    expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual(variables.sort());
+  });
+
+  test('fit with nothing but fresh secrets, and leave every default to the schema', () => {
+    const given = environmentOf(name, secrets);
+    expect(() => parseConfig(schema as z.ZodType, { ...image, ...given })).not.toThrow();
+    const defaults = Object.entries(variablesOf(schema)).filter(
+      ([, one]) => z.safeParse(one, undefined).data !== undefined,
+    );
+    // Links in mails follow the published port.
+    const own = defaults.map(([variable]) => variable).filter(v => given[v] && v !== 'PUBLIC_URL');
+    expect(own).toEqual([]);
+  });
+
+  test('reach it when they are set in .env', () => {
+    const given = environmentOf(name, { ...secrets, ...Object.fromEntries(variables.map(v => [v, `set ${v}`])) });
+    for (const variable of variables.filter(v => !wired.test(v))) expect(given[variable]).toBe(`set ${variable}`);
+  });
+});
+
+test('the demo profile shows the demo accounts', () => {
+  expect(environmentOf('gateway', { ...secrets, COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
+  expect(environmentOf('gateway', secrets)).toMatchObject({ DEMO: '' });
+});
+
+test('every secret that the compose file asks for is made, and no two are the same', () => {
+  const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name));
+  expect(Object.keys(secrets).sort()).toEqual([...asked].sort());
+  expect(new Set(Object.values(secrets)).size).toBe(asked.size);
+});
+
+test('without secrets nothing starts', () => {
+  expect(() => environmentOf('gateway', {})).toThrow('make-env.sh');
+});

@@ -1,0 +1,15 @@
+import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/client-s3';
+import { createS3Client, mediaConfigSchema, parseConfig } from '@doorstep/platform';
+
+// Makes the bucket of the configuration where there is none.
+const config = parseConfig(mediaConfigSchema, process.env);
+const s3 = createS3Client(config);
+const bucket = { Bucket: config.S3_BUCKET };
+try {
+  await s3.send(new HeadBucketCommand(bucket));
+  console.log(`The bucket ${config.S3_BUCKET} is there.`);
+} catch (error) {
+  if (!(error instanceof NotFound)) throw error;
+  await s3.send(new CreateBucketCommand(bucket));
+  console.log(`Made the bucket ${config.S3_BUCKET}.`);
+}

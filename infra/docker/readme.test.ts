@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as gateway } from '@doorstep/gateway/config.ts';
+import { configSchema as identity } from '@doorstep/identity/config.ts';
+import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
+import { variablesOf } from '@doorstep/platform';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readSettings } from '../dev/config.ts';
+import { root } from '../dev/frontend.ts';
+
+// Set by what puts the parts together, never by an operator; the addresses of Google are others only in tests.
+const internal =
+  /^(FRONTEND_DIR|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|GOOGLE_(AUTHORIZATION|TOKEN|USERINFO)_URL)$/;
+
+function defaults(): Map<string, string | undefined> {
+  const known = new Map<string, string | undefined>();
+  for (const schema of [gateway, identity, directory, onboarding]) {
+    for (const [name, one] of Object.entries(variablesOf(schema)).filter(([name]) => !internal.test(name))) {
+      const { data } = z.safeParse(one, undefined);
+      known.set(name, data === undefined ? known.get(name) : String(data));
+    }
+  }
+  const start = readSettings({});
+  for (const [name, value] of Object.entries(start)) known.set(name, String(value));
+  return known.set('DATA_DIR', relative(process.cwd(), start.DATA_DIR));
+}
+
+const ticked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
+
+test("the README's table names every setting with its default", () => {
+  const section = readFileSync(`${root}/README.md`, 'utf8')
+    .split(/^## /m)
+    .find(text => text.startsWith('Configuration'));
+  const rows = [...(section ?? '').matchAll(/^\| (`.*?) \| (.*?) \| /gm)].flatMap(([, names, values]) =>
+    ticked(names).map((name, index) => [name, ticked(values)[index]] as const),
+  );
+  const sorted = (entries: Iterable<readonly [string | undefined, string | undefined]>) =>
+    [...entries].sort(([a = ''], [b = '']) => a.localeCompare(b));
+  expect(sorted(rows)).toEqual(sorted(defaults()));
+});

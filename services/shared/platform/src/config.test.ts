@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from '@doorstep/contracts';
+import { afterAll, expect, test } from 'vitest';
+import { parseConfig, secretSchema } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const schema = z
+  .object({ SECRET: secretSchema, PORT: z.coerce.number().default(8080) })
+  .transform(config => ({ ...config, both: `${config.SECRET}:${config.PORT}` }));
+const secret = 's'.repeat(32);
+
+test('an empty variable counts as not set', () => {
+  expect(parseConfig(schema, { SECRET: secret, PORT: '' })).toMatchObject({ PORT: 8080 });
+  expect(() => parseConfig(schema, { SECRET: '' })).toThrow('The configuration does not fit: SECRET is not set.');
+});
+
+test('a value may come from a file', () => {
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${secret}\n`);
+  expect(parseConfig(schema, { SECRET_FILE: file })).toMatchObject({ SECRET: secret, both: `${secret}:8080` });
+});
+
+test('a variable wins over its file', () => {
+  expect(parseConfig(schema, { SECRET: secret, SECRET_FILE: join(folder, 'none') })).toMatchObject({ SECRET: secret });
+});
+
+test('a file that cannot be read stops with a sentence', () => {
+  expect(() => parseConfig(schema, { SECRET_FILE: join(folder, 'none') })).toThrow(
+    /^The configuration does not fit: SECRET_FILE: ENOENT/,
+  );
+});
+
+test('a file of something else is left alone', () => {
+  expect(parseConfig(schema, { SECRET: secret, OTHER_FILE: join(folder, 'none') })).toMatchObject({ SECRET: secret });
+});
