@@ -1,46 +1,46 @@
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { outdateOverview } from './outdate-overview.ts';
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { type RatingChanged, withRating } from './with-rating.ts';
 
 /** Brings what is on screen up to an event; what is not on screen is asked for again when it is next shown. */
 export function followEvent(client: QueryClient, event: StreamEvent) {
+  if (event.type === 'rating-changed') showRating(client, event);
+  void askAgain(client, outdatedBy(event));
+}
+
+function outdatedBy(event: StreamEvent): InvalidateQueryFilters[] {
   switch (event.type) {
     case 'inquiry-created':
     case 'inquiry-updated':
-      void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'inquiries'] });
-      void outdateOverview(client);
-      return;
+      return [{ queryKey: ['businesses', event.businessId, 'inquiries'] }, overview];
     case 'review-created':
     case 'review-updated':
     case 'review-deleted':
-      void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'reviews'] });
-      void outdateOverview(client);
-      return;
+      return [{ queryKey: ['businesses', event.businessId, 'reviews'] }, overview];
     case 'message-sent':
     case 'message-read':
-      void client.invalidateQueries({ queryKey: ['messages'] });
-      return;
+      return [{ queryKey: ['messages'] }];
     case 'rating-changed':
-      showRating(client, event);
-      void client.invalidateQueries({ queryKey: ['businesses', event.businessId, 'rating'] });
-      return;
+      return [{ queryKey: ['businesses', event.businessId, 'rating'] }];
     case 'business-changed':
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name, which] }) =>
-          name === 'businesses' && (which === event.businessId || typeof which === 'string'),
-      });
-      void client.invalidateQueries({ queryKey: ['my-status'] });
-      void outdateOverview(client);
-      return;
+      return [
+        {
+          predicate: ({ queryKey: [name, which] }) =>
+            name === 'businesses' && (which === event.businessId || typeof which === 'string'),
+        },
+        myStatus,
+        overview,
+      ];
     case 'request-changed':
-      void client.invalidateQueries({ queryKey: ['business-requests'] });
-      void client.invalidateQueries({ queryKey: ['my-status'] });
-      void outdateOverview(client);
-      return;
+      return [{ queryKey: ['business-requests'] }, myStatus, overview];
     case 'replaced':
+      return [];
   }
 }
+
+const overview = { queryKey: ['overview'] };
+const myStatus = { queryKey: ['my-status'] };
 
 /** What events tell about; the user too, because a stream ends when the account gets other rights. */
 const followed: readonly unknown[] = ['user', 'messages', 'businesses', 'business-requests', 'my-status', 'overview'];
