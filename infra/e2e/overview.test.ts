@@ -148,7 +148,7 @@ describe('an administrator', () => {
       await chart(page, 'Requests by state').getByText('Not available right now').waitFor();
       await page.unroute('**/api/overview');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => figure(page, 'Pending Requests')).toMatch(/^\d+$/);
+      await expect.poll(() => figure(page, 'Pending Requests'), { timeout: 10_000 }).toMatch(/^\d+$/);
       expect(await page.getByText('Some figures are not available right now').count()).toBe(0);
     });
   });
@@ -159,14 +159,17 @@ describe('an owner', () => {
     const { businessId, owner } = await makeBusiness(admin);
     await withPage(browser, async page => {
       await signIn(page, owner);
+      // What happens before its stream is open the page hears of later.
+      const listening = page.waitForResponse('**/api/stream');
       await page.goto('/dashboard');
+      await listening;
       await page.getByText('No activity yet').waitFor();
       await page.getByText('No inquiries in the last 30 days').waitFor();
       await page.getByText('No reviews in the last 30 days').waitFor();
       expect(await figure(page, 'Inquiries Waiting')).toBe('0');
 
       await sendInquiry(businessId, 'Nora Lindqvist');
-      await expect.poll(() => figure(page, 'Inquiries Waiting')).toBe('1');
+      await expect.poll(() => figure(page, 'Inquiries Waiting'), { timeout: 10_000 }).toBe('1');
       await happened(page).first().getByText('Nora Lindqvist sent an inquiry').waitFor();
       await chart(page, 'Inquiries per day').getByText('Show as table').click();
       expect(await todayRow(page, 'Inquiries per day').getByRole('cell').innerText()).toBe('1');
@@ -175,7 +178,7 @@ describe('an owner', () => {
       const author = await openSession(account.username, account.password);
       const review = { rating: 4, comment: 'Neat work.' };
       expect((await author.call('POST', `/api/businesses/${businessId}/reviews`, review)).status).toBe(201);
-      await expect.poll(() => figure(page, 'Reviews')).toBe('1');
+      await expect.poll(() => figure(page, 'Reviews'), { timeout: 10_000 }).toBe('1');
       await chart(page, 'Rating over time').getByRole('img', { name: '4 of 5 stars' }).waitFor();
       await happened(page).first().getByRole('link', { name: account.username }).click();
       await page.waitForURL('**/dashboard?tab=reviews');

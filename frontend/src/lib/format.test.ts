@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatRating,
   formatShortDay,
+  formatShortNumber,
   initialsOf,
 } from './format.ts';
 
@@ -24,6 +25,10 @@ test('ages are told in the largest unit that fits', () => {
   expect(formatAgo('2026-03-10T11:15:00.000Z', now)).toBe('45 minutes ago');
   expect(formatAgo('2026-03-09T11:00:00.000Z', now)).toBe('yesterday');
   expect(formatAgo('2025-12-01T12:00:00.000Z', now)).toBe('3 months ago');
+});
+
+test('long numbers have a short form', () => {
+  expect([0, 950, 20_000, 1_500_000].map(formatShortNumber)).toEqual(['0', '950', '20K', '1.5M']);
 });
 
 test('counts agree with their noun', () => {

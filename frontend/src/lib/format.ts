@@ -7,6 +7,7 @@ const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long
 const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
+const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' });
 const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const pluralRules = new Intl.PluralRules(locale);
 
@@ -43,6 +44,9 @@ export function formatAgo(timestamp: string, now: Date = new Date()): string {
 
 /** '1,204'. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
+
+/** '950', '20K'. */
+export const formatShortNumber = (value: number): string => shortNumberFormat.format(value);
 
 /** '1 review', '1,204 reviews'. */
 export function formatCount(count: number, one: string, other = `${one}s`): string {

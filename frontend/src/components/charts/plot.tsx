@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { formatShortNumber } from '#lib/format.ts';
 import { labelledPlaces, linearScale } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -71,7 +72,7 @@ export function Plot({ points, ticks, children }: PlotProps) {
                 className={tick === ticks[0] ? 'stroke-control' : 'stroke-line'}
               />
               <text x={margin.left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className="fill-muted tabular-nums">
-                {tick}
+                {formatShortNumber(tick)}
               </text>
             </g>
           ))}
