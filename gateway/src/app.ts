@@ -20,6 +20,7 @@ import { createAuthenticator } from './auth/passport.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
 import { readiness } from './health.ts';
 import { createCounter, createLimits } from './limits.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -78,7 +79,12 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   );
   app.use(requestIds(), accessLog(log), securityHeaders(config), compress());
   app.use(calls({ config, sessions, limits, proxy, log }));
-  app.use(routes.router, streamRoutes(streams, config.ACTOR_SECRET), googleRoutes({ authenticator, sessions, log }));
+  app.use(
+    routes.router,
+    docsRoutes(config),
+    streamRoutes(streams, config.ACTOR_SECRET),
+    googleRoutes({ authenticator, sessions, log }),
+  );
   app.use(...site, unknownRoute(), problems(log));
 
   const server = await listen(app, config.PORT, config.HOST);

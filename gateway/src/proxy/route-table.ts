@@ -78,6 +78,7 @@ import {
   uploadProfilePicture,
 } from '@doorstep/contracts';
 import { googlePaths } from '../auth/google-paths.ts';
+import { docsPaths } from '../docs/docs-paths.ts';
 import type { LimitName } from '../limits.ts';
 import { pathPattern } from '../path-pattern.ts';
 
@@ -111,6 +112,10 @@ const ownersAndAdmins: readonly Role[] = [...owners, 'admin'];
 export const routeTable: readonly Route[] = [
   route(getConfig, 'gateway', 'visitor'),
   route({ method: 'GET', path: streamPath }, 'gateway', 'anyone'),
+  route({ method: 'GET', path: docsPaths.page }, 'gateway', 'visitor'),
+  route({ method: 'GET', path: docsPaths.style }, 'gateway', 'visitor'),
+  route({ method: 'GET', path: docsPaths.openApi }, 'gateway', 'visitor'),
+  route({ method: 'GET', path: docsPaths.asyncApi }, 'gateway', 'visitor'),
 
   route(login, 'gateway', 'visitor'),
   route(register, 'gateway', 'anyone'),

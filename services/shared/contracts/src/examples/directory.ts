@@ -58,7 +58,7 @@ const businessInput: BusinessInput = {
   city: 'Portland',
   phone: '+1 503 555 0134',
   email: 'hello@harbourstreet.example',
-  website: 'harbourstreet.example',
+  website: 'https://harbourstreet.example',
   categoryId: 1,
   subcategoryIds: [16],
   hours: { monday: [{ opens: '09:00', closes: '17:00' }], saturday: [{ opens: '10:00', closes: '14:00' }] },

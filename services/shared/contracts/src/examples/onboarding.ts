@@ -22,7 +22,7 @@ export const onboardingExamples = [
       phone: '+1 208 555 0191',
       city: 'Boise',
       state: 'ID',
-      website: 'stillwater-bees.example',
+      website: 'https://stillwater-bees.example',
       categoryId: 15,
       newCategoryName: 'Beekeeping',
       idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10',

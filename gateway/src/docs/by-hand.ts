@@ -1,0 +1,88 @@
+import type { EndpointParts } from './openapi.ts';
+
+const moved = (where: string) => ({ 302: { description: where } });
+const picture = {
+  parameters: [
+    parameter('picture', 'A1b2C3d4E5f6G7h8J9k0_1600x1200', 'Key and size of the picture, as in its address'),
+    parameter('variant', '640.avif', 'Width (320, 640, 960, 1280, 1920) and format (avif, webp)'),
+  ],
+  responses: {
+    200: {
+      description: 'The picture in this size; it never changes and may be kept for a year',
+      content: { 'image/avif': {}, 'image/webp': {} },
+    },
+  },
+};
+const json = (description: string) => ({ 200: { description, content: { 'application/json': {} } } });
+
+function parameter(name: string, example: string, description: string) {
+  return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
+}
+
+/** Calls that answer something else than JSON of a contract, by method and path. */
+export const byHand: Readonly<Record<string, EndpointParts>> = {
+  'GET /api/stream': {
+    operationId: 'openStream',
+    summary: 'What happens now, as server-sent events',
+    description:
+      'Each event has a JSON in `data`, without a name of its own. What happened while there was no stream is not sent ' +
+      'later: ask again for what you show whenever a stream opens. `replaced` is the last word to a stream whose session ' +
+      'opened another one.',
+    responses: {
+      200: {
+        description: 'A stream that stays open',
+        content: {
+          'text/event-stream': {
+            schema: { type: 'string', contentMediaType: 'application/json' },
+            example: 'data: {"type":"rating-changed","businessId":7,"rating":4.54,"reviewCount":13,"version":14}\n\n',
+          },
+        },
+      },
+    },
+  },
+  'GET /api/auth/google': {
+    operationId: 'startGoogleSignIn',
+    summary: 'Sign in with Google, from the site',
+    responses: moved('To Google, or back to the sign-in page where it is not set up'),
+  },
+  'GET /api/auth/google/business': {
+    operationId: 'startGooglePortalSignIn',
+    summary: 'Sign in with Google, from the portal of owners',
+    responses: moved('To Google, or back to the sign-in page where it is not set up'),
+  },
+  'GET /api/auth/google/callback': {
+    operationId: 'finishGoogleSignIn',
+    summary: 'Where Google sends people back to',
+    responses: moved('To the page of the account, with a session, or to the sign-in page with a reason'),
+  },
+  'GET /media/users/:picture/:variant': {
+    operationId: 'getUserPicture',
+    summary: 'A picture of an account',
+    ...picture,
+  },
+  'GET /media/businesses/:picture/:variant': {
+    operationId: 'getBusinessPicture',
+    summary: 'A picture of a business',
+    ...picture,
+  },
+  'GET /api/docs': {
+    operationId: 'readDocs',
+    summary: 'This documentation, for people',
+    responses: { 200: { description: 'A page', content: { 'text/html': {} } } },
+  },
+  'GET /api/docs/style.css': {
+    operationId: 'getDocsStyle',
+    summary: 'The style sheet of that page',
+    responses: { 200: { description: 'A style sheet', content: { 'text/css': {} } } },
+  },
+  'GET /api/docs/openapi.json': {
+    operationId: 'getOpenApi',
+    summary: 'The calls as an OpenAPI 3.1 document',
+    responses: json('OpenAPI 3.1'),
+  },
+  'GET /api/docs/asyncapi.json': {
+    operationId: 'getAsyncApi',
+    summary: 'The events on the bus as an AsyncAPI 3 document',
+    responses: json('AsyncAPI 3'),
+  },
+};

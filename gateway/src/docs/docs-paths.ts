@@ -1,0 +1,7 @@
+/** Where the documentation of calls and events is. */
+export const docsPaths = {
+  page: '/api/docs',
+  style: '/api/docs/style.css',
+  openApi: '/api/docs/openapi.json',
+  asyncApi: '/api/docs/asyncapi.json',
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { exchangeOf } from '@doorstep/platform';
+import { Router } from 'express';
+import type { Config } from '../config.ts';
+import { cookieName } from '../session/sessions.ts';
+import { asyncApi } from './asyncapi.ts';
+import { docsPaths } from './docs-paths.ts';
+import { openApi } from './openapi.ts';
+import { docsPage } from './page.ts';
+
+interface DocsFile {
+  readonly type: string;
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** The documentation, made when it is first asked for and kept: it changes with the program alone. */
+export function docsRoutes(config: Config): Router {
+  let made: Map<string, DocsFile> | undefined;
+  return Router().get(Object.values(docsPaths), (req, res, next) => {
+    made ??= makeDocs(config);
+    const file = made.get(req.path);
+    if (!file) return next();
+    res.set({ ETag: file.etag, 'Cache-Control': 'public, no-cache' }).type(file.type).send(file.text);
+  });
+}
+
+function makeDocs(config: Config): Map<string, DocsFile> {
+  const calls = openApi({
+    url: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '/',
+    cookie: cookieName(config.COOKIE_SECURE),
+    limits: config,
+  });
+  const events = asyncApi({ exchange: exchangeOf(config.NAMESPACE) });
+  return new Map([
+    [docsPaths.page, fileOf('html', docsPage(calls, events))],
+    [docsPaths.style, fileOf('css', readFileSync(new URL('style.css', import.meta.url), 'utf8'))],
+    [docsPaths.openApi, fileOf('json', JSON.stringify(calls))],
+    [docsPaths.asyncApi, fileOf('json', JSON.stringify(events))],
+  ]);
+}
+
+function fileOf(type: string, text: string): DocsFile {
+  return { type, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+}

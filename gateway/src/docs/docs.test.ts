@@ -1,0 +1,129 @@
+import { endpoints, envelopeSchema, events } from '@doorstep/contracts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { routeTable } from '../proxy/route-table.ts';
+import { bootGateway, send } from '../testing.ts';
+import { asyncApi } from './asyncapi.ts';
+import { byHand } from './by-hand.ts';
+import { docsPaths } from './docs-paths.ts';
+import { openApi } from './openapi.ts';
+
+const limits = {
+  RATE_READS: 0,
+  RATE_WRITES: 120,
+  RATE_INQUIRIES: 20,
+  RATE_INQUIRIES_PER_BUSINESS: 200,
+  RATE_REQUESTS: 5,
+};
+const calls = openApi({ url: 'https://doorstep.site', cookie: 'doorstep.sid', limits });
+const told = asyncApi({ exchange: 'doorstep.events' });
+const operations = Object.entries(calls.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+);
+
+/** What a linter says against a document by its strictest rules, which come with it. */
+async function complaints(document: object): Promise<string[]> {
+  const rules = {
+    'info-license': 'off',
+    // Ids are numbers, so that /businesses/category/7 is never /businesses/{id}/reviews; the route table's test holds it.
+    'no-ambiguous-paths': 'off',
+  } as const;
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
+  const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/document.json', config });
+  return found.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
+}
+
+describe('the OpenAPI document', () => {
+  it('pleases the linter, which also holds every example against its schema', async () => {
+    expect(await complaints(calls)).toEqual([]);
+  });
+
+  it('is refused by it where an example does not fit', async () => {
+    const broken = JSON.stringify(calls).replace('"example":{"rating":5,', '"example":{"rating":6,');
+    expect((await complaints(JSON.parse(broken))).join()).toContain('no-invalid-media-type-examples');
+  });
+
+  it.each(routeTable.map(({ method, path }) => ({ method, path })))('has $method $path', ({ method, path }) => {
+    const shape = path.replaceAll(/:\w+/g, '{}');
+    const found = operations.filter(one => one.method === method && one.path.replaceAll(/{\w+}/g, '{}') === shape);
+    expect(found).toHaveLength(1);
+  });
+
+  it('has an example of every body and answer in JSON', () => {
+    for (const { method, path, operation } of operations) {
+      const key = Object.keys(byHand).find(name => name === `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`);
+      if (key) continue;
+      const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap(part =>
+        part && 'content' in part ? Object.values(part.content ?? {}) : [],
+      );
+      expect(contents.length, path).toBeGreaterThan(0);
+      for (const { example } of contents) expect(example, path).toBeDefined();
+    }
+  });
+
+  it('tells by hand only what the contracts do not', () => {
+    const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
+    const contracts = endpoints.map(({ method, path }) => `${method} ${path}`);
+    for (const name of Object.keys(byHand)) {
+      expect(routes).toContain(name);
+      expect(contracts).not.toContain(name);
+    }
+  });
+
+  it('says who may enter, how often, and what is refused', () => {
+    const approve = calls.paths['/api/business-requests/{id}/approve']?.post;
+    expect(approve?.description).toBe('For the roles administrator. At most 120 changes per address and minute.');
+    expect(approve?.security).toEqual([{ session: [] }]);
+    expect(Object.keys(approve?.responses ?? {})).toEqual(['200', '401', '403', '404', '429', '503', 'default']);
+    expect(calls.paths['/api/categories']?.get?.security).toEqual([]);
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  it('pleases the linter', async () => {
+    expect(await complaints(told)).toEqual([]);
+  });
+
+  it.each(events.map(event => ({ type: event.type, event })))('has $type, with a sample that fits', ({ event }) => {
+    expect(told.channels[event.type]?.address).toBe(`${event.service}.${event.type}`);
+    expect(told.operations).toHaveProperty(`send-${event.type}`);
+    const [sample] = told.components.messages[event.type]?.examples ?? [];
+    const envelope = envelopeSchema.parse(sample?.payload);
+    expect(envelope.subject).toMatch(/^[a-z-]+\/\d+$/);
+    expect(event.schema.safeParse(envelope.data).error).toBeUndefined();
+  });
+});
+
+describe('the gateway', async () => {
+  const gateway = await bootGateway();
+  afterAll(() => gateway.stop());
+
+  it.each(Object.values(docsPaths))('serves %s, and not again to those who have it', async path => {
+    const answer = await send(gateway.url + path);
+    expect(answer.statusCode).toBe(200);
+    const { etag = '' } = answer.headers;
+    expect(etag).not.toBe('');
+    const again = await send(gateway.url + path, { headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('tells its own exchange, cookie and limits', async () => {
+    const [openApiAnswer, asyncApiAnswer] = await Promise.all(
+      [docsPaths.openApi, docsPaths.asyncApi].map(async path => (await fetch(gateway.url + path)).text()),
+    );
+    expect(JSON.parse(openApiAnswer ?? '')).toMatchObject({
+      openapi: '3.1.1',
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { session: { name: 'doorstep.sid' } } },
+    });
+    expect(asyncApiAnswer).toMatch(/"exchange":\{"name":"t[0-9a-f]+\.events"/);
+  });
+
+  it('shows every call and every event on a page without scripts', async () => {
+    const page = await (await fetch(gateway.url + docsPaths.page)).text();
+    for (const { operation } of operations) expect(page).toContain(`id="${operation.operationId}"`);
+    for (const { type } of events) expect(page).toContain(`id="event-${type}"`);
+    expect(page).not.toMatch(/<script|<style|style="|\bon\w+="|https?:\/\/(?!\S+\.example)/);
+    for (const [, target = ''] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${target}"`);
+  });
+});

@@ -1,0 +1,250 @@
+import * as contracts from '@doorstep/contracts';
+import { type Endpoint, endpoints, problemSchema, siteName, type z } from '@doorstep/contracts';
+import { type Example, examples } from '@doorstep/contracts/examples/index.ts';
+import { type Route, routeTable } from '../proxy/route-table.ts';
+import { byHand } from './by-hand.ts';
+import { problemResponses, refusalsOf } from './refusals.ts';
+import { type JsonSchema, jsonSchemas, mergeNamed } from './schemas.ts';
+import { tagOf, tags } from './tags.ts';
+import { entranceText, type RateSettings, securityOf } from './who-may-enter.ts';
+
+interface MediaType {
+  readonly schema?: JsonSchema;
+  readonly example?: unknown;
+  readonly encoding?: Record<string, { contentType: string }>;
+}
+type Content = Readonly<Record<string, MediaType>>;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Record<string, { $ref: string }>;
+  readonly content?: Content;
+}
+
+/** What is told of a call beside who may make it. */
+export interface EndpointParts {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer | { $ref: string }>>;
+}
+
+export interface Operation extends EndpointParts {
+  readonly description: string;
+  readonly tags: string[];
+  readonly security: Record<string, string[]>[];
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+  };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Record<string, JsonSchema>; readonly [kind: string]: unknown };
+  readonly [field: string]: unknown;
+}
+
+/** The calls of the route table as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
+export function openApi(options: { url: string; cookie: string; limits: RateSettings }): OpenApi {
+  const shapes = shapesOf(endpoints);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routeTable) {
+    const { path, rename } = templateOf(route);
+    const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.path);
+    const parts = endpoint ? shapes.partsOf(endpoint, rename) : byHand[`${route.method} ${route.path}`];
+    if (!parts) throw new Error(`Nothing is told of ${route.method} ${route.path}`);
+    paths[path] ??= {};
+    paths[path][route.method.toLowerCase()] = {
+      ...parts,
+      description: [parts.description, entranceText(route, options.limits)].filter(Boolean).join(' '),
+      tags: [tagOf(route.path)],
+      security: securityOf(route),
+      responses: { ...parts.responses, ...refusalsOf(route, endpoint) },
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${siteName} API`,
+      version: '1.0.0',
+      summary: 'Find local service businesses, read and write reviews, send inquiries, keep a profile',
+      description:
+        'JSON in and out. A refusal is a problem document (RFC 9457) whose `message` is a sentence for people. Lists come in ' +
+        'pages: `X-Total-Count` tells how many there are, `Link` leads to the next page. Times are UTC. Answers may get more ' +
+        'fields later. What happens is also told as events: see the AsyncAPI document beside this one.',
+    },
+    servers: [{ url: options.url, description: 'This site' }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: shapes.named,
+      responses: problemResponses,
+      headers,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.cookie,
+          description:
+            'Set by signing in. A change with this cookie is taken from pages of this site alone: browsers say so by ' +
+            '`Sec-Fetch-Site` or `Origin`, a program sends `Origin` with the address of the site.',
+        },
+      },
+    },
+  };
+}
+
+const headers = {
+  'X-Total-Count': { description: 'How many rows there are in all', schema: { type: 'integer' }, example: 128 },
+  Link: {
+    description: 'The next page, absent on the last one (RFC 8288)',
+    schema: { type: 'string' },
+    example: '</api/businesses?cursor=eyJpZCI6N30>; rel="next"',
+  },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 30 },
+};
+
+/** What is worth a word and recurs: parameters and fields by their names. */
+const notes: Readonly<Record<string, string>> = {
+  limit: 'Rows of a page',
+  cursor: 'From the `Link` header of the page before',
+  q: 'Words, found by their beginnings',
+  format: 'The whole list as a file, for owners and administrators',
+  dryRun: 'Only tell what would happen',
+};
+
+/** OpenAPI takes two paths for one where they differ in the names of parameters alone; such a name becomes `slugOrId`. */
+function templateOf(route: Route): { path: string; rename: (name: string) => string } {
+  const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':');
+  const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const alike = routeTable.filter(({ path }) => shapeOf(path) === shapeOf(route.path)).map(({ path }) => namesIn(path));
+  const own = namesIn(route.path);
+  const joined = own.map((_, index) => {
+    const [first = '', ...others] = new Set(alike.map(names => names[index] ?? ''));
+    return [first, ...others.map(name => `Or${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)].join('');
+  });
+  const rename = (name: string) => joined[own.indexOf(name)] ?? name;
+  return { path: route.path.replaceAll(/:(\w+)/g, (_, name: string) => `{${rename(name)}}`), rename };
+}
+
+/** The parts of all endpoints, whose schemas are written in one go so that each named one is there once. */
+function shapesOf(all: readonly Endpoint[]) {
+  const keyed = (part: string, schemaOf: (endpoint: Endpoint) => z.ZodType | undefined) =>
+    all.flatMap((endpoint): [string, z.ZodType][] => {
+      const schema = schemaOf(endpoint);
+      return schema ? [[keyOf(endpoint, part), schema]] : [];
+    });
+  const inputs = jsonSchemas(
+    Object.fromEntries([
+      ...keyed('params', ({ params }) => params),
+      ...keyed('query', ({ query }) => query),
+      ...keyed('body', ({ body }) => body),
+      ...keyed('upload', ({ upload }) => upload?.fields),
+    ]),
+    { io: 'input' },
+  );
+  const outputs = jsonSchemas(
+    Object.fromEntries([...keyed('response', ({ response }) => response), ['problem', problemSchema]]),
+    { io: 'output' },
+  );
+  const operationIds = new Map(Object.entries(contracts).map(([name, value]): [unknown, string] => [value, name]));
+
+  function partsOf(endpoint: Endpoint, rename: (name: string) => string): EndpointParts {
+    const example = examples.get(endpoint) ?? {};
+    const query = [
+      ...parametersOf(inputs.schemas[keyOf(endpoint, 'query')], 'query', {}),
+      ...(endpoint.csv ? [parameter('format', 'query', false, { type: 'string', enum: ['csv'] })] : []),
+    ];
+    const params = parametersOf(inputs.schemas[keyOf(endpoint, 'params')], 'path', Object(example.params), rename);
+    const requestBody = requestBodyOf(endpoint, example);
+    return {
+      operationId: operationIds.get(endpoint) ?? keyOf(endpoint, 'call'),
+      summary: endpoint.summary,
+      parameters: [...params, ...query],
+      ...(requestBody && { requestBody }),
+      responses: { [endpoint.status ?? 200]: answerOf(endpoint, example) },
+    };
+  }
+
+  function requestBodyOf(endpoint: Endpoint, example: Example): EndpointParts['requestBody'] {
+    const { body, upload } = endpoint;
+    if (body) {
+      const schema = inputs.schemas[keyOf(endpoint, 'body')] ?? {};
+      return { required: true, content: { 'application/json': { schema, example: example.body } } };
+    }
+    if (!upload) return undefined;
+    const fields = inputs.schemas[keyOf(endpoint, 'upload')]?.properties;
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'The file, 5 MB at most',
+    };
+    const schema = { type: 'object', properties: { ...fields, [upload.field]: file }, required: [upload.field] };
+    const encoding = { [upload.field]: { contentType: upload.types.join(', ') } };
+    const form = { ...example.fields, [upload.field]: '(the bytes of the file)' };
+    return { required: true, content: { 'multipart/form-data': { schema, encoding, example: form } } };
+  }
+
+  function answerOf(endpoint: Endpoint, example: Example): Answer {
+    const schema = outputs.schemas[keyOf(endpoint, 'response')] ?? {};
+    const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+    return {
+      description: endpoint.paged ? 'A page of the list' : 'All went well',
+      ...(endpoint.paged && { headers: { ...header('X-Total-Count'), ...header('Link') } }),
+      content: {
+        'application/json': { schema, example: example.response ?? {} },
+        ...(endpoint.csv && {
+          'text/csv': { schema: { type: 'string' }, example: `${endpoint.csv.join(',')}\r\n` },
+        }),
+      },
+    };
+  }
+
+  return { named: mergeNamed(inputs.named, outputs.named), partsOf };
+}
+
+const keyOf = ({ method, path }: Endpoint, part: string) => `${method} ${path} ${part}`;
+
+function parametersOf(
+  schema: JsonSchema | undefined,
+  place: 'path' | 'query',
+  values: Readonly<Record<string, unknown>>,
+  rename = (name: string) => name,
+): Parameter[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) =>
+    parameter(
+      rename(name),
+      place,
+      place === 'path' || schema?.required?.includes(name) === true,
+      property,
+      values[name],
+    ),
+  );
+}
+
+function parameter(name: string, place: string, required: boolean, schema: JsonSchema, example?: unknown): Parameter {
+  const description = notes[name];
+  return {
+    name,
+    in: place,
+    required,
+    ...(description && { description }),
+    schema,
+    ...(example !== undefined && { example }),
+  };
+}

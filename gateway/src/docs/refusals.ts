@@ -1,0 +1,72 @@
+import type { Endpoint } from '@doorstep/contracts';
+import { AppError, malformed, notAllowed, notFound, notSignedIn, problemOf, unavailable } from '@doorstep/platform';
+import type { Route } from '../proxy/route-table.ts';
+
+const requestId = '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11';
+const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+
+/** The refusals that many calls share: status, what it means, and one as it is sent. */
+const shared: readonly [description: string, example: AppError][] = [
+  ['The query does not fit', malformed('input-invalid', 'limit: Too big: expected number to be <=100')],
+  ['Nobody is signed in', notSignedIn()],
+  ['Not for this account, or a change that comes from another site', notAllowed()],
+  ['There is no such thing, or not for this caller', notFound('business-unknown', 'This business does not exist.')],
+  ['The body is too large', new AppError(413, 'file-too-large', 'This file is too large. Maximum size is 5MB.')],
+  ['The body has another media type', new AppError(415, 'json-expected', 'Please send JSON.')],
+  [
+    'A field does not fit; `errors` names each',
+    new AppError(422, 'input-invalid', 'email: Please enter a valid email address', { errors }),
+  ],
+  [
+    'Too many calls; `Retry-After` says when to come back',
+    new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.'),
+  ],
+  ['A part of the system is away; try again', unavailable()],
+];
+
+const problem = (description: string, example: AppError) => ({
+  description,
+  ...(example.status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }),
+  content: {
+    'application/problem+json': {
+      schema: { $ref: '#/components/schemas/Problem' },
+      example: problemOf(example, requestId),
+    },
+  },
+});
+
+const nameOf = (status: number | 'default') => (status === 'default' ? 'Problem' : `Problem${status}`);
+
+/** For the document's components. */
+export const problemResponses = Object.fromEntries([
+  ...shared.map(([description, example]) => [nameOf(example.status), problem(description, example)] as const),
+  [
+    nameOf('default'),
+    problem('Any other refusal', new AppError(409, 'status-final', 'This has been decided already.')),
+  ] as const,
+]);
+
+/** What a route may refuse with, as references to the components. */
+export function refusalsOf(route: Route, endpoint: Endpoint | undefined): Record<string, { $ref: string }> {
+  const open = route.entrants === 'visitor' || route.entrants === 'anyone';
+  const changes = route.method !== 'GET';
+  const sends = endpoint?.body !== undefined || endpoint?.upload !== undefined;
+  const possible = {
+    400: endpoint?.query !== undefined,
+    401: !open,
+    403: changes || !open || endpoint?.csv !== undefined,
+    404: route.path.includes(':'),
+    413: sends,
+    415: sends,
+    422: sends,
+    429: true,
+    503: route.to !== 'gateway' || !open,
+  };
+  const statuses = [
+    ...Object.entries(possible).flatMap(([status, may]) => (may ? [Number(status)] : [])),
+    'default' as const,
+  ];
+  return Object.fromEntries(
+    statuses.map(status => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }]),
+  );
+}

@@ -1,0 +1,97 @@
+import * as contracts from '@doorstep/contracts';
+import { z } from '@doorstep/contracts';
+
+/** JSON Schema as far as our contracts need it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema | JsonSchema[];
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  [keyword: string]: unknown;
+}
+
+export interface JsonSchemas<Name extends string> {
+  /** The schemas asked for, under the names they were asked by. */
+  readonly schemas: Record<Name, JsonSchema>;
+  /** Those that the contracts give a name to, for the document's components. */
+  readonly named: Record<string, JsonSchema>;
+}
+
+/** Shapes that the contracts export keep their name in the documents: `businessSchema` is `Business` there. */
+const names = z.registry<{ id: string }>();
+for (const [name, value] of Object.entries(contracts)) {
+  if (!(value instanceof z.ZodType) || !['object', 'record', 'union', 'lazy'].includes(value.type)) continue;
+  // A query is told parameter by parameter, the fields of an upload stand beside its file.
+  if (/(Query|Upload)$/.test(name) || names.has(value)) continue;
+  names.add(value, { id: capitalized(name.replace(/Schema$/, '')) });
+}
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/**
+ * Writes schemas as JSON Schema, what goes in (`input`) or what comes out (`output`); named ones become references into the
+ * components of the document.
+ */
+export function jsonSchemas<Name extends string>(
+  wanted: Readonly<Record<Name, z.ZodType>>,
+  options: { io: 'input' | 'output'; target?: 'draft-07' },
+): JsonSchemas<Name> {
+  const settings: z.core.ToJSONSchemaParams = { ...options, metadata: names, unrepresentable: 'any', override };
+  const { properties = {}, $defs, definitions } = z.toJSONSchema(z.object(wanted), settings);
+  const text = JSON.stringify({ schemas: properties, named: $defs ?? definitions ?? {} });
+  return JSON.parse(text.replaceAll(/"#\/(\$defs|definitions)\//g, '"#/components/schemas/'));
+
+  function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
+    const schema = jsonSchema as JsonSchema;
+    const { def } = zodSchema._zod;
+    if (def.type === 'pipe') becomeBothEnds(schema, def);
+    if (def.type === 'record') tellKeys(schema);
+    // Whoever reads our answers must bear fields that come later.
+    if (def.type === 'object') delete schema.additionalProperties;
+    // The format says the same in a word, and every JSON number is a safe integer.
+    if (schema.format) delete schema.pattern;
+    if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  }
+
+  /** A record whose keys are known is told as an object with these fields. */
+  function tellKeys(schema: JsonSchema): void {
+    const { propertyNames, additionalProperties } = schema;
+    if (!propertyNames?.enum || typeof additionalProperties !== 'object') return;
+    schema.properties = Object.fromEntries(propertyNames.enum.map(key => [String(key), additionalProperties]));
+    delete schema.propertyNames;
+    delete schema.additionalProperties;
+  }
+
+  /** What is trimmed or read from a text is told as what it has to be; a change that no schema describes is left out. */
+  function becomeBothEnds(schema: JsonSchema, pipe: z.core.$ZodPipeDef): void {
+    const ends = [pipe.in, pipe.out].filter(end => end._zod.def.type !== 'transform');
+    for (const keyword of Object.keys(schema)) delete schema[keyword];
+    for (const end of ends) Object.assign(schema, z.toJSONSchema(end, settings));
+    delete schema.$schema;
+  }
+}
+
+/** Throws where two schemas want one name and differ. */
+export function mergeNamed(...sets: readonly Record<string, JsonSchema>[]): Record<string, JsonSchema> {
+  const merged = new Map<string, JsonSchema>();
+  for (const [name, schema] of sets.flatMap(set => Object.entries(set))) {
+    const other = merged.get(name);
+    if (other && JSON.stringify(other) !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`);
+    merged.set(name, schema);
+  }
+  return Object.fromEntries([...merged].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
