@@ -14,16 +14,17 @@ interface PanelFilterBarProps extends Pick<ReturnType<typeof usePanelFilters>, '
 export function PanelFilterBar({ address, filters, categoryOptions }: PanelFilterBarProps) {
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
       <SearchField
-        label="Search businesses"
+        label="Search all businesses"
         placeholder="Search by name, city or id..."
         value={search.text}
         onValueChange={search.type}
-        className="sm:col-span-3 lg:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
       <Select
         aria-label="Category"
+        className="col-span-2 sm:col-span-1"
         value={filters.categoryId ?? ''}
         onChange={event => address.change({ category: event.target.value })}
       >
@@ -43,11 +44,11 @@ export function PanelFilterBar({ address, filters, categoryOptions }: PanelFilte
         ))}
       </Select>
       <Select
-        aria-label="On the home page"
+        aria-label="Mark"
         value={filters.isFeatured ? 'featured' : filters.isPopular ? 'popular' : ''}
         onChange={event => address.change({ mark: event.target.value })}
       >
-        <option value="">Home page or not</option>
+        <option value="">Any mark</option>
         <option value="featured">Featured</option>
         <option value="popular">Popular</option>
       </Select>

@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, openSession } from './api.ts';
+import { launchBrowser, phone, withPage } from './browser.ts';
+import { signIn } from './sign-in.ts';
+import { openDatabase } from './stores.ts';
+
+const administrator = { username: 'admin', password: 'admin123' };
+
+let browser: Browser;
+let admin: Caller;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await openSession(administrator.username, administrator.password);
+});
+afterAll(() => browser.close());
+
+let made = 0;
+/** A word that no other business has. */
+const newWord = () => `gable${process.pid}x${++made}`;
+
+async function openPanel(page: Page, query = ''): Promise<void> {
+  await signIn(page, administrator);
+  await page.goto(`/dashboard?tab=businesses${query}`);
+  await page.getByRole('heading', { name: 'Businesses', exact: true }).waitFor();
+}
+
+async function create(name: string): Promise<number> {
+  const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1, city: 'Salem' });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: number }).id;
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const search = (page: Page, text: string) => page.getByLabel('Search all businesses').fill(text);
+
+/** Chooses a file in the import's dialog and waits for what it would do. */
+async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  await dialog.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  return dialog;
+}
+
+const figure = (dialog: Locator, label: string) =>
+  dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
+
+async function download(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+describe('an administrator', () => {
+  it('adds a business, changes it, and deletes it by typing its name', async () => {
+    const word = newWord();
+    await withPage(
+      browser,
+      async page => {
+        await openPanel(page);
+        await page.getByRole('button', { name: 'Add business' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add business' });
+        await dialog.getByRole('button', { name: 'Add business' }).click();
+        await dialog.getByText('Required', { exact: true }).waitFor();
+        await dialog.getByText('Category is required').waitFor();
+        await dialog.getByLabel('Business name').fill(`${word} Roofing`);
+        await dialog.getByLabel('Category').selectOption({ label: 'Construction' });
+        await dialog.getByLabel('Email').fill('hello@gable.example');
+        await dialog.getByRole('checkbox', { name: 'Popular' }).click();
+        await dialog.getByRole('button', { name: 'Add business' }).click();
+        await toast(page, 'Business created');
+
+        await search(page, word);
+        await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(word);
+        await row(page, word).getByText('Popular').waitFor();
+        await row(page, word).getByText('Construction').waitFor();
+        await page.reload();
+        await row(page, word).getByText('Approved').waitFor();
+
+        await page.getByRole('button', { name: `Edit ${word} Roofing` }).click();
+        const edit = page.getByRole('dialog', { name: 'Edit business' });
+        expect(await edit.getByLabel('Email').inputValue()).toBe('hello@gable.example');
+        await edit.getByLabel('Business name').fill(`${word} Slates`);
+        await edit.getByLabel('Email').fill('');
+        await edit.getByRole('button', { name: 'Save changes' }).click();
+        await toast(page, 'Business updated');
+        await row(page, `${word} Slates`).waitFor();
+
+        await page.getByRole('button', { name: `More for ${word} Slates` }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        const question = page.getByRole('alertdialog');
+        const confirm = question.getByRole('button', { name: 'Delete' });
+        expect(await confirm.isDisabled()).toBe(true);
+        await question.getByLabel(`Type ${word} Slates to confirm`).fill(`${word} Slates`);
+        await confirm.click();
+        await toast(page, 'Business deleted');
+        await page.getByText('No businesses found').waitFor();
+      },
+      { allowed: [/status of 404/] },
+    );
+  });
+
+  it('features several at once, takes it back, and finds them by the mark', async () => {
+    const word = newWord();
+    const ids = [await create(`${word} One`), await create(`${word} Two`), await create(`${word} Three`)];
+    const featured = async () => {
+      const all = await Promise.all(ids.map(async id => (await admin.call('GET', `/api/businesses/${id}`)).json()));
+      return all.map(business => (business as { isFeatured: boolean }).isFeatured);
+    };
+    await withPage(browser, async page => {
+      await openPanel(page, `&q=${word}`);
+      await row(page, `${word} One`).waitFor();
+      await page.getByLabel('Select all rows of this page').click();
+      await page.getByText('3 businesses selected').waitFor();
+      await page.getByRole('button', { name: 'Feature', exact: true }).click();
+      await toast(page, '3 businesses featured');
+      expect(await featured()).toEqual([true, true, true]);
+      await row(page, `${word} One`).getByText('Featured', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(featured).toEqual([false, false, false]);
+      await row(page, `${word} One`).getByText('Featured', { exact: true }).waitFor({ state: 'detached' });
+
+      await page.getByRole('button', { name: `More for ${word} Two` }).click();
+      await page.getByRole('menuitem', { name: 'Make popular' }).click();
+      await toast(page, '1 business marked as popular');
+      await page.getByLabel('Mark', { exact: true }).selectOption({ label: 'Popular' });
+      await row(page, `${word} One`).waitFor({ state: 'detached' });
+      await row(page, `${word} Two`).waitFor();
+
+      await page.getByLabel('Mark', { exact: true }).selectOption({ index: 0 });
+      await page.getByText('3 businesses selected').waitFor();
+      await page.getByRole('button', { name: 'Delete selected' }).click();
+      await page.getByLabel('Type delete 3 to confirm').fill('delete 3');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await toast(page, '3 businesses deleted');
+      await page.getByText('No businesses found').waitFor();
+    });
+  });
+
+  it('finds one by its id, sorts, filters by status and turns pages, all in the address', async () => {
+    const word = newWord();
+    const id = await create(`${word} Alone`);
+    await withPage(browser, async page => {
+      await openPanel(page);
+      await search(page, String(id));
+      await row(page, `${word} Alone`).waitFor();
+      await search(page, '');
+      await page.getByRole('button', { name: 'Business', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name');
+      await page.locator('table:not([aria-busy])').waitFor();
+      const first = await page.getByRole('row').nth(1).textContent();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText(/^26–/).waitFor();
+      await page.goBack();
+      await expect.poll(() => page.getByRole('row').nth(1).textContent()).toBe(first);
+      await page.getByLabel('Status').selectOption({ label: 'Pending' });
+      await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pending');
+      await expect.poll(() => page.getByText('Approved', { exact: true }).count()).toBe(1);
+    });
+  });
+});
+
+describe('the import', () => {
+  const good = 4_980;
+  const isBad = (index: number) => index % 250 === 17;
+  const fileOf = (word: string) =>
+    [
+      'externalKey,name,categoryId,city,phone',
+      ...Array.from({ length: 5_000 }, (_, index) =>
+        isBad(index)
+          ? `${word}-${index},${word} ${index},999999,Salem,`
+          : `${word}-${index},${word} ${index},1,Salem,+1 503 555 0100`,
+      ),
+    ].join('\r\n');
+
+  it('of 5,000 rows with 20 bad ones shows these, writes the others, and changes nothing the second time', async () => {
+    const word = newWord();
+    await withPage(browser, async page => {
+      await openPanel(page, `&q=${word}`);
+      const dialog = await chooseFile(page, 'many.csv', fileOf(word));
+      await dialog.getByText('5,000 rows checked; nothing is written yet.').waitFor();
+      expect(await figure(dialog, 'To add')).toBe('4,980');
+      expect(await figure(dialog, 'With errors')).toBe('20');
+      await dialog.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
+      const errors = await download(page, () => dialog.getByRole('button', { name: 'Download errors' }).click());
+      expect(errors.trimEnd().split('\r\n')).toHaveLength(21);
+      expect(errors).toContain('"18","categoryId","There is no category with this id"');
+
+      const begun = performance.now();
+      await dialog.getByRole('button', { name: 'Import 4,980 rows' }).click();
+      await dialog.getByText('5,000 rows imported.').waitFor({ timeout: 120_000 });
+      console.log(`5,000 rows imported in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      expect(await figure(dialog, 'Added')).toBe('4,980');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('1–25 of 4,980').waitFor();
+
+      const again = await chooseFile(page, 'many.csv', fileOf(word));
+      await again.getByText('5,000 rows checked; nothing is written yet.').waitFor();
+      expect(await figure(again, 'Unchanged')).toBe('4,980');
+      expect(await again.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
+    });
+    const found = await admin.call('GET', `/api/businesses?q=${word}&limit=1`);
+    expect(found.headers.get('x-total-count')).toBe(String(good));
+    await leaveNothing(word);
+  }, 240_000);
+
+  /** Other tests are not to wait for the events of these businesses, nor to find them in their lists. */
+  async function leaveNothing(word: string): Promise<void> {
+    const db = await openDatabase('directory');
+    const businesses = db.collection<{ _id: number; externalKey: string }>('businesses');
+    const last = await businesses.findOne({ externalKey: `${word}-4999` });
+    const heard = async () => (await admin.call('GET', `/api/businesses/${last?._id}/inquiries`)).status;
+    await expect.poll(heard, { timeout: 120_000, interval: 500 }).toBe(200);
+    await businesses.deleteMany({ externalKey: { $gt: `${word}-`, $lt: `${word}.` } });
+    await db.close();
+  }
+
+  it('takes back what was exported, whose formulas are harmless in the file', async () => {
+    const word = newWord();
+    await withPage(browser, async page => {
+      await openPanel(page, `&q=${word}`);
+      const name = `=HYPERLINK("http://evil.example","${word}")`;
+      const line = `${word},"${name.replaceAll('"', '""')}",1,+1 503 555 0100,@sum`;
+      const dialog = await chooseFile(page, 'formula.csv', `externalKey,name,categoryId,phone,description\n${line}\n`);
+      await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+      await dialog.getByText('1 row imported.').waitFor();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await row(page, word).waitFor();
+
+      const exported = await download(page, () => page.getByRole('link', { name: 'Export CSV' }).click());
+      expect(exported).toContain(`${word},"'=HYPERLINK(""http://evil.example"",""${word}"")",'@sum,`);
+      expect(exported).toContain(",'+1 503 555 0100,");
+      const again = await chooseFile(page, 'exported.csv', exported);
+      await again.getByText('1 row checked; nothing is written yet.').waitFor();
+      expect(await figure(again, 'Unchanged')).toBe('1');
+    });
+  });
+
+  it('says what is wrong with a file that is none, and takes the next one', async () => {
+    await withPage(
+      browser,
+      async page => {
+        await openPanel(page);
+        const dialog = await chooseFile(page, 'names.csv', 'name\nGable');
+        await dialog.getByRole('alert').getByText('The file lacks the columns externalKey, categoryId.').waitFor();
+        const sample = await download(page, () =>
+          dialog.getByRole('button', { name: 'Download a sample file' }).click(),
+        );
+        await dialog
+          .getByLabel('Choose a CSV file')
+          .setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from(sample) });
+        await dialog.getByText('2 rows checked; nothing is written yet.').waitFor();
+        expect(await figure(dialog, 'With errors')).toBe('0');
+      },
+      { allowed: [/status of 422/] },
+    );
+  });
+
+  it('fits a phone, with the list and the form', async () => {
+    const word = newWord();
+    await create(`${word} Narrow`);
+    await withPage(
+      browser,
+      async page => {
+        const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+        await openPanel(page, `&q=${word}`);
+        await row(page, word).waitFor();
+        expect(await fits()).toBe(true);
+        await page.getByRole('button', { name: `Edit ${word} Narrow` }).click();
+        await page.getByLabel('Business name').waitFor();
+        expect(await fits()).toBe(true);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        const dialog = await chooseFile(page, 'bad.csv', 'externalKey,name,categoryId\n1,,\n');
+        await dialog.getByRole('cell', { name: 'Required' }).waitFor();
+        expect(await fits()).toBe(true);
+      },
+      { viewport: phone },
+    );
+  });
+});
