@@ -23,11 +23,10 @@ export function useUserForm({ user, onSaved }: UserFormOptions) {
     defaultValues: fieldsOf(user),
   });
 
-  const save = ({ username, password, businessId: chosen, ...rest }: FilledUser) => {
-    const businessId = mayHaveBusiness(rest.role) ? chosen : undefined;
-    if (!user) return create.mutateAsync({ ...rest, username, password, businessId });
-    // An absent link stays as it is; null takes it away.
-    return update.mutateAsync({ ...rest, id: user.id, password, businessId: businessId ?? null });
+  const save = ({ username, ...rest }: FilledUser) => {
+    const businessId = mayHaveBusiness(rest.role) ? rest.businessId : null;
+    if (!user) return create.mutateAsync({ ...rest, username, businessId: businessId ?? undefined });
+    return update.mutateAsync({ ...rest, id: user.id, businessId });
   };
 
   const submit = form.handleSubmit(async fields => {

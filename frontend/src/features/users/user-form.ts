@@ -13,7 +13,8 @@ export const userForm = (isNew: boolean) =>
     name: optionalText(100),
     password: isNew ? z.string().min(1, 'Required').pipe(passwordSchema) : z.literal('').or(passwordSchema),
     role: roleSchema,
-    businessId: idSchema.optional(),
+    /** None is null: react-hook-form takes undefined for the value from before. */
+    businessId: idSchema.nullable(),
   });
 export type UserFields = z.input<ReturnType<typeof userForm>>;
 export type FilledUser = z.output<ReturnType<typeof userForm>>;
@@ -24,7 +25,7 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   name: user?.name ?? '',
   password: '',
   role: user?.role ?? 'user',
-  businessId: user?.businessId,
+  businessId: user?.businessId ?? null,
 });
 
 /** The roles to choose from: one of the two that mean owner, that which the account has. */

@@ -10,8 +10,8 @@ import { linkableBusinessesQuery } from '../api/users.ts';
 import { LinkedBusiness } from './linked-business.tsx';
 
 interface BusinessPickerProps {
-  readonly value: number | undefined;
-  readonly onChange: (id: number | undefined) => void;
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
   readonly error: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
   const errorId = useId();
   // Linking and unlinking take away what had the focus.
   const [isMoved, setMoved] = useState(false);
-  const choose = (id: number | undefined) => {
+  const choose = (id: number | null) => {
     setMoved(true);
     onChange(id);
   };
@@ -30,7 +30,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
         Business
         <span className="font-normal text-muted text-xs">Optional</span>
       </legend>
-      {value === undefined ? (
+      {value === null ? (
         <BusinessSearch autoFocus={isMoved} onChoose={choose} />
       ) : (
         <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
@@ -38,7 +38,7 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
           <span className="min-w-0 flex-1 truncate">
             <LinkedBusiness id={value} />
           </span>
-          <Button autoFocus={isMoved} variant="ghost" size="sm" onClick={() => choose(undefined)}>
+          <Button autoFocus={isMoved} variant="ghost" size="sm" onClick={() => choose(null)}>
             Unlink
           </Button>
         </div>
