@@ -50,10 +50,20 @@ export async function searchBusinesses(
   if (query.q && words.length === 0) return { items: [], total: 0 };
   const isAdmin = actor?.role === 'admin';
   const id = isAdmin ? idIn(words) : undefined;
+  const status = { approvalStatus: isAdmin ? statusOf(query.status) : ('approved' as const) };
   const filter = {
     $and: [
-      { approvalStatus: isAdmin ? statusOf(query.status) : ('approved' as const) },
-      ...(id ? [{ $or: [{ _id: id }, startsWith(id)] }] : words.map(startsWith)),
+      // Each branch names the status, so that each is served by an index of its own.
+      ...(id
+        ? [
+            {
+              $or: [
+                { _id: id, ...status },
+                { ...startsWith(id), ...status },
+              ],
+            },
+          ]
+        : [status, ...words.map(startsWith)]),
       ...(await conditions(businesses, query, now)),
     ],
   };
