@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 import type { Answer, OpenApi, Operation } from './openapi.ts';
 import { fieldRow, schemaMarkup } from './schema-markup.ts';
 
@@ -21,9 +21,9 @@ export function callsOf(document: OpenApi, tag: string): Call[] {
 export function callMarkup({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details class="entry">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code> <span class="words">${summary}</span></summary>
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code> <span class="words">${prose(summary)}</span></summary>
 <div class="inside" id="${operationId}">
-<p>${description}</p>
+<p>${prose(description)}</p>
 ${
   parameters.length > 0
     ? html`<h4>Parameters</h4><table class="fields"><tbody>${parameters.map(one =>

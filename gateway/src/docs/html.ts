@@ -16,3 +16,8 @@ function markupOf(part: Part): string {
   if (typeof part === 'object') return (part as Html).markup;
   return String(part).replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }
+
+/** A text of the documents, where backticks mark what is code. */
+export function prose(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

@@ -3,6 +3,7 @@ import { type Endpoint, endpoints, problemSchema, siteName, type z } from '@door
 import { type Example, examples } from '@doorstep/contracts/examples/index.ts';
 import { type Route, routeTable } from '../proxy/route-table.ts';
 import { byHand } from './by-hand.ts';
+import { fieldNotes } from './field-notes.ts';
 import { problemResponses, refusalsOf } from './refusals.ts';
 import { type JsonSchema, jsonSchemas, mergeNamed } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
@@ -119,15 +120,6 @@ const headers = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 30 },
 };
 
-/** What is worth a word and recurs: parameters and fields by their names. */
-const notes: Readonly<Record<string, string>> = {
-  limit: 'Rows of a page',
-  cursor: 'From the `Link` header of the page before',
-  q: 'Words, found by their beginnings',
-  format: 'The whole list as a file, for owners and administrators',
-  dryRun: 'Only tell what would happen',
-};
-
 /** OpenAPI takes two paths for one where they differ in the names of parameters alone; such a name becomes `slugOrId`. */
 function templateOf(route: Route): { path: string; rename: (name: string) => string } {
   const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':');
@@ -238,7 +230,7 @@ function parametersOf(
 }
 
 function parameter(name: string, place: string, required: boolean, schema: JsonSchema, example?: unknown): Parameter {
-  const description = notes[name];
+  const description = fieldNotes[name];
   return {
     name,
     in: place,

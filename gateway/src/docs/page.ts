@@ -2,7 +2,7 @@ import { services, siteName } from '@doorstep/contracts';
 import type { AsyncApi, Message } from './asyncapi.ts';
 import { callMarkup, callsOf, exampleMarkup } from './calls-markup.ts';
 import { docsPaths } from './docs-paths.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 import type { OpenApi } from './openapi.ts';
 import { schemaMarkup } from './schema-markup.ts';
 import type { JsonSchema } from './schemas.ts';
@@ -30,7 +30,7 @@ export function docsPage(calls: OpenApi, events: AsyncApi): string {
 ${contents(shapes)}
 <main>
 <h1>API and events</h1>
-<p>${calls.info.description}</p>
+<p>${prose(calls.info.description)}</p>
 <p>As files for tools: <a href="${docsPaths.openApi}">OpenAPI 3.1</a> for the calls,
 <a href="${docsPaths.asyncApi}">AsyncAPI 3</a> for the events.</p>
 ${tags.map(
@@ -38,7 +38,7 @@ ${tags.map(
 ${callsOf(calls, name).map(callMarkup)}</section>`,
 )}
 <section><h2 id="refusals">Refusals</h2><p>Every refusal has this shape.</p>${schemaMarkup(calls.components.schemas.Problem ?? {})}</section>
-<section><h2 id="events">Events</h2><p>${events.info.description}</p></section>
+<section><h2 id="events">Events</h2><p>${prose(events.info.description)}</p></section>
 ${services.map(
   service =>
     html`<section><h3 id="events-${service}">Told by ${service}</h3>${messagesOf(events, service).map(
@@ -79,7 +79,7 @@ const messagesOf = (events: AsyncApi, service: string): [routingKey: string, mes
 function eventMarkup([routingKey, { name, summary, payload, examples }]: [string, Message]): Html {
   const data = payload.properties?.data;
   return html`<details class="entry">
-<summary><span class="method event">EVENT</span> <code>${name}</code> <span class="words">${summary}</span></summary>
+<summary><span class="method event">EVENT</span> <code>${name}</code> <span class="words">${prose(summary)}</span></summary>
 <div class="inside" id="event-${name}">
 <p>Routing key <code>${routingKey}</code></p>
 <h4>Fields of <code>data</code></h4>${data && schemaMarkup(data)}

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** The fields of an object as a table, anything else as its type. */
@@ -15,7 +15,7 @@ export function fieldRow(name: string, schema: JsonSchema, required: boolean, no
   const inner = schema.properties ?? itemsOf(schema)?.properties;
   return html`<tr>
 <th scope="row"><code>${name}</code>${required ? html` <small>required</small>` : undefined}</th>
-<td>${typeMarkup(schema)}${boundsOf(schema).map(bound => html`, ${bound}`)}${note && html`<br><span class="note">${note}</span>`}
+<td>${typeMarkup(schema)}${boundsOf(schema).map(bound => html`, ${bound}`)}${note && html`<br><span class="note">${prose(note)}</span>`}
 ${inner && schemaMarkup(schema.properties ? schema : (itemsOf(schema) ?? {}))}</td></tr>`;
 }
 

@@ -1,5 +1,6 @@
 import * as contracts from '@doorstep/contracts';
 import { z } from '@doorstep/contracts';
+import { fieldNotes } from './field-notes.ts';
 
 /** JSON Schema as far as our contracts need it. */
 export interface JsonSchema {
@@ -53,7 +54,9 @@ export function jsonSchemas<Name extends string>(
   const settings: z.core.ToJSONSchemaParams = { ...options, metadata: names, unrepresentable: 'any', override };
   const { properties = {}, $defs, definitions } = z.toJSONSchema(z.object(wanted), settings);
   const text = JSON.stringify({ schemas: properties, named: $defs ?? definitions ?? {} });
-  return JSON.parse(text.replaceAll(/"#\/(\$defs|definitions)\//g, '"#/components/schemas/'));
+  return JSON.parse(text.replaceAll(/"#\/(\$defs|definitions)\//g, '"#/components/schemas/'), (key, value) =>
+    key === 'properties' ? withNotes(value) : value,
+  );
 
   function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
     const schema = jsonSchema as JsonSchema;
@@ -83,6 +86,15 @@ export function jsonSchemas<Name extends string>(
     for (const end of ends) Object.assign(schema, z.toJSONSchema(end, settings));
     delete schema.$schema;
   }
+}
+
+function withNotes(fields: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const description = fieldNotes[name];
+      return [name, description ? { ...field, description } : field];
+    }),
+  );
 }
 
 /** Throws where two schemas want one name and differ. */

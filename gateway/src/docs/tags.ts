@@ -1,17 +1,21 @@
 /** What the calls are grouped by, in the order of the document. The first whose paths match takes a call. */
 export const tags = [
-  { name: 'Reviews', description: 'Stars, comments and answers', paths: /\/(reviews|rating)\b/ },
-  { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/inquiries\b/ },
+  {
+    name: 'Businesses',
+    description: 'Search, profiles, import and export',
+    paths: /^\/api\/(businesses|cities)\b(?!.*\/(services|gallery|pictures|reviews|rating|inquiries)\b)/,
+  },
+  { name: 'Categories', description: 'The tree that businesses are found by', paths: /^\/api\/[a-z-]*categories\b/ },
   { name: 'Services', description: 'What a business offers', paths: /\/services\b/ },
   {
     name: 'Pictures',
     description: 'Galleries, uploads and the pictures themselves',
     paths: /\/(gallery|pictures|media)\b/,
   },
-  { name: 'Categories', description: 'The tree that businesses are found by', paths: /^\/api\/[a-z-]*categories\b/ },
-  { name: 'Requests', description: 'Wishes to be listed, and their approval', paths: /^\/api\/business-requests\b/ },
-  { name: 'Businesses', description: 'Search, profiles, import and export', paths: /^\/api\/(businesses|cities)\b/ },
+  { name: 'Reviews', description: 'Stars, comments and answers', paths: /\/(reviews|rating)\b/ },
+  { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/inquiries\b/ },
   { name: 'Favourites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
+  { name: 'Requests', description: 'Wishes to be listed, and their approval', paths: /^\/api\/business-requests\b/ },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/api\/(messages|contact)\b/ },
   { name: 'Accounts', description: 'The own account, and all of them', paths: /^\/api\/users?\b/ },
   {

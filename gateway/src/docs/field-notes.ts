@@ -1,0 +1,20 @@
+/** What is worth a word, by the names of fields and parameters; they mean the same wherever they are. */
+export const fieldNotes: Readonly<Record<string, string>> = {
+  limit: 'Rows of a page',
+  cursor: 'From the `Link` header of the page before',
+  q: 'Words, found by their beginnings',
+  format: 'The whole list as a file, for owners and administrators',
+  dryRun: 'Only tell what would happen',
+  idempotencyKey: 'Choose one for each form: sent again with it, nothing is made twice',
+  company: 'Leave it out: what fills it in is taken for a robot',
+  fax: 'Leave it out: what fills it in is taken for a robot',
+  externalKey: 'Names a business in files of the administrator, for imports',
+  hours: 'Opening times for programs; `workingHours` follows from it, and the other way round',
+  workingHours: 'Opening times as people read them',
+  histogram: 'How many reviews have one star, two, three, four, five',
+  mustChangePassword: 'The password is a temporary one and must be replaced first',
+  pendingEmail: 'Asked for and not confirmed yet',
+  version: 'Grows with each change of the aggregate: what has a lower one than you know is late',
+  passwordVersion: 'Grows with each change of the password',
+  temporaryPassword: 'Told here and never again',
+};
