@@ -182,6 +182,22 @@ describe('a service that fails', () => {
     await ended;
   });
 
+  it('says that a long call goes on (102): it is waited for', async () => {
+    const [gateway] = await setUp(
+      (_req, res) => {
+        let said = 0;
+        const timer = setInterval(() => {
+          said += 1;
+          if (said < 20) return res.writeProcessing();
+          clearInterval(timer);
+          res.end('{}');
+        }, 25);
+      },
+      { UPSTREAM_TIMEOUT_MS: '250' },
+    );
+    expect((await send(gateway.url + inquiries, { method: 'POST', body: '{}' })).statusCode).toBe(200);
+  });
+
   it('hangs up on a new connection: 503, tried once', async () => {
     const [gateway, upstream] = await setUp(req => void req.socket.destroy());
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
