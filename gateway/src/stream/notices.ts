@@ -34,12 +34,12 @@ const isAdministrator: Notice['concerns'] = viewer => viewer?.role === 'admin';
 
 export const inquiryNotice = (type: About<number>, { inquiry: { id, businessId } }: Inquiry): Notice => ({
   event: { type, id, businessId },
-  concerns: ownerOf(businessId),
+  concerns: viewer => isAdministrator(viewer) || ownerOf(businessId)(viewer),
 });
 
 export const reviewNotice = (type: About<number>, { review: { id, businessId } }: Review): Notice => ({
   event: { type, id, businessId },
-  concerns: ownerOf(businessId),
+  concerns: viewer => isAdministrator(viewer) || ownerOf(businessId)(viewer),
 });
 
 export const messageNotice = (

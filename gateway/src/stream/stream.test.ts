@@ -145,13 +145,13 @@ describe('a stream', () => {
     expect(told(stream)).toEqual([{ type: 'rating-changed', ...sample.summary }]);
   });
 
-  it('tells the owner of a business what concerns it, and nobody else', async () => {
-    const mine = await streamOf(owner);
-    const others = [await streamOf(otherOwner), await streamOf(admin), await streamOf(user), await openStream()];
+  it('tells the owner of a business and administrators what concerns it, and nobody else', async () => {
+    const [mine, administrators] = [await streamOf(owner), await streamOf(admin)];
+    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
     await bus.deliver(inquiryUpdated, inquiryUpdated.sample);
     for (const event of [reviewCreated, reviewUpdated, reviewDeleted]) await bus.deliver(event, event.sample);
-    await heard(mine, ...others);
+    await heard(mine, administrators, ...others);
     const changed = expect.objectContaining({ type: 'rating-changed', businessId: 7 });
     expect(told(mine)).toEqual([
       { type: 'inquiry-created', id: 21, businessId: 7 },
@@ -163,6 +163,7 @@ describe('a stream', () => {
       { type: 'review-deleted', id: 31, businessId: 7 },
       changed,
     ]);
+    expect(told(administrators)).toEqual(told(mine));
     for (const other of others) expect(told(other)).toEqual([changed, changed, changed]);
   });
 
