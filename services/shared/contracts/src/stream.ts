@@ -10,8 +10,7 @@ export const streamPath = '/api/stream';
 
 /**
  * Tells a page what to ask for again. Visitors get `rating-changed` alone; owners also what concerns their business and its
- * requests; administrators of every business;
- * sender and receiver also what concerns their messages. `replaced` is the last word to a stream whose session opened
+ * requests, administrators the same of every business; sender and receiver also what concerns their messages. `replaced` is the last word to a stream whose session opened
  * another one; it must not be opened again until its page is looked at.
  */
 export const streamEventSchema = z.discriminatedUnion('type', [
