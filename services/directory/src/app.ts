@@ -44,6 +44,7 @@ import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { createGalleryWriter } from './gallery/write-gallery.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { businessImporter } from './imports/import-businesses.ts';
+import { migrations } from './migrations/index.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { createOfferingWriter } from './offerings/write-offerings.ts';
@@ -60,6 +61,7 @@ export const mediaOwner = 'businesses';
 export const directory = {
   name: 'directory' as const,
   config: configSchema,
+  migrations,
   app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const categories = categoryModel(db);

@@ -27,9 +27,10 @@ import { googleRoutes } from './google/google.routes.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { createLinking } from './known-businesses/linking.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { migrations } from './migrations/index.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { onAccountRequested } from './owners/on-account-requested.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
-import { overviewRoutes } from './overview/overview.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { accountRoutes } from './users/account.routes.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -43,6 +44,7 @@ const mediaOwner = 'users';
 export const identity = {
   name: 'identity' as const,
   config: configSchema,
+  migrations,
   app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const users = userModel(db);

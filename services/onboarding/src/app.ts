@@ -16,6 +16,7 @@ import { endRequestsOf, onAccountReady, onBusinessReady, onRefused } from './app
 import { type Config, configSchema } from './config.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
+import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { createRequestWriter } from './requests/create-request.ts';
 import { createReviewMarker } from './requests/mark-for-review.ts';
@@ -25,6 +26,7 @@ import { requestRoutes } from './requests/request.routes.ts';
 export const onboarding = {
   name: 'onboarding' as const,
   config: configSchema,
+  migrations,
   app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const requests = requestModel(db);

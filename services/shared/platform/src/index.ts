@@ -16,6 +16,7 @@ export { keepNewest } from './messaging/keep-newest.ts';
 export { listenLive } from './messaging/live.ts';
 export { append, appendAll } from './messaging/outbox.ts';
 export { exchangeOf } from './messaging/topology.ts';
+export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './overview.ts';
 export * from './paging.ts';

@@ -11,6 +11,7 @@ import { inboxModel, onceByInbox } from './messaging/inbox.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { queueName } from './messaging/topology.ts';
+import { type Migration, MigrationError, runMigrations } from './migrations.ts';
 import { connectMongo, createIndexes } from './mongo.ts';
 import { createLogger, type Logger } from './telemetry.ts';
 
@@ -45,12 +46,14 @@ export interface RunningService {
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: ServiceName;
+  /** Of its database, in the order in which they run. */
+  readonly migrations?: readonly Migration[];
   readonly app: (kit: Kit<Config>) => Promise<ServiceApp> | ServiceApp;
 }
 
-/** Starts a service in this process: database, indexes, bus, relay, consumers, HTTP. Rejects when one cannot be had. */
+/** Starts a service in this process: database, migrations, indexes, bus, relay, consumers, HTTP. Rejects when one cannot be had. */
 export async function startService<Config extends ServiceConfig>(
-  { name, app }: ServiceDefinition<Config>,
+  { name, app, migrations = [] }: ServiceDefinition<Config>,
   config: Config,
 ): Promise<RunningService> {
   const log = createLogger(name, config.LOG_LEVEL);
@@ -59,6 +62,7 @@ export async function startService<Config extends ServiceConfig>(
   outboxModel(db);
   inboxModel(db);
   const { routers, subscriptions, started, stop } = await app({ config, db, log });
+  await runMigrations(db, migrations, { name, log });
   await createIndexes(db);
   await started?.();
 
@@ -147,7 +151,7 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
 
 /**
  * Runs anything that can be stopped as a process: SIGTERM and SIGINT stop it and exit with 0; a configuration that does
- * not fit or a port that is taken ends it with a sentence and 1; an error nobody caught ends it too, for its supervisor
+ * not fit, a port that is taken or a database that cannot be migrated ends it with a sentence and 1; an error nobody caught ends it too, for its supervisor
  * to start it anew.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
@@ -164,7 +168,7 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   try {
     running = await start();
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(error instanceof ConfigError || error instanceof MigrationError ? error.message : error);
     process.exit(1);
   }
 }

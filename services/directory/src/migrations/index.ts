@@ -1,0 +1,6 @@
+import type { Migration } from '@doorstep/platform';
+import { countsOfBusinesses } from './2026-11-21-counts-of-businesses.ts';
+import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
+
+/** In the order in which they run; new ones go to the end. */
+export const migrations: readonly Migration[] = [countsOfBusinesses, oneBusinessPerOwner];

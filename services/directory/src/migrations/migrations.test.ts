@@ -1,0 +1,54 @@
+import { type Business, businessUpdated } from '@doorstep/contracts';
+import { connectMongo, createLogger } from '@doorstep/platform';
+import { bodyOf, bootService, openTestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { expect, it, vi } from 'vitest';
+import { directory } from '../app.ts';
+import { toBusinessRow } from '../businesses/business.model.ts';
+import { admin } from '../testing.ts';
+
+const seeds: { id: number; ownerId?: number; approvalStatus: Business['approvalStatus'] }[] = [
+  { id: 1, ownerId: 7, approvalStatus: 'pending' },
+  { id: 2, ownerId: 7, approvalStatus: 'approved' },
+  { id: 3, ownerId: 8, approvalStatus: 'approved' },
+  { id: 4, approvalStatus: 'approved' },
+];
+
+it('a database from before there were counts and one business per owner starts, and two copies share the work', async () => {
+  const namespace = testNamespace();
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'directory', log: createLogger('test', 'silent') });
+  const businesses = db.collection<{ _id: number }>('businesses');
+  const old = seeds.map(seed => {
+    const business = { ...businessUpdated.sample.business, ...seed, name: `Business ${seed.id}` };
+    if (seed.ownerId === undefined) delete business.ownerId;
+    const { counts: _, ...row } = toBusinessRow(business, 3, [{ id: 15, name: 'Other' }]);
+    return row;
+  });
+  await businesses.insertMany(old);
+  await businesses.createIndex({ ownerId: 1 }, { sparse: true });
+  await db.collection('services').insertOne({ _id: 900 as never, businessId: 3, categoryId: 15, name: 'Roof check' });
+  for (const [index, type] of ['portfolio', 'interior', 'portfolio'].entries())
+    await db.collection('gallery_items').insertOne({ _id: (index + 1) as never, businessId: 3, type });
+  const bus = await openTestBus(namespace);
+
+  const copies = await Promise.all([1, 2].map(() => bootService(directory, { namespace })));
+  const indexes = await businesses.indexes();
+  expect(indexes.find(({ name }) => name === 'ownerId_1')).toMatchObject({ unique: true, sparse: true });
+  expect(await businesses.find({}, { projection: { ownerId: 1, counts: 1, version: 1 } }).toArray()).toEqual([
+    { _id: 1, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 5 },
+    { _id: 2, ownerId: 7, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
+    { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, version: 4 },
+    { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
+  ]);
+  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(5), 10_000);
+
+  const [first] = copies;
+  const offering = { name: 'Gutters', categoryId: 15 };
+  expect((await first?.call('POST', '/api/businesses/3/services', { actor: admin, body: offering }))?.status).toBe(201);
+  const list = await first?.call('GET', '/api/businesses?q=business');
+  expect(list?.status).toBe(200);
+  expect(list && JSON.stringify(await bodyOf(list))).toContain('Business 4');
+  await bus.close();
+  for (const copy of copies) await copy.stop();
+  await db.close();
+}, 40_000);

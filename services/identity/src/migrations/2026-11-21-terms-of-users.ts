@@ -1,0 +1,24 @@
+import { eachBatch, type Migration } from '@doorstep/platform';
+import { toUserRow, type UserRow } from '../users/user.model.ts';
+
+/** Accounts are found by the words of their names and addresses. */
+export const termsOfUsers: Migration = {
+  name: '2026-11-21-terms-of-users',
+  async run(db, signal) {
+    const users = db.collection<UserRow>('users');
+    const withoutTerms = { terms: { $exists: false } };
+    await eachBatch(
+      users,
+      withoutTerms,
+      async rows => {
+        await users.bulkWrite(
+          rows.map(row => ({
+            // A name changed meanwhile came with its terms.
+            updateOne: { filter: { _id: row._id, ...withoutTerms }, update: { $set: { terms: toUserRow(row).terms } } },
+          })),
+        );
+      },
+      { signal },
+    );
+  },
+};

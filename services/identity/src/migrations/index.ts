@@ -1,0 +1,5 @@
+import type { Migration } from '@doorstep/platform';
+import { termsOfUsers } from './2026-11-21-terms-of-users.ts';
+
+/** In the order in which they run; new ones go to the end. */
+export const migrations: readonly Migration[] = [termsOfUsers];

@@ -1,0 +1,40 @@
+import { connectMongo, createLogger, hashPassword } from '@doorstep/platform';
+import { bodyOf, bootService, testNamespace } from '@doorstep/platform/testing.ts';
+import { expect, it } from 'vitest';
+import { identity } from '../app.ts';
+import { toUserRow } from '../users/user.model.ts';
+
+it('accounts from before they were found by words are found by words', async () => {
+  const namespace = testNamespace();
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'identity', log: createLogger('test', 'silent') });
+  const passwordHash = await hashPassword('permanent1');
+  const names = ['Zoë Álvarez', 'Ben Okafor', undefined];
+  const old = names.map((name, index) => {
+    const account = { username: `User${index}`, email: `person${index}@mail.example`, role: 'user' as const };
+    const { terms: _, ...row } = toUserRow({
+      _id: index + 1,
+      version: 1,
+      ...account,
+      ...(name && { name }),
+      emailVerified: true,
+      passwordHash,
+      passwordVersion: 0,
+      createdAt: new Date('2026-11-20T08:00:00Z'),
+    });
+    return row;
+  });
+  await db.collection<{ _id: number }>('users').insertMany(old);
+
+  const service = await bootService(identity, { namespace });
+  const actor = { userId: 99, role: 'admin' as const, name: 'Administrator' };
+  const found = async (q: string) =>
+    JSON.stringify(await bodyOf(await service.call('GET', `/api/users?q=${q}`, { actor })));
+  expect(await found('alvarez')).toContain('"username":"User0"');
+  expect(await found('user2')).toContain('"username":"User2"');
+  expect(await db.collection('users').findOne({ usernameKey: 'user2' })).toMatchObject({
+    terms: ['user2', 'person2', 'mail', 'example'],
+  });
+  await service.stop();
+  await db.close();
+});

@@ -1,0 +1,54 @@
+import type { BusinessRequest } from '@doorstep/contracts';
+import { dropIndex, eachBatch, type Migration, transact } from '@doorstep/platform';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Approval } from '../approvals/approval-process.ts';
+import { type RequestRow, toRequestRow } from '../requests/request.model.ts';
+
+/** A request before there was an approval to follow: its status was all that was known. */
+type OldRequest = Omit<RequestRow, 'approval' | 'terms'> & Pick<BusinessRequest, 'reason' | 'provisioning'>;
+
+/** Requests follow their approval, from which their status comes, and are found by words. */
+export const approvalOfRequests: Migration = {
+  name: '2026-11-21-approval-of-requests',
+  async run(db, signal) {
+    const requests = db.collection<RequestRow>('business_requests');
+    const old = { approval: { $exists: false } };
+    await eachBatch(
+      requests,
+      old,
+      rows =>
+        transact(db, async session => {
+          for (const row of rows as unknown as OldRequest[]) {
+            const newer = await hasNewerOpen(db, row, session);
+            await requests.replaceOne({ _id: row._id, ...old }, renewed(row, newer), { session });
+          }
+        }),
+      { signal },
+    );
+    await dropIndex(db, 'business_requests', 'businessId_1');
+  },
+};
+
+/** A business has one open request; of several, the newest goes on. */
+async function hasNewerOpen(db: Connection, row: OldRequest, session: ClientSession): Promise<boolean> {
+  const { _id, businessId, status } = row;
+  if (status !== 'pending' || businessId === undefined) return false;
+  const newer = { _id: { $gt: _id }, businessId, status: 'pending' as const };
+  return (await db.collection<RequestRow>('business_requests').findOne(newer, { session })) !== null;
+}
+
+function renewed(
+  { reason, provisioning: _, version, createdAt, updatedAt, ...row }: OldRequest,
+  replaced: boolean,
+): RequestRow {
+  const step = row.status === 'approved' ? 'done' : replaced ? 'rejected' : row.status;
+  const approval: Approval = {
+    step,
+    // The business of an approved request was made from it.
+    existing: row.businessId !== undefined && row.status !== 'approved',
+    businessId: row.businessId,
+    attempt: row.status === 'approved' ? 1 : 0,
+    reason: replaced ? 'A newer request for this business is open.' : reason,
+  };
+  return { ...toRequestRow(row, { approval, createdAt }), version, updatedAt };
+}

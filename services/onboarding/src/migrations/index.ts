@@ -1,0 +1,5 @@
+import type { Migration } from '@doorstep/platform';
+import { approvalOfRequests } from './2026-11-21-approval-of-requests.ts';
+
+/** In the order in which they run; new ones go to the end. */
+export const migrations: readonly Migration[] = [approvalOfRequests];

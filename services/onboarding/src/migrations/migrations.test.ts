@@ -1,0 +1,49 @@
+import type { BusinessRequest } from '@doorstep/contracts';
+import { connectMongo, createLogger } from '@doorstep/platform';
+import { bodyOf, bootService, testNamespace } from '@doorstep/platform/testing.ts';
+import { expect, it } from 'vitest';
+import { onboarding } from '../app.ts';
+import { admin, form } from '../testing.ts';
+
+const at = new Date('2026-11-20T08:00:00Z');
+const request = (id: number, more: object) => ({
+  _id: id,
+  version: 1,
+  ...form,
+  status: 'pending',
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+});
+
+it('requests from before the approval keep their status, are found, and can be decided', async () => {
+  const namespace = testNamespace();
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'onboarding', log: createLogger('test', 'silent') });
+  const requests = db.collection<{ _id: number }>('business_requests');
+  await requests.insertMany([
+    request(1, {}),
+    request(2, { status: 'approved', businessId: 5, userId: 9 }),
+    request(3, { status: 'rejected', reason: 'Not near us' }),
+    request(4, { businessId: 6, userId: 10 }),
+    request(5, { businessId: 6, userId: 10 }),
+  ]);
+  await requests.createIndex({ businessId: 1 }, { sparse: true });
+
+  const service = await bootService(onboarding, { namespace });
+  const get = async (id: number) =>
+    bodyOf<BusinessRequest>(await service.call('GET', `/api/business-requests/${id}`, { actor: admin }));
+  expect(await get(1)).toMatchObject({ id: 1, name: form.name, status: 'pending', createdAt: at.toISOString() });
+  expect(await get(2)).toMatchObject({ status: 'approved', businessId: 5, provisioning: { state: 'done' } });
+  expect(await get(3)).toMatchObject({ status: 'rejected', reason: 'Not near us' });
+  expect(await get(4)).toMatchObject({ status: 'rejected', reason: 'A newer request for this business is open.' });
+  expect(await get(5)).toMatchObject({ status: 'pending', businessId: 6 });
+  const found = await service.call('GET', '/api/business-requests?q=stillwater', { actor: admin });
+  expect(JSON.stringify(await bodyOf(found))).toContain(form.email);
+  const decision = { status: 'rejected', reason: 'Closed' };
+  const rejected = await service.call('PUT', '/api/business-requests/5/status', { actor: admin, body: decision });
+  expect([rejected.status, (await get(5)).status]).toEqual([200, 'rejected']);
+  expect((await requests.indexes()).map(({ name }) => name)).not.toContain('businessId_1');
+  await service.stop();
+  await db.close();
+});
