@@ -10,8 +10,8 @@ export const streamPath = '/api/stream';
 
 /**
  * Tells a page what to ask for again. Visitors get `rating-changed` alone; owners also what concerns their business and its
- * requests, administrators the same of every business; sender and receiver also what concerns their messages. `replaced` is the last word to a stream whose session opened
- * another one; it must not be opened again until its page is looked at.
+ * requests, administrators the same of every business; sender and receiver also what concerns their messages. `replaced`
+ * is the last word to a stream whose session opened another one; it must not be opened again until its page is looked at.
  */
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({
