@@ -11,7 +11,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{services,gateway,infra/embedded,infra/seed,infra/dev,infra/bench,infra/docker,infra/k8s}/**/*.test.ts'],
+          include: [
+            '{services,gateway,infra/embedded,infra/seed,infra/dev,infra/bench,infra/docs,infra/docker,infra/k8s,infra/telemetry}/**/*.test.ts',
+          ],
           globalSetup: 'infra/dev/test-servers.ts',
         },
       },
