@@ -6,8 +6,10 @@ import {
   createLogger,
   createRoutes,
   listen,
+  observe,
   problems,
   requestIds,
+  startTelemetry,
   unknownRoute,
 } from '@doorstep/platform';
 
@@ -27,8 +29,10 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { pages } from './pages/pages.ts';
 import { calls } from './proxy/calls.ts';
 import { createProxy } from './proxy/proxy.ts';
+import { routeForMetrics } from './proxy/route-for-metrics.ts';
 import { connectRedis } from './redis.ts';
 import { securityHeaders } from './security-headers.ts';
+import { measureSessions } from './session/measure-sessions.ts';
 import { createSessions } from './session/sessions.ts';
 import { listenToEvents } from './stream/listen-to-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
@@ -43,6 +47,7 @@ export interface RunningGateway {
 /** Starts the gateway in this process. It starts without Redis and without the services too, and serves what it can. */
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
+  const telemetry = await startTelemetry('gateway', config, log);
   const site = config.FRONTEND_DIR ? [await pages(config.FRONTEND_DIR)] : [];
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
@@ -57,9 +62,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, log });
   signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
-  const listening = await listenToAccounts(config, states, log);
+  const listening = await listenToAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
   sessions.onOver(streams.endSession);
+  if (telemetry.metrics) measureSessions(telemetry.metrics, { config, redis, streams });
   const hearing = await listenToEvents(config, { streams, states }, log);
   const publicConfig: PublicConfig = {
     siteName,
@@ -77,7 +83,8 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     '/readyz',
     readiness(config, redis, () => draining),
   );
-  app.use(requestIds(), accessLog(log), securityHeaders(config), compress());
+  const observers = observe(telemetry, { routeOf: routeForMetrics, trustsCaller: false });
+  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), compress());
   app.use(calls({ config, sessions, limits, proxy, log }));
   app.use(
     routes.router,
@@ -102,6 +109,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       await listening.stop();
       proxy.close();
       redis.disconnect();
+      await telemetry.stop();
       log.info('stopped');
     },
   };

@@ -8,6 +8,7 @@ import {
   requestIdHeader,
   signActor,
   signGateway,
+  traceHeader,
   unavailable,
 } from '@doorstep/platform';
 import type { Config } from './config.ts';
@@ -24,9 +25,11 @@ export async function callService<B extends z.ZodType, R extends z.ZodType>(
   endpoint: Own<B, R>,
   { body, actor, timeout = config.UPSTREAM_TIMEOUT_MS }: { body?: z.input<B>; actor?: Actor; timeout?: number } = {},
 ): Promise<z.output<R>> {
+  const { requestId = '', span } = requestContext.getStore() ?? {};
   const headers = {
     [gatewayHeader]: await signGateway(config.ACTOR_SECRET),
-    [requestIdHeader]: requestContext.getStore()?.requestId ?? '',
+    [requestIdHeader]: requestId,
+    ...(span && { [traceHeader]: span.traceparent }),
     ...(actor && { [actorHeader]: await signActor(actor, config.ACTOR_SECRET) }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };

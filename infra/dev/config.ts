@@ -24,6 +24,8 @@ const settings = z
     ACTOR_SECRET: z.string().optional(),
     SESSION_SECRET: z.string().optional(),
     PUBLIC_URL: z.url().optional(),
+    /** Where the gateway serves its metrics; each service on one of the next ports. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_531).optional(),
   })
   .refine(s => !s.S3_ENDPOINT || (s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ENDPOINT'],

@@ -47,13 +47,17 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   const urls = Object.fromEntries(
     SERVICES.map(name => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
   );
+  const metricsPort = (name: string) =>
+    settings.METRICS_PORT === undefined
+      ? undefined
+      : String(settings.METRICS_PORT + ['gateway', ...SERVICES].indexOf(name));
   const program = (name: string, entry: string, address: { host: string; port: number }): Spec => ({
     name,
     home,
     command: process.execPath,
     args: [...(reload ? ['--watch', '--watch-preserve-output'] : []), join(root, entry)],
     cwd: root,
-    env: { ...common, HOST: address.host, PORT: String(address.port) },
+    env: { ...common, HOST: address.host, PORT: String(address.port), METRICS_PORT: metricsPort(name) },
     ready: () => isReady(address),
     endWithin: 10_000,
   });

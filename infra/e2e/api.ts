@@ -4,13 +4,15 @@ import { inject } from 'vitest';
 export interface Caller {
   /** `body` goes as JSON, or as the multipart form that it is. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The values of its cookies now. */
+  cookies(): string[];
 }
 
-/** Calls as a page of the site does; without credentials as a visitor. Throws when the sign-in is refused. */
-export async function openSession(username?: string, password?: string): Promise<Caller> {
-  const url = inject('url');
+/** Calls the gateway at `url` as a page of the site does, at first as a visitor. */
+export function openCaller(url: string): Caller {
   const jar = new Map<string, string>();
-  const caller: Caller = {
+  return {
+    cookies: () => [...jar.values()],
     async call(method, path, body) {
       const response = await fetch(url + path, {
         method,
@@ -29,6 +31,11 @@ export async function openSession(username?: string, password?: string): Promise
       return response;
     },
   };
+}
+
+/** Calls the stack under test; without credentials as a visitor. Throws when the sign-in is refused. */
+export async function openSession(username?: string, password?: string): Promise<Caller> {
+  const caller = openCaller(inject('url'));
   if (username) {
     const response = await caller.call('POST', '/api/login', { username, password });
     if (!response.ok) throw new Error(`${username} may not sign in: ${await response.text()}`);

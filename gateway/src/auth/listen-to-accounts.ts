@@ -1,5 +1,5 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { connectBus, createConsumers, type Logger, on, subscribe } from '@doorstep/platform';
+import { connectBus, createConsumers, type Logger, on, subscribe, type Telemetry } from '@doorstep/platform';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
 
@@ -8,6 +8,7 @@ export async function listenToAccounts(
   config: Config,
   states: AccountStates,
   log: Logger,
+  telemetry: Telemetry,
 ): Promise<{ stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
     // States carry versions, so handling one twice does no harm.
@@ -23,6 +24,7 @@ export async function listenToAccounts(
     ],
     retryDelays: config.RETRY_DELAYS_MS,
     log,
+    telemetry,
   });
   const { AMQP_URL: url, NAMESPACE: namespace } = config;
   const bus = await connectBus({ url, namespace, name: 'gateway', log, setup: consumers.start });

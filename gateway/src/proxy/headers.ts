@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node:http';
-import { actorHeader, requestIdHeader } from '@doorstep/platform';
+import { actorHeader, requestContext, requestIdHeader, traceHeader } from '@doorstep/platform';
 import type { Request, Response } from 'express';
 
 /**
@@ -13,6 +13,9 @@ const notForServices = new Set(
     'forwarded',
     'x-real-ip',
     'x-forwarded-port',
+    'tracestate',
+    'baggage',
+    traceHeader,
     actorHeader,
   ]),
 );
@@ -44,6 +47,11 @@ export function toServiceHeaders(req: Request, res: Response, actorToken: string
   headers[requestIdHeader] = String(res.getHeader(requestIdHeader));
   if (actorToken) headers[actorHeader] = actorToken;
   req.headers = headers;
+}
+
+/** Tells the service which trace a request belongs to. */
+export function addTrace(req: Request): void {
+  req.headers[traceHeader] = requestContext.getStore()?.span?.traceparent;
 }
 
 /** Turns a service's headers into those that the client gets. */

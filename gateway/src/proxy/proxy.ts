@@ -2,7 +2,7 @@ import type { ServiceName } from '@doorstep/contracts';
 import { type Actor, type Logger, signActor } from '@doorstep/platform';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
-import { toServiceHeaders } from './headers.ts';
+import { addTrace, toServiceHeaders } from './headers.ts';
 import { connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
@@ -28,6 +28,7 @@ export function createProxy(config: Config, log: Logger): ServiceProxy {
   return {
     async forward(to, req, res, actor) {
       toServiceHeaders(req, res, actor && (await signActor(actor, config.ACTOR_SECRET)));
+      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       await upstreams[to].forward(req, res);
     },
     close() {

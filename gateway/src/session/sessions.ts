@@ -49,11 +49,14 @@ export interface Sessions {
 /** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' : 'doorstep.sid');
 
+/** What the keys of all sessions begin with. */
+export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
+
 /** Sessions of browsers, kept in Redis, where they end after a time without use. */
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
-  const store = new RedisStore({ client: redis, prefix: `${config.NAMESPACE}:session:` });
+  const store = new RedisStore({ client: redis, prefix: sessionPrefix(config.NAMESPACE) });
   const middleware = session({
     name,
     secret: config.SESSION_SECRET,

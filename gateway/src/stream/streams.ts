@@ -20,6 +20,7 @@ export interface Streams {
   check(userId: number): Promise<void>;
   endSession(sessionId: string): void;
   endAll(): void;
+  count(): number;
   /** Ends all and opens none any more. */
   stop(): void;
 }
@@ -109,6 +110,7 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
     },
     endSession: sessionId => endSession(sessionId),
     endAll,
+    count: () => streams.size,
     stop() {
       stopped = true;
       endAll();

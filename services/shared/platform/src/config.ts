@@ -8,11 +8,23 @@ export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).
 
 export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 
-/** Where a process listens. */
+const telemetrySchema = z.object({
+  /** Where traces go, by OTLP over HTTP. Absent: there are none, and what makes them is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The part of all traces that is kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Where `GET /metrics` answers, apart from PORT. Absent: nothing is measured. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+});
+export type TelemetryConfig = z.infer<typeof telemetrySchema>;
+
+/** Where a process listens, and what it tells of itself. */
 export const listenSchema = z.object({
   PORT: port,
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: logLevelSchema.default('info'),
+  ...telemetrySchema.shape,
 });
 
 /** At least 32 characters, as HMAC-SHA-256 wants a key as long as its output (RFC 7518, section 3.2). */

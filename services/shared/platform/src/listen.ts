@@ -11,8 +11,13 @@ export interface HttpServer {
 // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a request under way.
 const keepAliveMilliseconds = 65_000;
 
-/** Listens. Throws ConfigError when the port is taken or may not be used. */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<HttpServer> {
+/** Listens. Throws ConfigError when the port is taken or may not be used; `setting` is where the port comes from. */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  setting = 'PORT',
+): Promise<HttpServer> {
   let closing = false;
   const server = createServer((req, res) => {
     if (closing) res.setHeader('Connection', 'close');
@@ -24,7 +29,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw listenError(error, port, host);
+    throw listenError(error, port, host, setting);
   }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
@@ -41,9 +46,10 @@ export async function listen(handler: RequestListener, port: number, host: strin
   };
 }
 
-function listenError(error: unknown, port: number, host: string): unknown {
+function listenError(error: unknown, port: number, host: string, setting: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} on ${host} is taken. Set PORT to another one.`);
-  if (code === 'EACCES') return new ConfigError(`Port ${port} may not be used by this user. Set PORT to another one.`);
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} on ${host} is taken. Set ${setting} to another one.`);
+  if (code === 'EACCES')
+    return new ConfigError(`Port ${port} may not be used by this user. Set ${setting} to another one.`);
   return error;
 }

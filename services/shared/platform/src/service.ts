@@ -8,12 +8,14 @@ import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { inboxModel, onceByInbox } from './messaging/inbox.ts';
+import { measureOutbox } from './messaging/measure.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { queueName } from './messaging/topology.ts';
 import { type Migration, MigrationError, runMigrations } from './migrations.ts';
 import { connectMongo, createIndexes } from './mongo.ts';
-import { createLogger, type Logger } from './telemetry.ts';
+import { matchedRoute, observe } from './observe.ts';
+import { createLogger, type Logger, startTelemetry } from './telemetry.ts';
 
 /** What a service gets from the platform. */
 export interface Kit<Config> {
@@ -58,6 +60,8 @@ export async function startService<Config extends ServiceConfig>(
 ): Promise<RunningService> {
   const log = createLogger(name, config.LOG_LEVEL);
   const namespace = config.NAMESPACE;
+  const telemetry = await startTelemetry(name, config, log);
+  const { tracing, metrics } = telemetry;
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
@@ -73,9 +77,11 @@ export async function startService<Config extends ServiceConfig>(
     subscriptions,
     retryDelays: config.RETRY_DELAYS_MS,
     log,
+    telemetry,
   });
   const bus = await connectBus({ url: config.AMQP_URL, namespace, name, log, setup: consumers.start });
-  const relay = startRelay({ db, bus, namespace, log });
+  const relay = startRelay({ db, bus, namespace, log, tracing });
+  if (metrics) measureOutbox(metrics, db);
 
   let draining = false;
   const http = createHttpApp();
@@ -84,7 +90,8 @@ export async function startService<Config extends ServiceConfig>(
     const checks = { database: await answers(db), bus: bus.publisher() !== undefined, draining };
     res.status(checks.database && checks.bus && !draining ? 200 : 503).json(checks);
   });
-  http.use(requestIds(), accessLog(log), ...routers, unknownRoute(), problems(log));
+  const observers = observe(telemetry, { routeOf: matchedRoute, trustsCaller: true });
+  http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log));
 
   const server = await listen(http, config.PORT, config.HOST);
   const { port } = server;
@@ -101,6 +108,7 @@ export async function startService<Config extends ServiceConfig>(
       await stop?.();
       await relay.stop();
       await bus.close();
+      await telemetry.stop();
       await db.close();
       log.info('stopped');
     },

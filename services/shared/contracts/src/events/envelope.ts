@@ -6,7 +6,8 @@ export type ServiceName = (typeof services)[number];
 
 /**
  * CloudEvents 1.0 in JSON (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md). `subject` names the
- * aggregate, such as `business/7`; the extension `requestid` ties an event to the browser's request that caused it.
+ * aggregate, such as `business/7`; the extension `requestid` ties an event to the browser's request that caused it, and
+ * `traceparent` to its trace where there is one (the extension "Distributed Tracing").
  */
 export const envelopeSchema = z.object({
   specversion: z.literal('1.0'),
@@ -17,6 +18,7 @@ export const envelopeSchema = z.object({
   time: timestampSchema,
   datacontenttype: z.literal('application/json'),
   requestid: z.string().optional(),
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };

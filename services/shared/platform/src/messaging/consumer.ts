@@ -2,8 +2,12 @@ import { type Envelope, type EventDefinition, envelopeSchema, routingKey, z } fr
 import type { ConsumeMessage } from 'amqplib';
 import type { ClientSession } from 'mongoose';
 import { requestContext } from '../context.ts';
-import type { Logger } from '../telemetry.ts';
+import { withoutPersonalData } from '../error-for-log.ts';
+import { traceHeader } from '../observe.ts';
+import { type Logger, type Telemetry, traced } from '../telemetry.ts';
+import type { SpanStart } from '../tracing.ts';
 import { type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { measureQueues } from './measure.ts';
 import { assertQueues, deadQueueOf, queueName, retryQueueOf } from './topology.ts';
 
 interface Handler<Scope> {
@@ -38,6 +42,7 @@ export type Settle<Scope> = (queue: string, envelope: Envelope, work: (scope: Sc
 export const attemptHeader = 'x-attempt';
 export const reasonHeader = 'x-reason';
 const concurrentMessages = 16;
+const outcomes = ['handled', 'retried', 'dead-lettered'];
 
 export interface Consumers {
   /** Declares the queues and begins to consume; called again after each reconnect. */
@@ -57,10 +62,19 @@ export function createConsumers<Scope>(options: {
   subscriptions: readonly Subscription<Scope>[];
   retryDelays: number[];
   log: Logger;
+  telemetry?: Pick<Telemetry, 'tracing' | 'metrics'>;
 }): Consumers {
-  const { settle, namespace, service, subscriptions, retryDelays, log } = options;
+  const { settle, namespace, service, subscriptions, retryDelays, log, telemetry } = options;
+  const { tracing, metrics } = telemetry ?? {};
   const inHand = new Set<Promise<void>>();
-  let open: { channel: ConfirmChannel; tag: string }[] = [];
+  let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
+  if (metrics) {
+    measureQueues(metrics, retryDelays, () => open);
+    // A counter that begins with its first failure does not look like one that grew.
+    for (const { queue } of subscriptions) {
+      for (const outcome of outcomes) metrics.messages.inc({ queue: queueName(namespace, service, queue), outcome }, 0);
+    }
+  }
 
   async function handle(queue: string, subscription: Subscription<Scope>, message: ConsumeMessage): Promise<void> {
     const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
@@ -69,10 +83,15 @@ export function createConsumers<Scope>(options: {
       throw new z.ZodError([
         { code: 'custom', path: ['type'], message: `no handler for ${envelope.type}`, input: undefined },
       ]);
-    await requestContext.run({ requestId: envelope.requestid ?? envelope.id }, async () => {
-      await settle(queue, envelope, scope => handler.run(envelope, scope));
-      log.info({ event: envelope.type, subject: envelope.subject }, 'event handled');
-    });
+    const requestId = envelope.requestid ?? envelope.id;
+    await traced(tracing, spanOf(queue, message, envelope), span =>
+      requestContext.run({ requestId, span }, async () => {
+        await settle(queue, envelope, scope => handler.run(envelope, scope));
+        log.info({ event: envelope.type, subject: envelope.subject }, 'event handled');
+      }),
+    );
+    metrics?.messages.inc({ queue, outcome: 'handled' });
+    metrics?.messageAge.observe({ queue }, (Date.now() - Date.parse(envelope.time)) / 1_000);
   }
 
   /** Puts a failed message where it waits for its next attempt, or parks it. */
@@ -86,7 +105,7 @@ export function createConsumers<Scope>(options: {
     const hopeless = error instanceof z.ZodError || error instanceof SyntaxError;
     const delay = hopeless ? undefined : retryDelays[attempt];
     const target = delay === undefined ? deadQueueOf(queue) : retryQueueOf(queue, delay);
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const reason = error instanceof Error ? withoutPersonalData(error.message).slice(0, 500) : 'unknown';
     log.warn(
       { queue, attempt, delay, reason },
       delay === undefined ? 'message parked as dead letter' : 'message will be tried again',
@@ -94,8 +113,13 @@ export function createConsumers<Scope>(options: {
     await publishConfirmed(channel, { exchange: '', routingKey: target }, message.content, {
       messageId: message.properties.messageId,
       type: message.properties.type,
-      headers: { [attemptHeader]: attempt + 1, [reasonHeader]: reason },
+      headers: {
+        [attemptHeader]: attempt + 1,
+        [reasonHeader]: reason,
+        [traceHeader]: message.properties.headers?.[traceHeader],
+      },
     });
+    metrics?.messages.inc({ queue, outcome: delay === undefined ? 'dead-lettered' : 'retried' });
   }
 
   async function consume(
@@ -132,12 +156,27 @@ export function createConsumers<Scope>(options: {
           const work = consume(channel, queue, subscription, message).finally(() => inHand.delete(work));
           inHand.add(work);
         });
-        open.push({ channel, tag: consumerTag });
+        open.push({ queue, channel, tag: consumerTag });
       }
     },
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
       await Promise.allSettled([...inHand]);
+    },
+  };
+}
+
+/** The span of handling a message: it follows its publication or, where that is not known, what the event tells of. */
+function spanOf(queue: string, message: ConsumeMessage, envelope: Envelope): SpanStart {
+  return {
+    name: `process ${envelope.type}`,
+    kind: 'consumer',
+    parent: message.properties.headers?.[traceHeader] ?? envelope.traceparent,
+    attributes: {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': queue,
+      'messaging.message.id': envelope.id,
     },
   };
 }

@@ -61,7 +61,7 @@ export async function appendAll<Schema extends z.ZodType>(
   facts: readonly { subject: string; data: z.input<Schema> }[],
 ): Promise<void> {
   const now = new Date();
-  const requestId = requestContext.getStore()?.requestId;
+  const { requestId, span } = requestContext.getStore() ?? {};
   const rows = facts.map(({ subject, data }): OutboxRow => {
     const id = randomUUID();
     const envelope: Envelope = {
@@ -73,6 +73,7 @@ export async function appendAll<Schema extends z.ZodType>(
       time: now.toISOString(),
       datacontenttype: 'application/json',
       ...(requestId && { requestid: requestId }),
+      ...(span && { traceparent: span.traceparent }),
       data: event.schema.parse(data),
     };
     return {

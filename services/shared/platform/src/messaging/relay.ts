@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { Logger } from '../telemetry.ts';
+import { traceHeader } from '../observe.ts';
+import { type Logger, traced } from '../telemetry.ts';
+import type { SpanStart, Tracing } from '../tracing.ts';
 import { type Bus, publishConfirmed } from './bus.ts';
 import { type OutboxRow, outboxModel } from './outbox.ts';
 import { exchangeOf } from './topology.ts';
@@ -20,8 +22,15 @@ const pollMilliseconds = 1_000;
  * Publishes waiting outbox rows with confirms and marks them sent. Several may run on one outbox: each row is claimed first.
  * A crash between publish and mark publishes a row again, which consumers' inboxes catch.
  */
-export function startRelay(options: { db: Connection; bus: Bus; namespace: string; log: Logger }): Relay {
-  const { db, bus, namespace, log } = options;
+export function startRelay(options: {
+  db: Connection;
+  bus: Bus;
+  namespace: string;
+  log: Logger;
+  tracing?: Tracing | undefined;
+}): Relay {
+  const { db, bus, namespace, log, tracing } = options;
+  const exchange = exchangeOf(namespace);
   const outbox = outboxModel(db);
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -44,11 +53,17 @@ export function startRelay(options: { db: Connection; bus: Bus; namespace: strin
     const rows = await claim();
     const outcomes = await Promise.allSettled(
       rows.map(row =>
-        publishConfirmed(
-          channel,
-          { exchange: exchangeOf(namespace), routingKey: row.routingKey },
-          Buffer.from(JSON.stringify(row.envelope)),
-          { messageId: row._id, type: row.envelope.type },
+        traced(tracing, spanOf(exchange, row), span =>
+          publishConfirmed(
+            channel,
+            { exchange, routingKey: row.routingKey },
+            Buffer.from(JSON.stringify(row.envelope)),
+            {
+              messageId: row._id,
+              type: row.envelope.type,
+              ...(span && { headers: { [traceHeader]: span.traceparent } }),
+            },
+          ),
         ),
       ),
     );
@@ -104,6 +119,20 @@ export function startRelay(options: { db: Connection; bus: Bus; namespace: strin
       clearInterval(timer);
       db.off('committed', onCommit);
       await flush();
+    },
+  };
+}
+
+function spanOf(exchange: string, { envelope }: OutboxRow): SpanStart {
+  return {
+    name: `publish ${envelope.type}`,
+    kind: 'producer',
+    parent: envelope.traceparent,
+    attributes: {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': exchange,
+      'messaging.message.id': envelope.id,
     },
   };
 }

@@ -1,0 +1,70 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../dev/config.ts';
+import { describeStack } from '../dev/processes.ts';
+import { freePort } from '../embedded/ports.ts';
+import { startProcess } from '../embedded/process.ts';
+
+export interface Parts {
+  /** Where the gateway answers. */
+  readonly url: string;
+  /** What all processes have written so far. */
+  readonly log: () => string;
+  /** What each process tells at `GET /metrics`, by its name. */
+  readonly metrics: () => Promise<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the four services and the gateway as processes, on servers that run already; `env` comes on top of ours. */
+export async function startParts(env: Record<string, string>): Promise<Parts> {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-parts-')));
+  const names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'];
+  const secret = 'a-secret-of-the-tests-that-is-long-enough';
+  const secrets = { actor: secret, session: secret, s3AccessKeyId: '', s3SecretAccessKey: '', rabbitmq: '' };
+  const port = portSupply();
+  const [identity, directory, engagement, onboarding] = [await port(), await port(), await port(), await port()];
+  const gatewayPort = await port();
+  const unused = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0, frontend: 0 };
+  const ports = { ...unused, identity, directory, engagement, onboarding };
+  const settings = readSettings({ ...process.env, ...env, PORT: String(gatewayPort), HOST: '127.0.0.1' });
+  const { services, gateway } = describeStack(settings, { home, ports, secrets, leftovers: 0 }, false);
+  const metricsPorts = [await port(), await port(), await port(), await port(), await port()];
+  const lines: string[] = [];
+  const running = [...services, gateway].map((spec, index) =>
+    startProcess(
+      { ...spec, env: { ...spec.env, ...env, FRONTEND_DIR: undefined, METRICS_PORT: String(metricsPorts[index]) } },
+      line => lines.push(line),
+    ),
+  );
+  const stop = async () => {
+    await Promise.all(running.map(process => process.stop()));
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(running.map(process => process.ready));
+  } catch (error) {
+    await stop();
+    throw new Error(lines.join('\n'), { cause: error });
+  }
+  return {
+    url: `http://127.0.0.1:${gatewayPort}`,
+    log: () => lines.join('\n'),
+    async metrics() {
+      const texts = metricsPorts.map(async port => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+      return Object.fromEntries((await Promise.all(texts)).map((text, index) => [names[index], text]));
+    },
+    stop,
+  };
+}
+
+/** Free ports that differ from one another. */
+function portSupply(): () => Promise<number> {
+  const taken = new Set<number>();
+  return async () => {
+    let port = await freePort();
+    while (taken.has(port)) port = await freePort();
+    taken.add(port);
+    return port;
+  };
+}

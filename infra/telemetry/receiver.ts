@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const attributes = z
+  .array(
+    z.object({
+      key: z.string(),
+      value: z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() }),
+    }),
+  )
+  .default([])
+  .transform(list => Object.fromEntries(list.map(({ key, value }) => [key, value.stringValue ?? value.intValue])));
+
+/** The parts of a trace export that we read (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().default(''),
+              name: z.string(),
+              kind: z.number(),
+              startTimeUnixNano: z.coerce.bigint(),
+              endTimeUnixNano: z.coerce.bigint(),
+              attributes,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+export interface ReceivedSpan {
+  readonly service: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Empty for the first span of a trace. */
+  readonly parentSpanId: string;
+  readonly name: string;
+  /** Milliseconds since 1970, with fractions. */
+  readonly start: number;
+  readonly end: number;
+  readonly attributes: Record<string, string | number | undefined>;
+}
+
+export interface Receiver {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly endpoint: string;
+  /** All spans that came in; it grows. */
+  readonly spans: ReceivedSpan[];
+  close(): Promise<void>;
+}
+
+/** Takes traces by OTLP over HTTP as a collector does, and keeps them in memory. */
+export async function startReceiver(port = 0): Promise<Receiver> {
+  const spans: ReceivedSpan[] = [];
+  const server = createServer(async (req, res) => {
+    if (req.url !== '/v1/traces') return void res.writeHead(404).end();
+    spans.push(...spansOf(await json(req)));
+    res.setHeader('Content-Type', 'application/json').end('{}');
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    async close() {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+function spansOf(body: unknown): ReceivedSpan[] {
+  return exportSchema.parse(body).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans
+      .flatMap(scope => scope.spans)
+      .map(({ startTimeUnixNano, endTimeUnixNano, kind: _, ...span }) => ({
+        ...span,
+        service: String(resource.attributes['service.name']),
+        start: Number(startTimeUnixNano / 1_000n) / 1_000,
+        end: Number(endTimeUnixNano / 1_000n) / 1_000,
+      })),
+  );
+}

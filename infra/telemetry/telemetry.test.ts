@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { testNamespace } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Caller, openCaller } from '../e2e/api.ts';
+import { type Parts, startParts } from './parts.ts';
+import { type ReceivedSpan, type Receiver, startReceiver } from './receiver.ts';
+
+// Every process of Doorstep with all its telemetry on, and people who do what people do.
+const admin = { username: 'root-of-it', email: 'root.of.it@private.example', password: 'Secret-of-Root-1' };
+const visitor = {
+  username: 'petra-visits',
+  name: 'Petra Privatissima',
+  email: 'petra.privatissima@private.example',
+  password: 'Secret-of-Petra-1',
+};
+const review = { rating: 5, comment: 'Petra was pleased beyond words' };
+const inquiry = {
+  name: 'Quirin Quiet',
+  email: 'quirin.quiet@private.example',
+  phone: '+1 503 555 0199',
+  subject: 'A very private matter',
+  message: 'Nobody but the owner may read this sentence.',
+};
+
+let receiver: Receiver;
+let parts: Parts;
+let caller: Caller;
+let reviewRequest: string;
+
+async function succeed(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  parts = await startParts({
+    NAMESPACE: testNamespace(),
+    LOG_LEVEL: 'trace',
+    DEMO: 'false',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  });
+  const root = openCaller(parts.url);
+  await succeed(root.call('POST', '/api/login', admin));
+  const category = await succeed(
+    root.call('POST', '/api/categories', { name: 'Gables', icon: 'wrench', description: '' }),
+  );
+  const { id: categoryId } = (await category.json()) as { id: number };
+  const made = await succeed(root.call('POST', '/api/businesses', { name: 'Gables and Sons', categoryId }));
+  const { id } = (await made.json()) as { id: number };
+  await vi.waitUntil(async () => (await root.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
+
+  caller = openCaller(parts.url);
+  await succeed(caller.call('POST', '/api/register', visitor));
+  const reviewed = await succeed(caller.call('POST', `/api/businesses/${id}/reviews`, review));
+  reviewRequest = reviewed.headers.get('x-request-id') ?? '';
+  await succeed(caller.call('POST', `/api/businesses/${id}/inquiries`, inquiry));
+  // What fails is logged too.
+  await caller.call('POST', '/api/register', visitor);
+  await caller.call('POST', '/api/login', { username: visitor.username, password: 'Wrong-of-Petra-1' });
+  await caller.call('GET', `/api/businesses?search=${encodeURIComponent(inquiry.name)}`);
+  await vi.waitUntil(
+    async () => {
+      const business = await succeed(root.call('GET', `/api/businesses/${id}`));
+      return ((await business.json()) as { reviewCount?: number }).reviewCount === 1;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+}, 90_000);
+
+afterAll(async () => {
+  await parts?.stop();
+  await receiver?.close();
+});
+
+/** The spans of the trace of a call, once all of them have come. */
+function traceOf(requestId: string, least: number): Promise<ReceivedSpan[]> {
+  return vi.waitFor(() => {
+    const first = receiver.spans.find(span => span.attributes['doorstep.request_id'] === requestId);
+    const spans = receiver.spans.filter(({ traceId }) => traceId === first?.traceId);
+    expect(spans.length).toBeGreaterThanOrEqual(least);
+    return spans;
+  }, 10_000);
+}
+
+describe('a trace', () => {
+  it('leads from the click through service and bus to the consumer', async () => {
+    const spans = await traceOf(reviewRequest, 4);
+    const path = (from: ReceivedSpan): string[] => [
+      `${from.service}: ${from.name}`,
+      ...spans.filter(span => span.parentSpanId === from.spanId).flatMap(path),
+    ];
+    const click = spans.find(span => span.parentSpanId === '');
+    expect(click && path(click)).toEqual([
+      'gateway: POST /api/businesses/:id/reviews',
+      'engagement: POST /api/businesses/:id/reviews',
+      'engagement: publish review-created',
+      'directory: process review-created',
+    ]);
+  });
+
+  it('is named in the log lines of all that belongs to it', async () => {
+    const [{ traceId } = { traceId: 'none' }] = await traceOf(reviewRequest, 4);
+    const services = parts
+      .log()
+      .split('\n')
+      .filter(line => line.includes(traceId))
+      .map(line => JSON.parse(line).service);
+    expect(new Set(services)).toEqual(new Set(['gateway', 'engagement', 'directory']));
+  });
+
+  it('is begun by the gateway, whatever a client says', async () => {
+    const traceId = randomUUID().replaceAll('-', '');
+    const answer = await fetch(`${parts.url}/api/categories`, {
+      headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'a=b', baggage: 'c=d' },
+    });
+    const spans = await traceOf(answer.headers.get('x-request-id') ?? '', 2);
+    expect(spans.map(span => span.traceId)).not.toContain(traceId);
+  });
+});
+
+describe('what is told', () => {
+  const personal = [admin, visitor, review, inquiry]
+    .flatMap(person => Object.values(person))
+    .filter(value => typeof value === 'string')
+    .concat('Wrong-of-Petra-1');
+
+  it('holds no personal data: the logs, at their most talkative', () => {
+    const log = parts.log();
+    expect(log).toContain(reviewRequest);
+    expect(log).toContain('event handled');
+    const told = [...personal, encodeURIComponent(inquiry.name), ...caller.cookies()];
+    expect(told.filter(value => log.includes(value))).toEqual([]);
+    expect(log).not.toMatch(/"(cookie|authorization|set-cookie|x-doorstep-actor|x-doorstep-gateway)"/i);
+    // A token of ours, whoever wrote it.
+    expect(log).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+  });
+
+  it('holds no personal data: the traces and metrics', async () => {
+    const told = JSON.stringify([receiver.spans, await parts.metrics()]);
+    expect(personal.filter(value => told.includes(value))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Connection } from 'mongoose';
+import type { Metrics } from '../metrics.ts';
+import type { Channel } from './bus.ts';
+import { outboxModel } from './outbox.ts';
+import { deadQueueOf, retryQueueOf } from './topology.ts';
+
+/** Tells how many events wait to be published, and since when the oldest of them. */
+export function measureOutbox(metrics: Metrics, db: Connection): void {
+  const outbox = outboxModel(db);
+  const state = 'waiting';
+  metrics.watch({ name: 'doorstep_outbox_waiting', help: 'Events that wait to be published' }, async () => [
+    { value: await outbox.countDocuments({ state }) },
+  ]);
+  metrics.watch(
+    {
+      name: 'doorstep_outbox_oldest_age_seconds',
+      help: 'Age of the oldest event that waits to be published, 0 for none',
+    },
+    async () => {
+      const oldest = await outbox.findOne({ state }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
+      return [{ value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 }];
+    },
+  );
+}
+
+/** Tells how many messages wait in each queue: for a consumer, for their next attempt, and as dead letters. */
+export function measureQueues(
+  metrics: Metrics,
+  retryDelays: readonly number[],
+  queues: () => readonly { queue: string; channel: Channel }[],
+): void {
+  metrics.watch(
+    {
+      name: 'doorstep_queue_messages',
+      help: 'Messages in a queue: ready for a consumer, waiting for their next attempt (retry) or dead letters (dead)',
+      labels: ['queue', 'state'],
+    },
+    async () => {
+      const counts = await Promise.all(
+        queues().map(async ({ queue, channel }) => {
+          const count = async (name: string) => (await channel.checkQueue(name)).messageCount;
+          const retries = await Promise.all(retryDelays.map(delay => count(retryQueueOf(queue, delay))));
+          return [
+            { labels: { queue, state: 'ready' }, value: await count(queue) },
+            { labels: { queue, state: 'retry' }, value: retries.reduce((sum, one) => sum + one, 0) },
+            { labels: { queue, state: 'dead' }, value: await count(deadQueueOf(queue)) },
+          ];
+        }),
+      );
+      return counts.flat();
+    },
+  );
+}
