@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as gateway } from '@doorstep/gateway/config.ts';
+import { configSchema as identity } from '@doorstep/identity/config.ts';
+import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
+import { parseConfig, serviceConfigSchema, variablesOf } from '@doorstep/platform';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Secret } from 'kubernetes-models/v1/Secret';
+import { Service } from 'kubernetes-models/v1/Service';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import type { z } from 'zod';
+import { kinds, type Peer, type Rule } from './kinds.ts';
+import { type Resource, render } from './render.ts';
+
+// No cluster is asked. Kubernetes' own schemas check types, required fields and formats, but let an unknown field pass: so
+// what must not be missing is named here one by one. `render` does the part of kustomize that the files use.
+const models = {
+  ...{ Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy },
+  ...{ PodDisruptionBudget, ConfigMap, Secret, Service },
+};
+const schemas = { gateway, identity, directory, engagement: serviceConfigSchema, onboarding };
+const components = Object.keys(schemas);
+const root = resolve(import.meta.dirname, '../..');
+
+const documents = (text: string): Resource[] => parseAllDocuments(text).map(document => document.toJS());
+const templates = documents(readFileSync(join(import.meta.dirname, 'secrets.example.yaml'), 'utf8'));
+const secrets = templates.map(template => kinds.Secret.parse(template));
+const binary = [
+  ['kustomize', 'build'],
+  ['kubectl', 'kustomize'],
+].find(([command = '', word = '']) => spawnSync(command, [word, '--help'], { stdio: 'ignore' }).status === 0);
+const selectorOf = (name: string) => ({ matchLabels: { 'app.kubernetes.io/component': name } });
+const nameOf = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;
+const validate = (resource: Resource) => {
+  const Model = models[resource.kind as keyof typeof models] as unknown as new (data: unknown) => { validate(): void };
+  expect(new Model(resource)).toMatchObject({ apiVersion: resource.apiVersion });
+  new Model(resource).validate();
+};
+
+describe.each(['small', 'production'])('%s', overlay => {
+  const folder = join(import.meta.dirname, 'overlays', overlay);
+  const resources = render(folder);
+  const one = <Kind extends keyof typeof kinds>(kind: Kind, name: string) =>
+    kinds[kind].parse(resources.find(resource => nameOf(resource) === `${kind} doorstep${name}`)) as z.output<
+      (typeof kinds)[Kind]
+    >;
+
+  test.skipIf(!binary)(
+    `is what kustomize makes of it (${binary?.[0] ?? 'neither kustomize nor kubectl is here'})`,
+    () => {
+      const [command = '', word = ''] = binary ?? [];
+      const built = documents(execFileSync(command, [word, folder], { encoding: 'utf8' }));
+      const byName = (all: Resource[]) => Object.fromEntries(all.map(resource => [nameOf(resource), resource]));
+      expect(byName(resources)).toEqual(byName(built));
+    },
+  );
+
+  test.each(resources.map(resource => [nameOf(resource), resource] as const))('%s fits the schema', (_, resource) => {
+    validate(resource);
+  });
+
+  test.each(components)('%s runs hardened, watched, limited and spread', name => {
+    const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
+    const [container] = containers;
+    expect(existsSync(join(root, container.args[0]))).toBe(true);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(container.lifecycle.preStop.sleep.seconds + 30);
+    for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(selectorOf(name));
+  });
+
+  test.each(components)('%s scales on CPU and keeps pods while nodes are emptied', name => {
+    const { scaleTargetRef, minReplicas, maxReplicas } = one('HorizontalPodAutoscaler', `-${name}`).spec;
+    expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
+    expect(maxReplicas).toBeGreaterThan(minReplicas);
+    const { labels } = one('Deployment', `-${name}`).spec.template.metadata;
+    expect(labels).toMatchObject(selectorOf(name).matchLabels);
+    expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(selectorOf(name));
+    expect(one('NetworkPolicy', `-${name}`).spec.podSelector).toEqual(selectorOf(name));
+    expect(one('Service', `-${name}`).spec.selector).toEqual(selectorOf(name).matchLabels);
+  });
+
+  test.each(Object.entries(schemas))(
+    '%s gets settings that it can start with, and no others as secrets',
+    (name, schema) => {
+      const secret = secrets.find(({ metadata }) => metadata.name === `doorstep-${name}`)?.stringData ?? {};
+      const config = one('ConfigMap', '').data;
+      const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
+      expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
+      expect(Object.keys(variablesOf(schema))).toEqual(expect.arrayContaining(Object.keys(secret)));
+      const filled = Object.keys(secret).map(variable => [variable, filling(variable)]);
+      const image = { PORT: '8080', HOST: '0.0.0.0' };
+      expect(() =>
+        parseConfig(schema as z.ZodType, { ...image, ...config, ...Object.fromEntries(filled) }),
+      ).not.toThrow();
+    },
+  );
+
+  test('only the gateway reaches the services, and no service another', () => {
+    const reached = components.flatMap(from => components.filter(to => mayTalk(from, to)).map(to => `${from} → ${to}`));
+    expect(reached).toEqual(components.filter(to => to !== 'gateway').map(to => `gateway → ${to}`));
+  });
+
+  test('nothing is allowed that no policy names', () => {
+    const closed = resources.find(resource => nameOf(resource) === 'NetworkPolicy closed')?.spec;
+    expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+
+  test('each reaches the ports of its own stores', () => {
+    const ports = Object.fromEntries(components.map(name => [name, storePorts(name)]));
+    const [mongodb, rabbitmq, redis, s3, mail] = [[27017], [5671, 5672], [6379], [443, 8333], [465, 587]];
+    expect(ports).toEqual({
+      gateway: sorted([redis, rabbitmq, [443]]),
+      identity: sorted([mongodb, rabbitmq, s3, mail]),
+      directory: sorted([mongodb, rabbitmq, s3]),
+      engagement: sorted([mongodb, rabbitmq]),
+      onboarding: sorted([mongodb, rabbitmq, mail]),
+    });
+  });
+
+  test('visitors come in at the gateway', () => {
+    const { rules, tls } = one('Ingress', '-gateway').spec;
+    expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'doorstep-gateway', port: { name: 'http' } });
+    expect(tls[0].hosts).toEqual([rules[0].host]);
+  });
+
+  /** Whether a policy's peers include the pods of a component. Those of other namespaces are not ours. */
+  const includes = (peers: Peer[] = [], name: string) =>
+    peers.some(
+      peer =>
+        !peer.namespaceSelector &&
+        peer.podSelector?.matchExpressions.every(
+          ({ key, values }) => key === 'app.kubernetes.io/component' && values.includes(name),
+        ),
+    );
+  const opens = ({ ports }: Rule) => ports.some(({ port }) => port === 8080);
+
+  function mayTalk(from: string, to: string): boolean {
+    const out = one('NetworkPolicy', `-${from}`).spec.egress;
+    const into = one('NetworkPolicy', `-${to}`).spec.ingress;
+    return (
+      out.some(rule => opens(rule) && (!rule.to || includes(rule.to, to))) &&
+      into.some(rule => opens(rule) && (!rule.from || includes(rule.from, from)))
+    );
+  }
+
+  function storePorts(name: string): number[] {
+    const out = one('NetworkPolicy', `-${name}`).spec.egress;
+    return sorted(out.filter(({ to }) => !to).map(({ ports }) => ports.map(({ port }) => port)));
+  }
+});
+
+test.each(templates.map(template => [nameOf(template), template] as const))(
+  '%s is an empty template',
+  (_, template) => {
+    validate(template);
+    expect(Object.values(kinds.Secret.parse(template).stringData).join('')).toBe('');
+  },
+);
+
+const sorted = (ports: number[][]) => ports.flat().sort((a, b) => a - b);
+
+function filling(variable: string): string {
+  if (variable === 'REDIS_URL') return 'redis://redis:6379';
+  return /_(URI|URL|ENDPOINT)$/.test(variable) ? 'http://store:1234' : 's'.repeat(32);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+// What each kind of ours must have beyond what Kubernetes requires.
+const labels = z.record(z.string(), z.string());
+const selector = z.object({ matchLabels: labels });
+const probe = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path), port: z.literal('http') }) });
+const amounts = z.object({ cpu: z.string(), memory: z.string() });
+
+const container = z.object({
+  image: z.string().regex(/:\d+\.\d+\.\d+$/),
+  args: z.tuple([z.string()]),
+  envFrom: z.array(z.unknown()),
+  startupProbe: probe('/healthz'),
+  livenessProbe: probe('/healthz'),
+  readinessProbe: probe('/readyz'),
+  lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
+  resources: z.object({ requests: amounts, limits: amounts }),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+});
+
+const pod = z.object({
+  automountServiceAccountToken: z.literal(false),
+  terminationGracePeriodSeconds: z.number(),
+  securityContext: z.object({
+    runAsNonRoot: z.literal(true),
+    seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+  }),
+  topologySpreadConstraints: z.array(z.object({ topologyKey: z.string(), labelSelector: selector })).min(2),
+  containers: z.tuple([container]),
+});
+
+// The gateway is the only peer by name, and the ingress controller and DNS live in other namespaces.
+const peer = z.object({
+  namespaceSelector: z.unknown().optional(),
+  podSelector: z
+    .object({ matchExpressions: z.array(z.object({ key: z.string(), values: z.array(z.string()) })) })
+    .optional(),
+});
+const rule = z.object({
+  from: z.array(peer).optional(),
+  to: z.array(peer).optional(),
+  ports: z.array(z.object({ port: z.number() })),
+});
+export type Peer = z.infer<typeof peer>;
+export type Rule = z.infer<typeof rule>;
+
+export const kinds = {
+  // The autoscaler decides how many there are.
+  Deployment: z.object({
+    spec: z.object({
+      replicas: z.undefined().optional(),
+      template: z.object({ metadata: z.object({ labels }), spec: pod }),
+    }),
+  }),
+  Service: z.object({ spec: z.object({ selector: labels }) }),
+  HorizontalPodAutoscaler: z.object({
+    spec: z.object({
+      scaleTargetRef: z.object({ name: z.string() }),
+      minReplicas: z.number(),
+      maxReplicas: z.number(),
+      metrics: z.tuple([z.object({ type: z.literal('Resource'), resource: z.object({ name: z.literal('cpu') }) })]),
+    }),
+  }),
+  PodDisruptionBudget: z.object({ spec: z.object({ maxUnavailable: z.literal(1), selector }) }),
+  NetworkPolicy: z.object({
+    spec: z.object({
+      podSelector: selector,
+      policyTypes: z.tuple([z.literal('Ingress'), z.literal('Egress')]),
+      ingress: z.array(rule),
+      egress: z.array(rule),
+    }),
+  }),
+  Ingress: z.object({
+    spec: z.object({
+      tls: z.tuple([z.object({ hosts: z.array(z.string()) })]),
+      rules: z.tuple([
+        z.object({
+          host: z.string(),
+          http: z.object({
+            paths: z.tuple([z.object({ path: z.literal('/'), backend: z.object({ service: z.unknown() }) })]),
+          }),
+        }),
+      ]),
+    }),
+  }),
+  ConfigMap: z.object({ data: labels }),
+  Secret: z.object({ metadata: z.object({ name: z.string() }), stringData: labels }),
+};
