@@ -102,7 +102,8 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
     const settled = await outcomeOf(message);
     try {
       if (settled === 'done') channel.ack(message);
-      else channel.nack(message, false, settled === 'again');
+      // Not `nack`, which RabbitMQ 4.3 does not count towards the delivery limit.
+      else channel.reject(message, settled === 'again');
     } catch {
       // The channel is gone; the broker delivers the message again.
     }

@@ -33,6 +33,10 @@ const administrators = (status: number) => [401, 403, 403, 403, status];
 const cases: Case[] = [
   { route: 'GET /api/config', expected: 200 },
   { route: 'GET /api/stream', expected: 200 },
+  { route: 'GET /api/docs', expected: 200 },
+  { route: 'GET /api/docs/style.css', expected: 200 },
+  { route: 'GET /api/docs/openapi.json', expected: 200 },
+  { route: 'GET /api/docs/asyncapi.json', expected: 200 },
   { route: 'POST /api/login', body: { username: 'nobody', password: 'wrong-one' }, expected: 401 },
   { route: 'POST /api/register', body: {}, expected: 422 },
   { route: 'GET /api/auth/google', expected: 302 },
