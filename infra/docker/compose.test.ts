@@ -96,6 +96,7 @@ const schemas = {
 const elsewhere = [
   'PORT',
   'HOST',
+  'METRICS_HOST',
   'FRONTEND_DIR',
   'GOOGLE_AUTHORIZATION_URL',
   'GOOGLE_TOKEN_URL',
