@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
 import {
   accessLog,
@@ -54,13 +53,13 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const sessions = createSessions(config, redis, states);
   const limits = createLimits(config, redis, log);
   const proxy = createProxy(config, log);
-  const callIdentity = createIdentityClient(config);
+  const callIdentity = createIdentityClient({ config, proxy });
   const authenticator = createAuthenticator(config, callIdentity);
   const attempts = createAttempts(config, (name, limit, windowMs) =>
     createCounter({ config, redis, log }, { name, limit, windowMs }),
   );
   const routes = createRoutes(config.ACTOR_SECRET);
-  overviewRoutes(routes, { config, log });
+  overviewRoutes(routes, { config, proxy, log });
   signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
   const listening = await listenToAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
@@ -101,7 +100,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     port: server.port,
     async stop() {
       draining = true;
-      await delay(config.DRAIN_MS);
+      await server.drain(config.DRAIN_MS);
       const closed = server.close();
       streams.stop();
       await closed;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { type Endpoint, problemSchema, type ServiceName, type z } from '@doorstep/contracts';
 import {
   type Actor,
@@ -12,6 +15,8 @@ import {
   unavailable,
 } from '@doorstep/platform';
 import type { Config } from './config.ts';
+import type { Copy } from './proxy/copies.ts';
+import type { ServiceProxy } from './proxy/proxy.ts';
 
 type Own<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>;
 
@@ -20,7 +25,7 @@ type Own<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.
  * where it does not answer within `timeout` milliseconds.
  */
 export async function callService<B extends z.ZodType, R extends z.ZodType>(
-  config: Config,
+  { config, proxy }: { config: Config; proxy: ServiceProxy },
   service: ServiceName,
   endpoint: Own<B, R>,
   { body, actor, timeout = config.UPSTREAM_TIMEOUT_MS }: { body?: z.input<B>; actor?: Actor; timeout?: number } = {},
@@ -33,31 +38,37 @@ export async function callService<B extends z.ZodType, R extends z.ZodType>(
     ...(actor && { [actorHeader]: await signActor(actor, config.ACTOR_SECRET) }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const { ok, answer } = await ask(new URL(endpoint.path, urlOf(config, service)), {
+  const { ok, answer } = await ask(proxy.copyOf(service), {
     method: endpoint.method,
+    path: endpoint.path,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(timeout),
+    body: body === undefined ? '' : JSON.stringify(body),
+    timeout,
   });
   if (ok) return endpoint.response.parse(answer);
   const { status, type, message, errors } = problemSchema.parse(answer);
   throw new AppError(status, type.split(':').at(-1) ?? 'refused', message, errors && { errors });
 }
 
-async function ask(url: URL, request: RequestInit): Promise<{ ok: boolean; answer: unknown }> {
+interface Question {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly timeout: number;
+}
+
+async function ask(
+  { url, kept }: Copy,
+  { method, path, headers, body, timeout }: Question,
+): Promise<{ ok: boolean; answer: unknown }> {
   try {
-    const response = await fetch(url, request);
-    return { ok: response.ok, answer: await response.json() };
+    const call = request(new URL(path, url), { method, headers, agent: kept, signal: AbortSignal.timeout(timeout) });
+    const answered = once(call, 'response');
+    call.end(body);
+    const [response] = await answered;
+    return { ok: response.statusCode < 400, answer: await json(response) };
   } catch (error) {
     throw unavailable(undefined, error);
   }
-}
-
-function urlOf(config: Config, service: ServiceName): string {
-  return {
-    identity: config.IDENTITY_URL,
-    directory: config.DIRECTORY_URL,
-    engagement: config.ENGAGEMENT_URL,
-    onboarding: config.ONBOARDING_URL,
-  }[service];
 }

@@ -7,7 +7,11 @@ const trustProxySchema = z
   .refine(text => text !== 'true', 'name how many proxies or their addresses; trusting everyone lets clients lie')
   .transform(text => (/^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())));
 
-const serviceUrl = z.url({ protocol: /^http$/ });
+/** Where a service answers; several copies, separated by commas, are asked in turn. */
+const serviceUrls = z
+  .string()
+  .transform(text => text.split(',').map(address => address.trim()))
+  .pipe(z.array(z.url({ protocol: /^http$/ })));
 
 export const configSchema = z
   .object({
@@ -20,10 +24,10 @@ export const configSchema = z
     RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS,
     SESSION_SECRET: secretSchema,
     ACTOR_SECRET: secretSchema,
-    IDENTITY_URL: serviceUrl,
-    DIRECTORY_URL: serviceUrl,
-    ENGAGEMENT_URL: serviceUrl,
-    ONBOARDING_URL: serviceUrl,
+    IDENTITY_URL: serviceUrls,
+    DIRECTORY_URL: serviceUrls,
+    ENGAGEMENT_URL: serviceUrls,
+    ONBOARDING_URL: serviceUrls,
     /** The built frontend. Absent in development, where vite serves it. */
     FRONTEND_DIR: z.string().optional(),
     /** Whether demo data is loaded, so that its accounts are shown. */
@@ -39,8 +43,7 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
     /** Calls under way to one service; beyond them the answer is 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
-    /** How long to go on after SIGTERM while /readyz says 503, for a load balancer to notice. */
-    DRAIN_MS: wholeNumber(0),
+    DRAIN_MS: serviceConfigSchema.shape.DRAIN_MS,
     /** Sign-in with Google; without a client it is off. The addresses are Google's, and others in tests. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

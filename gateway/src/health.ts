@@ -17,7 +17,7 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
         () => true,
         () => false,
       ),
-      ...services.map(service => reaches(urls[service])),
+      ...services.map(async service => (await Promise.all(urls[service].map(reaches))).includes(true)),
     ]);
     const draining = isDraining();
     res.status(answering && !draining ? 200 : 503).json({

@@ -2,6 +2,7 @@ import type { Endpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
 import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
+import type { ServiceProxy } from '../proxy/proxy.ts';
 
 /** Calls identity in the gateway's own name. Throws what identity refuses with, and 503 where it does not answer. */
 export type CallIdentity = <B extends z.ZodType, R extends z.ZodType>(
@@ -10,6 +11,6 @@ export type CallIdentity = <B extends z.ZodType, R extends z.ZodType>(
   actor?: Actor,
 ) => Promise<z.output<R>>;
 
-export function createIdentityClient(config: Config): CallIdentity {
-  return (endpoint, body, actor) => callService(config, 'identity', endpoint, { body, ...(actor && { actor }) });
+export function createIdentityClient(parts: { config: Config; proxy: ServiceProxy }): CallIdentity {
+  return (endpoint, body, actor) => callService(parts, 'identity', endpoint, { body, ...(actor && { actor }) });
 }

@@ -2,13 +2,17 @@ import { getOverview, getOverviewPart, type OverviewPart, type ServiceName, serv
 import { type Actor, type Logger, type Routes, requireSignedIn } from '@doorstep/platform';
 import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
+import type { ServiceProxy } from '../proxy/proxy.ts';
 import { composeOverview } from './compose-overview.ts';
 
 /** Nobody waits longer for a page of which a part is missing. */
 const patienceMilliseconds = 2_000;
 
 /** The overview is asked of all services at once; one that is away or slow is named, and the rest is shown. */
-export function overviewRoutes(routes: Routes, { config, log }: { config: Config; log: Logger }): void {
+export function overviewRoutes(
+  routes: Routes,
+  { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
+): void {
   routes.on(getOverview, async ({ actor }) => {
     const caller = requireSignedIn(actor);
     return composeOverview(
@@ -18,7 +22,7 @@ export function overviewRoutes(routes: Routes, { config, log }: { config: Config
 
   async function partOf(service: ServiceName, actor: Actor): Promise<OverviewPart | undefined> {
     try {
-      return await callService(config, service, getOverviewPart, { actor, timeout: patienceMilliseconds });
+      return await callService({ config, proxy }, service, getOverviewPart, { actor, timeout: patienceMilliseconds });
     } catch (error) {
       log.warn({ err: error, service }, 'a service is missing in an overview');
       return undefined;

@@ -2,19 +2,22 @@ import type { ServiceName } from '@doorstep/contracts';
 import { type Actor, type Logger, signActor } from '@doorstep/platform';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
+import type { Copy } from './copies.ts';
 import { addTrace, toServiceHeaders } from './headers.ts';
 import { connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
   /** Streams a request to a service and its answer back; resolves when that is over. A service that fails becomes a 503. */
   forward(to: ServiceName, req: Request, res: Response, actor: Actor | undefined): Promise<void>;
+  /** The copy of a service that the next call of our own goes to. */
+  copyOf(service: ServiceName): Copy;
   close(): void;
 }
 
 /** The way to the services. */
 export function createProxy(config: Config, log: Logger): ServiceProxy {
-  const upstream = (service: ServiceName, url: string) =>
-    connectUpstream(new URL(url), {
+  const upstream = (service: ServiceName, urls: readonly string[]) =>
+    connectUpstream(urls, {
       timeout: config.UPSTREAM_TIMEOUT_MS,
       concurrency: config.UPSTREAM_CONCURRENCY,
       log: log.child({ to: service }),
@@ -31,6 +34,7 @@ export function createProxy(config: Config, log: Logger): ServiceProxy {
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       await upstreams[to].forward(req, res);
     },
+    copyOf: service => upstreams[service].next(),
     close() {
       for (const each of Object.values(upstreams)) each.close();
     },

@@ -1,13 +1,16 @@
-import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import { AppError, type Logger, sendProblem, unavailable } from '@doorstep/platform';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { countSize } from './body-limit.ts';
+import { type Copy, connectCopies } from './copies.ts';
 import { toClientHeaders } from './headers.ts';
 
 export interface Upstream {
   /** Streams a request there and its answer back; resolves when that is over. Answers 503 where the service fails. */
   forward(req: Request, res: Response): Promise<void>;
+  /** The copy whose turn it is, for a call of our own. */
+  next(): Copy;
   close(): void;
 }
 
@@ -22,15 +25,16 @@ interface Options {
 /** A request with the call it became; a WeakMap from one to the other would double the garbage collector's work. */
 type Passing = Request & { upstreamCall?: ClientRequest };
 
-/** One service, reached over connections that are kept. */
-export function connectUpstream(target: URL, { timeout, concurrency, log }: Options): Upstream {
-  const kept = new Agent({ keepAlive: true, maxSockets: concurrency });
-  const fresh = new Agent({ keepAlive: false });
-  const first = createMiddleware(kept, retryOrRefuse);
-  const second = createMiddleware(fresh, refuse);
+/** One service with all its copies, reached over connections that are kept. */
+export function connectUpstream(urls: readonly string[], { timeout, concurrency, log }: Options): Upstream {
+  const copies = connectCopies(urls, concurrency, copy => ({
+    copy,
+    first: createMiddleware(copy.url, copy.kept, retryOrRefuse),
+    second: createMiddleware(copy.url, copy.fresh, refuse),
+  }));
   let underway = 0;
 
-  function createMiddleware(agent: Agent, failed: (error: Error, req: Passing, res: Response) => void) {
+  function createMiddleware(target: URL, agent: Agent, failed: (error: Error, req: Passing, res: Response) => void) {
     return createProxyMiddleware<Passing, Response>({
       target,
       agent,
@@ -52,9 +56,10 @@ export function connectUpstream(target: URL, { timeout, concurrency, log }: Opti
   }
 
   function retryOrRefuse(error: Error, req: Passing, res: Response): void {
-    const stale =
-      req.upstreamCall?.reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-    if (stale && (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req)) void second(req, res);
+    const hungUp = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+    const mayPass = req.upstreamCall?.reusedSocket || urls.length > 1;
+    const isRead = (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
+    if (hungUp && mayPass && isRead) void copies.next().second(req, res);
     else refuse(error, req, res);
   }
 
@@ -69,15 +74,13 @@ export function connectUpstream(target: URL, { timeout, concurrency, log }: Opti
       if (underway >= concurrency) throw unavailable(undefined, new Error('Too many calls are under way'));
       underway += 1;
       try {
-        await first(req, res);
+        await copies.next().first(req, res);
       } finally {
         underway -= 1;
       }
     },
-    close() {
-      kept.destroy();
-      fresh.destroy();
-    },
+    next: () => copies.next().copy,
+    close: copies.close,
   };
 }
 

@@ -45,6 +45,8 @@ export const serviceConfigSchema = listenSchema.extend({
     .default('1000,5000,30000,120000,600000')
     .transform(text => text.split(',').map(Number))
     .pipe(z.array(z.int().positive()).min(1)),
+  /** How long to go on after SIGTERM while /readyz says 503, in milliseconds, for those who send requests to notice. */
+  DRAIN_MS: wholeNumber(0),
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
 

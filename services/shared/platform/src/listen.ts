@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 export interface HttpServer {
   readonly port: number;
+  /** Goes on for a time, and asks each client to come again over another connection. */
+  drain(milliseconds: number): Promise<void>;
   /** Takes no new requests, answers those in hand, ends idle connections. */
   close(): Promise<void>;
 }
@@ -35,6 +38,10 @@ export async function listen(
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     port: address.port,
+    async drain(milliseconds) {
+      closing = true;
+      await delay(milliseconds);
+    },
     async close() {
       closing = true;
       const closed = new Promise<void>(resolve => server.close(() => resolve()));

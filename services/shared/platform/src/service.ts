@@ -103,6 +103,7 @@ export async function startService<Config extends ServiceConfig>(
     bus,
     async stop() {
       draining = true;
+      await server.drain(config.DRAIN_MS);
       await server.close();
       await consumers.stop();
       await stop?.();
