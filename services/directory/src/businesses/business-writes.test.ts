@@ -283,6 +283,49 @@ describe('changing a business', () => {
   });
 });
 
+describe("the key of the administrator's files", () => {
+  const key = 'LEDGER-7';
+  const keyFor = async (path: string, actor?: Actor) => {
+    const read = await bodyOf<Business | Business[]>(await send('GET', path, actor));
+    return [read].flat().map(({ externalKey }) => externalKey);
+  };
+
+  it('is read by its owner and administrators alone', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner, { name: 'Wexford Locks' });
+    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved', isPopular: true });
+    expect(await changed(id, admin, { externalKey: key })).toMatchObject({ externalKey: key });
+    for (const path of [
+      `/api/businesses/${id}`,
+      '/api/businesses?q=wexford',
+      '/api/businesses/category/1?q=wexford',
+      '/api/businesses/popular',
+    ]) {
+      expect(await keyFor(path), path).not.toContain(key);
+      expect(await keyFor(path, person), path).not.toContain(key);
+      for (const actor of [owner, admin]) expect(await keyFor(path, actor), path).toContain(key);
+    }
+  });
+
+  it('is set and emptied by administrators alone, and names one business', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner);
+    expect(await changed(id, owner, { externalKey: 'mine' })).not.toHaveProperty('externalKey');
+    for (const taken of [
+      await change(id, admin, { externalKey: key }),
+      await create(admin, { ...home, externalKey: key }),
+    ]) {
+      expect(taken.status).toBe(422);
+      const errors = [{ path: 'externalKey', message: 'Another business has this key' }];
+      expect(await bodyOf<Problem>(taken)).toMatchObject({ errors });
+    }
+    expect((await change(id, admin, { externalKey: 'id:3' })).status).toBe(422);
+    await changed(id, admin, { externalKey: 'LEDGER-8' });
+    expect(await changed(id, admin, { name: 'Renamed' })).toMatchObject({ externalKey: 'LEDGER-8' });
+    expect(await changed(id, admin, { externalKey: '' })).not.toHaveProperty('externalKey');
+  });
+});
+
 describe('deleting a business', () => {
   it('takes its services and pictures along, and is told', async () => {
     const { id } = await made(newOwner());

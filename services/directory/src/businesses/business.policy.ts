@@ -13,6 +13,13 @@ export function mayEdit(actor: Actor, business: Named): boolean {
   return (actor.role === 'admin' || isOwnerRole(actor.role)) && isTheirs(actor, business);
 }
 
+/** A business as `actor` may read it: the key of the administrator's files is nobody else's. */
+export function readBy(actor: Actor | undefined, business: Business): Business {
+  if (actor && isTheirs(actor, business)) return business;
+  const { externalKey, ...rest } = business;
+  return rest;
+}
+
 /** The session's link may be a moment behind the owner that is stored here, and the other way round. */
 function isTheirs(actor: Actor, { id, ownerId }: Named): boolean {
   return actor.role === 'admin' || actor.businessId === id || actor.userId === ownerId;

@@ -8,25 +8,30 @@ import {
   listPopularBusinesses,
   type PageQuery,
 } from '@doorstep/contracts';
-import { findPage, type Routes } from '@doorstep/platform';
+import { type Actor, findPage, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import { searchBusinesses, sortKeysOf } from '../search/search-businesses.ts';
 import { type BusinessRow, toBusiness, withoutIndexFields } from './business.model.ts';
+import { readBy } from './business.policy.ts';
 import { visibleBusiness } from './visible-business.ts';
 
 export function businessRoutes(routes: Routes, deps: { businesses: Model<BusinessRow>; now: () => Date }): void {
   const { businesses, now } = deps;
 
-  routes.on(listFeaturedBusinesses, ({ query }) => marked('isFeatured', query));
-  routes.on(listPopularBusinesses, ({ query }) => marked('isPopular', query));
+  routes.on(listFeaturedBusinesses, ({ query, actor }) => marked('isFeatured', query, actor));
+  routes.on(listPopularBusinesses, ({ query, actor }) => marked('isPopular', query, actor));
   routes.on(
     listBusinesses,
-    ({ query, actor }) => searchBusinesses(businesses, query, { now: now(), actor }),
+    async ({ query, actor }) => {
+      const page = await searchBusinesses(businesses, query, { now: now(), actor });
+      return { ...page, items: page.items.map(business => readBy(actor, business)) };
+    },
     business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
   );
-  routes.on(listBusinessesOfCategory, ({ params, query }) =>
-    searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, { now: now() }),
-  );
+  routes.on(listBusinessesOfCategory, async ({ params, query, actor }) => {
+    const page = await searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, { now: now() });
+    return { ...page, items: page.items.map(business => readBy(actor, business)) };
+  });
 
   routes.on(listCities, () =>
     businesses.aggregate<{ city: string; count: number }>([
@@ -38,15 +43,17 @@ export function businessRoutes(routes: Routes, deps: { businesses: Model<Busines
     ]),
   );
 
-  routes.on(getBusiness, async ({ params, actor }) => toBusiness(await visibleBusiness(businesses, params.id, actor)));
+  routes.on(getBusiness, async ({ params, actor }) =>
+    readBy(actor, toBusiness(await visibleBusiness(businesses, params.id, actor))),
+  );
 
-  function marked(mark: 'isFeatured' | 'isPopular', page: PageQuery) {
+  function marked(mark: 'isFeatured' | 'isPopular', page: PageQuery, actor: Actor | undefined) {
     const filter = { approvalStatus: 'approved' as const, [mark]: true };
     return findPage(businesses, {
       filter,
       sort: sortKeysOf('rating'),
       page,
-      toItem: toBusiness,
+      toItem: row => readBy(actor, toBusiness(row)),
       omit: withoutIndexFields,
     });
   }

@@ -13,6 +13,7 @@ import {
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { type BusinessRow, businessIds, toBusiness } from './business.model.ts';
+import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';
 import { profileChanges } from './profile-changes.ts';
@@ -21,7 +22,7 @@ type Input = z.output<NonNullable<typeof createBusiness.body>>;
 
 /**
  * Throws 401 for a visitor, 403 for an account that may not have a business, 409 for an owner who has one, 422 for
- * categories and pictures that do not fit.
+ * categories, pictures and a key that do not fit.
  */
 export type CreateBusiness = (input: Input, actor: Actor | undefined) => Promise<BusinessRow>;
 
@@ -49,6 +50,7 @@ export function createBusinessWriter(deps: {
         const own = { $or: [{ ownerId: actor.userId }, { _id: actor.businessId ?? 0 }] };
         if (isOwner && (await businesses.exists(own).session(session))) throw hasBusiness();
         const placed = await placeBusiness(categories, undefined, profileChanges(input, actor), session);
+        await requireFreeKey(businesses, id, placed, session);
         const business = {
           timeZone: defaultTimeZone,
           ...placed,

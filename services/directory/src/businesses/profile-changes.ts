@@ -6,13 +6,17 @@ export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;
 
 /** The fields of a business that `input` changes. One it leaves out is absent, one that it empties is undefined. */
 export function profileChanges(input: ProfileInput, actor: Actor): Partial<BusinessRow> {
-  const { hours, workingHours, subcategoryIds, isFeatured, isPopular, ...fields } = input;
-  const marks = { ...(isFeatured !== undefined && { isFeatured }), ...(isPopular !== undefined && { isPopular }) };
+  const { hours, workingHours, subcategoryIds, isFeatured, isPopular, externalKey, ...fields } = input;
+  const marks = {
+    ...(isFeatured !== undefined && { isFeatured }),
+    ...(isPopular !== undefined && { isPopular }),
+    ...('externalKey' in input && { externalKey }),
+  };
   return {
     ...fields,
     ...(subcategoryIds && subcategoriesOf(subcategoryIds)),
     ...((hours || workingHours) && weekOf({ hours, workingHours })),
-    // Anyone else who sends them has a form with all fields of a business; the two are not theirs to set.
+    // Anyone else who sends them has a form with all fields of a business; these are not theirs to set.
     ...(actor.role === 'admin' && marks),
   };
 }

@@ -4,10 +4,11 @@ import type { CategoryRow } from '../categories/category.model.ts';
 import { type BusinessRow, toBusiness } from './business.model.ts';
 import { writeChange } from './change-business.ts';
 import { editableBusiness } from './editable-business.ts';
+import { requireFreeKey } from './free-key.ts';
 import { placeBusiness } from './place-business.ts';
 import { type ProfileInput, profileChanges } from './profile-changes.ts';
 
-/** Throws what `editableBusiness` throws, 422 for categories and pictures that do not fit. */
+/** Throws what `editableBusiness` throws, 422 for categories, pictures and a key that do not fit. */
 export type UpdateBusiness = (id: number, input: ProfileInput, actor: Actor | undefined) => Promise<BusinessRow>;
 
 /** Changes the profiles of businesses. A picture that is replaced goes, one that is set is kept. */
@@ -24,6 +25,7 @@ export function updateBusinessWriter(deps: {
       const before = await editableBusiness(businesses, id, actor, session);
       const change = await placeBusiness(categories, before, profileChanges(input, requireSignedIn(actor)), session);
       if (Object.keys(change).length === 0) return before;
+      await requireFreeKey(businesses, id, change, session);
       const after = await writeChange(db, businesses, before, change, session);
       await pictures.exchange(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
       await audit(db, session, 'directory', {

@@ -52,7 +52,7 @@ export const businessSchema = z.object({
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
   timeZone: timeZoneSchema,
-  /** Names a business in the administrator's own files, for imports. */
+  /** Names a business in the administrator's own files, for imports. Its owner and administrators alone see it. */
   externalKey: z.string().max(100).optional(),
   isFeatured: z.boolean(),
   isPopular: z.boolean(),
@@ -158,7 +158,22 @@ export const getBusiness = endpoint({
 });
 
 /**
- * What is written of a business. `isFeatured` and `isPopular` count only when an administrator calls. The first of
+ * What exports say, and imports understand, as the key of a business that has no external one, so that a file that was
+ * exported can be changed and imported.
+ */
+export const keyById = {
+  of: (id: number) => `id:${id}`,
+  /** The id in such a key; undefined for another key. */
+  read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
+};
+
+const externalKeySchema = optionalText(100).refine(
+  key => !key || keyById.read(key) === undefined,
+  'Keys such as id:7 stand for businesses without one of their own',
+);
+
+/**
+ * What is written of a business. `isFeatured`, `isPopular` and `externalKey` count only when an administrator calls. The first of
  * `subcategoryIds` is the primary one. Either form of the hours will do; the other follows from it.
  */
 export const businessInput = z.object({
@@ -180,6 +195,7 @@ export const businessInput = z.object({
   timeZone: timeZoneSchema.optional(),
   isFeatured: z.boolean().optional(),
   isPopular: z.boolean().optional(),
+  externalKey: externalKeySchema,
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
@@ -252,16 +268,6 @@ export const businessRow = businessInput
     isFeatured: truth.optional(),
     isPopular: truth.optional(),
   });
-
-/**
- * What exports say, and imports understand, as the key of a business that has no external one, so that a file that was
- * exported can be changed and imported.
- */
-export const keyById = {
-  of: (id: number) => `id:${id}`,
-  /** The id in such a key; undefined for another key. */
-  read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
-};
 
 /** At most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
 export const importBusinesses = endpoint({

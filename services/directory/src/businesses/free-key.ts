@@ -1,0 +1,15 @@
+import { AppError } from '@doorstep/platform';
+import type { ClientSession, Model } from 'mongoose';
+import type { BusinessRow } from './business.model.ts';
+
+/** Throws 422 where the key of the administrator's files that `change` sets names another business than `id` already. */
+export async function requireFreeKey(
+  businesses: Model<BusinessRow>,
+  id: number,
+  { externalKey }: Partial<BusinessRow>,
+  session: ClientSession,
+): Promise<void> {
+  if (!externalKey || !(await businesses.exists({ externalKey, _id: { $ne: id } }).session(session))) return;
+  const message = 'Another business has this key';
+  throw new AppError(422, 'input-invalid', message, { errors: [{ path: 'externalKey', message }] });
+}
