@@ -71,7 +71,9 @@ describe.each(['small', 'production'])('%s', overlay => {
     const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
     const [container] = containers;
     expect(existsSync(join(root, container.args[0]))).toBe(true);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(container.lifecycle.preStop.sleep.seconds + 30);
+    const drainSeconds = Number(one('ConfigMap', '').data.DRAIN_MS) / 1_000;
+    expect(drainSeconds).toBeGreaterThanOrEqual(5);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 30);
     for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(selectorOf(name));
   });
 

@@ -13,7 +13,6 @@ const container = z.object({
   startupProbe: probe('/healthz'),
   livenessProbe: probe('/healthz'),
   readinessProbe: probe('/readyz'),
-  lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
   resources: z.object({ requests: amounts, limits: amounts }),
   securityContext: z.object({
     allowPrivilegeEscalation: z.literal(false),
