@@ -1,12 +1,15 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { listReviews } from '@doorstep/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { ExportLink } from '#components/ui/export-link.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { reviewFiguresQuery } from '../../api/review-panel.ts';
 import {
   type PanelFilters,
+  queryOf,
   type ReviewTab,
   readPanelFilters,
   reviewTabs,
@@ -29,9 +32,12 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
 
   return (
     <section aria-labelledby="reviews-heading">
-      <h2 id="reviews-heading" className="mb-4 text-xl">
-        Reviews
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reviews-heading" className="text-xl">
+          Reviews
+        </h2>
+        <ExportLink endpoint={listReviews} params={{ id: business.id }} query={queryOf(filters)} />
+      </div>
       <ReviewTiles figures={figures} />
       <Tabs
         value={filters.show}
