@@ -28,7 +28,7 @@ export function Toaster() {
         >
           {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />}
           {tone === 'danger' && <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" />}
-          <div className="grid flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
             <Radix.Title className="font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
           </div>
