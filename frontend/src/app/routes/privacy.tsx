@@ -22,7 +22,13 @@ const content: PageContent = {
     {
       heading: 'Requests to be listed',
       paragraphs: [
-        'A request to list a business holds what you fill in about it. Our administrators alone can read it while it waits. Once approved, it becomes the public profile, which you can change.',
+        'A request to list a business holds its name, the e-mail address you give and what else you fill in about it. Our administrators alone can read it. Once approved, it becomes the public profile, which you can change.',
+      ],
+    },
+    {
+      heading: 'Messages',
+      paragraphs: [
+        'What you send on the contact page is stored with your name and e-mail address, so that our administrators can answer you. Messages between owners and administrators are read by these two alone.',
       ],
     },
     {
