@@ -4,5 +4,5 @@ import { paths } from '#lib/paths.ts';
 /** Where the portal leads whom it knows: owners to their dashboard, or to the setup first; everyone else home. */
 export function portalHome({ role, businessId }: Pick<User, 'role' | 'businessId'>): string {
   if (!isOwnerRole(role)) return paths.home;
-  return businessId ? paths.businessDashboard() : paths.businessProfileSetup;
+  return businessId ? paths.businessDashboard() : paths.businessProfileSetup();
 }

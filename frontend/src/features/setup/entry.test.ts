@@ -1,7 +1,7 @@
 import { type Business, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
 import type { Draft } from './draft/draft.ts';
-import { needsSetup, startOf, startOver } from './entry.ts';
+import { needsSetup, startAt, startOf, startOver } from './entry.ts';
 import { firstValues } from './setup-values.ts';
 import { freshProgress } from './submission/progress.ts';
 
@@ -59,4 +59,8 @@ it('starts over without forgetting what the server has', () => {
     progress: { key: 'key', isSent: true, businessId: 7 },
   });
   expect(again.progress.saved).toBeUndefined();
+});
+
+it('starts at the tab that a link names, where there is such a tab', () => {
+  expect(['contact', 'nowhere', null].map(name => startAt(draft, name).tab)).toEqual(['contact', 'hours', 'hours']);
 });

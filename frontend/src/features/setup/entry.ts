@@ -4,6 +4,7 @@ import { randomUuid } from '#lib/keyring.ts';
 import type { Draft } from './draft/draft.ts';
 import { firstValues } from './setup-values.ts';
 import { freshProgress } from './submission/progress.ts';
+import { tabNames } from './tabs.ts';
 
 /** The business of an account that has one, with the number of its pictures. */
 export interface OwnBusiness {
@@ -33,6 +34,12 @@ export function startOf(own: OwnBusiness | undefined, draft: Draft | undefined):
   if (!own) return begun;
   return { ...begun, progress: { ...begun.progress, businessId: own.business.id, isLinked: true } };
 }
+
+/** The setup at the tab that a link names. */
+export const startAt = (start: Draft, name: string | null): Draft => ({
+  ...start,
+  tab: tabNames.find(tab => tab === name) ?? start.tab,
+});
 
 /** The setup from the beginning; a business that was sent already is the one to go on with. */
 export function startOver({ progress }: Draft, own: OwnBusiness | undefined): Draft {

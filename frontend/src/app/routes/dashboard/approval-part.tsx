@@ -6,12 +6,13 @@ import { ExternalLink, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { profileTabOf } from '#features/business-form/profile-tabs.ts';
 import { isSubmittable, isWorkable } from '#features/dashboard/approval.ts';
 import { ApprovalBanner } from '#features/dashboard/components/approval-banner.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { MissingCard } from '#features/submission/components/missing-card.tsx';
-import type { Remedy } from '#features/submission/missing.ts';
+import { type Missing, remedyOf } from '#features/submission/missing.ts';
 import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
 import { type Desk, pathsOf, picturesSection } from './owner-sections.ts';
@@ -36,8 +37,12 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   const isNew = standing === 'none';
   const missing = isNew && !pictures.isPending && !pictures.isError ? missingForReview(business, pictures.total) : [];
 
-  const pathOf = (remedy: Remedy): string => {
-    if (remedy === 'profile') return isNew ? paths.businessProfileSetup : paths.businessProfileEdit;
+  const pathOf = (part: Missing): string => {
+    const remedy = remedyOf(part);
+    if (remedy === 'profile') {
+      const tab = profileTabOf([part.path]);
+      return isNew ? paths.businessProfileSetup({ tab }) : paths.businessProfileEdit({ tab });
+    }
     return pathsOf[place]({ tab: remedy === 'services' ? 'services' : picturesSection[place] });
   };
 
@@ -69,7 +74,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           pathOf={pathOf}
           action={
             <Button asChild>
-              <Link to={paths.businessProfileSetup}>Continue setup</Link>
+              <Link to={paths.businessProfileSetup()}>Continue setup</Link>
             </Button>
           }
         />

@@ -24,7 +24,7 @@ export function ProfileCard({ business }: { business: Business }) {
             )}
           </div>
           <Button variant="secondary" size="sm" className="max-sm:h-11" asChild>
-            <Link to={paths.businessProfileEdit}>
+            <Link to={paths.businessProfileEdit()}>
               <Pencil aria-hidden />
               Edit Business Profile
             </Link>

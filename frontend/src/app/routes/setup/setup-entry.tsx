@@ -2,12 +2,12 @@ import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { createDraftStore } from '#features/setup/draft/draft-store.ts';
-import { needsSetup, startOf, startOver } from '#features/setup/entry.ts';
+import { needsSetup, startAt, startOf, startOver } from '#features/setup/entry.ts';
 import { paths } from '#lib/paths.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
@@ -15,6 +15,7 @@ import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 export function SetupEntry({ user }: { user: User }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
+  const [search] = useSearchParams();
 
   const entry = useQuery({
     queryKey: ['setup', user.id, round],
@@ -45,7 +46,7 @@ export function SetupEntry({ user }: { user: User }) {
     <SetupPage
       key={round}
       user={user}
-      start={startOf(own, draft)}
+      start={startAt(startOf(own, draft), search.get('tab'))}
       isKept={draft !== undefined}
       store={store}
       before={own?.business}

@@ -1,8 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { CircleAlert, Save } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useBlocker } from 'react-router-dom';
+import { Link, useBlocker, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -22,11 +22,12 @@ interface EditFormProps {
   readonly onSaved: (business: Business) => void;
 }
 
-/** A business's profile to change, in tabs. Who leaves with changes is asked first. */
+/** A business's profile to change, in tabs, of which the address names the open one. Who leaves with changes is asked first. */
 export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps) {
   const { toast } = useToast();
   const update = useUpdateBusiness(business);
-  const [tab, setTab] = useState<ProfileTab>('basic');
+  const [search, setSearch] = useSearchParams();
+  const tab = profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic';
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   const form = useForm<BusinessValues>({
@@ -35,8 +36,13 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
     resolver: rawResolver<BusinessValues>(businessForm),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const blocker = useBlocker(() => isDirty && !isSaved.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useWarningBeforeUnload(isDirty && !isSaved.current);
+
+  const setTab = (name: string) => setSearch({ tab: name }, { replace: true, preventScrollReset: true });
 
   function showFirstError(fields: readonly string[]) {
     setTab(profileTabOf(fields) ?? tab);
@@ -68,7 +74,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Business profile" onSubmit={save}>
-        <Tabs value={tab} onValueChange={name => setTab(profileTabs.find(each => each.name === name)?.name ?? tab)}>
+        <Tabs value={tab} onValueChange={setTab}>
           <TabsList aria-label="Parts of your profile">
             {profileTabs.map(({ name, label, fields }) => (
               <TabsTrigger key={name} value={name}>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert, CircleCheck, CircleDashed, Send } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -25,6 +26,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   const { toast } = useToast();
   const { form, draft, keep, schema } = setup;
   const panel = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
   const lacking = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])));
@@ -34,6 +36,8 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   const next = neighbourOf(tab, 1);
 
   function open(target: TabName) {
+    // A link may name the tab to begin with; from there on the draft does.
+    if (search.has('tab')) setSearch({}, { replace: true, preventScrollReset: true });
     keep({ tab: target, visited: [...new Set([...draft.visited, tab])] });
   }
 

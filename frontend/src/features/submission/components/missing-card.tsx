@@ -2,13 +2,13 @@ import { ChevronRight, ClipboardList } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
-import { type Missing, type Remedy, remedyOf, textOf } from '../missing.ts';
+import { type Missing, textOf } from '../missing.ts';
 
 interface MissingCardProps {
   readonly title: string;
   readonly description: string;
   readonly missing: readonly Missing[];
-  readonly pathOf: (remedy: Remedy) => string;
+  readonly pathOf: (part: Missing) => string;
   readonly action?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function MissingCard({ title, description, missing, pathOf, action }: Mis
           {missing.map(part => (
             <li key={part.path}>
               <Link
-                to={pathOf(remedyOf(part))}
+                to={pathOf(part)}
                 className="flex min-h-11 items-center gap-2 py-1.5 font-medium text-primary underline-offset-4 hover:underline"
               >
                 <ChevronRight aria-hidden className="size-4 shrink-0" />
