@@ -1,10 +1,13 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { ReactNode, RefObject } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
@@ -13,6 +16,8 @@ import { useSaveAsAdmin } from '../api/admin-business.ts';
 import { rawResolver } from '../resolver.ts';
 import { CategorySelect, type Names } from './category-select.tsx';
 import { FieldGrid } from './field-grid.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { PictureChoiceField } from './picture-choice.tsx';
 import { ContactFields, LocationFields, NameFields } from './text-fields.tsx';
 
 interface AdminDialogProps {
@@ -55,12 +60,12 @@ function AdminFields({
   history,
 }: Pick<AdminDialogProps, 'business' | 'onClose' | 'categories' | 'history'>) {
   const { toast } = useToast();
-  const save = useSaveAsAdmin(business?.id);
+  const save = useSaveAsAdmin(business);
   const form = useForm<AdminValues>({
     defaultValues: adminValuesOf(business),
     resolver: rawResolver<AdminValues>(adminForm),
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, errors } = form.formState;
 
   const submit = form.handleSubmit(async values => {
     try {
@@ -82,7 +87,19 @@ function AdminFields({
           <CategorySelect label="Category" categories={categories} />
           <ContactFields />
           <LocationFields />
+          <PictureChoiceField name="logo" label="Logo" />
+          <PictureChoiceField name="coverImage" label="Cover image" />
+          <Field
+            label="External key"
+            optional
+            hint="Its name in your own files: an import with this key changes this business"
+            error={errors.externalKey?.message}
+            className="sm:col-span-2"
+          >
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('externalKey')} />
+          </Field>
         </FieldGrid>
+        <HoursPart hasError={errors.hours !== undefined} />
         <fieldset className="flex flex-wrap gap-x-8">
           <legend className="mb-1 font-medium text-sm">On the home page</legend>
           {marks.map(({ name, label }) => (
@@ -112,6 +129,29 @@ function AdminFields({
         </DialogActions>
       </form>
     </FormProvider>
+  );
+}
+
+/** The week is long: it is opened by whom it concerns, and by an error in it. */
+function HoursPart({ hasError }: { hasError: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || hasError}
+      onToggle={event => setOpen(event.currentTarget.open)}
+      className="group/hours rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 font-medium text-sm -outline-offset-2 hover:bg-sunken/60 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-open/hours:rotate-90"
+        />
+        Working hours
+      </summary>
+      <div className="px-3 pt-1 pb-3">
+        <HoursEditor />
+      </div>
+    </details>
   );
 }
 
