@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testNamespace } from '@doorstep/platform/testing.ts';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, openCaller } from '../e2e/api.ts';
+import { drawTrace } from './draw-trace.ts';
+import { type Series, seriesOf } from './exposition.ts';
+import { readAlerts, readDashboard } from './files.ts';
 import { type Parts, startParts } from './parts.ts';
+import { type Expression, readExpression, type Selector } from './promql.ts';
 import { type ReceivedSpan, type Receiver, startReceiver } from './receiver.ts';
 
 // Every process of Doorstep with all its telemetry on, and people who do what people do.
@@ -22,6 +26,7 @@ const inquiry = {
   message: 'Nobody but the owner may read this sentence.',
 };
 
+const namespace = testNamespace();
 let receiver: Receiver;
 let parts: Parts;
 let caller: Caller;
@@ -36,14 +41,13 @@ async function succeed(answer: Promise<Response>): Promise<Response> {
 beforeAll(async () => {
   receiver = await startReceiver();
   parts = await startParts({
-    NAMESPACE: testNamespace(),
+    NAMESPACE: namespace,
     LOG_LEVEL: 'trace',
     DEMO: 'false',
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
-    OTEL_BSP_SCHEDULE_DELAY: '200',
   });
   const root = openCaller(parts.url);
   await succeed(root.call('POST', '/api/login', admin));
@@ -104,6 +108,16 @@ describe('a trace', () => {
     ]);
   });
 
+  it('can be drawn', async () => {
+    const picture = drawTrace(await traceOf(reviewRequest, 4));
+    expect([...picture.matchAll(/class="name"[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual([
+      'POST /api/businesses/:id/reviews',
+      'POST /api/businesses/:id/reviews',
+      'publish review-created',
+      'process review-created',
+    ]);
+  });
+
   it('is named in the log lines of all that belongs to it', async () => {
     const [{ traceId } = { traceId: 'none' }] = await traceOf(reviewRequest, 4);
     const services = parts
@@ -121,6 +135,68 @@ describe('a trace', () => {
     });
     const spans = await traceOf(answer.headers.get('x-request-id') ?? '', 2);
     expect(spans.map(span => span.traceId)).not.toContain(traceId);
+  });
+});
+
+describe('metrics', () => {
+  const read = async () => Object.values(await parts.metrics()).flatMap(seriesOf);
+  const found = (all: Series[], name: string, labels: Record<string, string>) =>
+    all.find(one => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value));
+
+  it('count requests by route, never by path', async () => {
+    const series = await read();
+    const count = 'doorstep_http_request_duration_seconds_count';
+    const route = '/api/businesses/:id/reviews';
+    for (const service of ['gateway', 'engagement'])
+      expect(found(series, count, { service, method: 'POST', route, status: '201' })?.value).toBe(1);
+    expect(found(series, count, { service: 'gateway', route: '/api/login', status: '401' })?.value).toBe(1);
+    expect(series.filter(({ labels }) => labels.route?.match(/\d/))).toEqual([]);
+  });
+
+  it('tell what waits and what failed, queue by queue', async () => {
+    const queue = `${namespace}.engagement.known-businesses`;
+    const bus = await openTestBus(namespace);
+    await bus.deliverRaw('directory.business-created', 'not json');
+    await vi.waitFor(async () => {
+      const series = await read();
+      expect(found(series, 'doorstep_messages_total', { queue, outcome: 'dead-lettered' })?.value).toBe(1);
+      expect(found(series, 'doorstep_queue_messages', { queue, state: 'dead' })?.value).toBe(1);
+      expect(found(series, 'doorstep_queue_messages', { queue, state: 'ready' })?.value).toBe(0);
+      expect(found(series, 'doorstep_outbox_waiting', { service: 'directory' })?.value).toBe(0);
+      expect(found(series, 'doorstep_outbox_oldest_age_seconds', { service: 'directory' })?.value).toBe(0);
+    }, 10_000);
+    const series = await read();
+    expect(found(series, 'doorstep_messages_total', { queue, outcome: 'handled' })?.value).toBeGreaterThan(0);
+    expect(found(series, 'doorstep_message_age_seconds_count', { queue })?.value).toBeGreaterThan(0);
+    await bus.close();
+  });
+
+  it('tell of sessions and streams', async () => {
+    const series = await read();
+    expect(found(series, 'doorstep_sessions', {})?.value).toBeGreaterThan(0);
+    expect(found(series, 'doorstep_streams', {})?.value).toBe(0);
+  });
+
+  const ofDashboard = readDashboard().panels.flatMap(panel => (panel.type === 'row' ? [] : panel.targets));
+  const ofAlerts = readAlerts().groups.flatMap(group => group.rules);
+  it('hold all that dashboard and alerts ask for', async () => {
+    const series = await read();
+    // Prometheus makes these itself.
+    const own: Series = { name: 'up', labels: { job: 'doorstep', instance: '' }, value: 1 };
+    const asked = [...ofDashboard, ...ofAlerts].map(({ expr }) => ({ expr, ...readExpression(expr) }));
+    const fits = ({ metric, labels }: Selector, { groupedBy }: Expression) =>
+      [...series, own].some(
+        one =>
+          one.name === metric &&
+          groupedBy.every(label => label in one.labels) &&
+          Object.entries(labels).every(
+            ([label, value]) => label in one.labels && (value === undefined || one.labels[label] === value),
+          ),
+      );
+    expect(asked.filter(one => !one.selectors.every(selector => fits(selector, one))).map(({ expr }) => expr)).toEqual(
+      [],
+    );
+    expect(asked.length).toBeGreaterThan(20);
   });
 });
 

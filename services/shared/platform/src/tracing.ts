@@ -39,6 +39,7 @@ export interface Tracing {
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 const sendMilliseconds = 3_000;
+const tellEveryMilliseconds = 60_000;
 
 /** Traces of one process, sent in batches to `{endpoint}/v1/traces`. A span is sampled as its parent is. */
 export function startTracing(options: {
@@ -50,7 +51,12 @@ export function startTracing(options: {
   log: Logger;
 }): Tracing {
   const { service, namespace, endpoint, ratio, log } = options;
-  const tell = (reason: string) => log.warn({ reason }, 'traces');
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (reason: string) => {
+    if (performance.now() - toldAt < tellEveryMilliseconds) return;
+    toldAt = performance.now();
+    log.warn({ reason }, 'traces could not be sent');
+  };
   const quiet = () => {};
   diag.setLogger(
     { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
