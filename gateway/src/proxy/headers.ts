@@ -51,7 +51,8 @@ export function toServiceHeaders(req: Request, res: Response, actorToken: string
 
 /** Tells the service which trace a request belongs to. */
 export function addTrace(req: Request): void {
-  req.headers[traceHeader] = requestContext.getStore()?.span?.traceparent;
+  const span = requestContext.getStore()?.span;
+  if (span) req.headers[traceHeader] = span.traceparent;
 }
 
 /** Turns a service's headers into those that the client gets. */

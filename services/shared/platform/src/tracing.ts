@@ -94,6 +94,6 @@ export function startTracing(options: {
         },
       };
     },
-    stop: () => provider.shutdown().catch(tell),
+    stop: () => provider.shutdown().catch(error => tell(String(error))),
   };
 }
