@@ -22,12 +22,13 @@ export async function requireAnotherAdministrator(
 export async function ensureAdministrator(config: Config, users: Model<UserRow>, accounts: Accounts): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (!username || !email || !password) return;
-  if (await users.exists({ role: 'admin' })) return;
-  await accounts.create({
-    username,
-    email,
-    emailVerified: true,
-    role: 'admin',
-    passwordHash: await hashPassword(password),
-  });
+  const isThere = async () => (await users.exists({ role: 'admin' })) !== null;
+  if (await isThere()) return;
+  const passwordHash = await hashPassword(password);
+  try {
+    await accounts.create({ username, email, emailVerified: true, role: 'admin', passwordHash });
+  } catch (error) {
+    // Another copy that started at the same moment was quicker.
+    if (!(await isThere())) throw error;
+  }
 }

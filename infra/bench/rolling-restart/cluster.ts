@@ -1,0 +1,94 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { testEnvironment } from '@doorstep/platform/testing.ts';
+import { freePort } from '../../embedded/ports.ts';
+import { type RunningProcess, startProcess } from '../../embedded/process.ts';
+
+const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
+const root = resolve(import.meta.dirname, '../../..');
+
+export const administrator = { username: 'admin', password: 'a-password-of-the-test' };
+
+export interface Cluster {
+  /** Of both gateways. */
+  readonly gateways: readonly string[];
+  /** The names of all processes, the copies of one service side by side. */
+  readonly names: readonly string[];
+  /** Ends a process as a deployment does, and starts it again; resolves when it is ready. */
+  restart(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Two processes of each service and of the gateway, on the servers that the environment names. */
+export async function startCluster(namespace: string): Promise<Cluster> {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-rolling-')));
+  const limits = ['RATE_WRITES', 'RATE_INQUIRIES', 'RATE_INQUIRIES_PER_BUSINESS', 'RATE_SIGN_INS_PER_ADDRESS'];
+  const env = {
+    ...testEnvironment(namespace, { DRAIN_MS: '3000', SESSION_SECRET: 'a-session-secret-of-the-test-that-is-long' }),
+    ...Object.fromEntries(limits.map(name => [name, '0'])),
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_EMAIL: 'admin@mail.example',
+  };
+  const running = new Map<string, { process: RunningProcess; start: () => RunningProcess; url: string }>();
+
+  async function add(name: string, entry: string, more: Record<string, string> = {}): Promise<string> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const start = () =>
+      startProcess(
+        {
+          name,
+          home,
+          command: process.execPath,
+          args: [resolve(root, entry)],
+          cwd: root,
+          env: { ...env, ...more, PORT: String(port) },
+          ready: () => isReady(url),
+        },
+        line => console.log(`${name}: ${line}`),
+      );
+    running.set(name, { process: start(), start, url });
+    return url;
+  }
+
+  const urls: Record<string, string> = {};
+  for (const service of services) {
+    const entry = `services/${service}/src/main.ts`;
+    const copies = [await add(`${service} 1`, entry), await add(`${service} 2`, entry)];
+    urls[`${service.toUpperCase()}_URL`] = copies.join(',');
+  }
+  const gateways = [];
+  for (const copy of [1, 2]) gateways.push(await add(`gateway ${copy}`, 'gateway/src/main.ts', urls));
+  const stop = async () => {
+    await Promise.all([...running.values()].map(each => each.process.stop()));
+    rmSync(home, { recursive: true });
+  };
+  try {
+    await Promise.all([...running.values()].map(each => each.process.ready));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    gateways,
+    names: [...running.keys()],
+    async restart(name) {
+      const one = running.get(name);
+      if (!one) throw new Error(`There is no ${name}`);
+      await one.process.stop();
+      one.process = one.start();
+      await one.process.ready;
+    },
+    stop,
+  };
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

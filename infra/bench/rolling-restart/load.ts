@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Copies, type Copy, connectCopies } from '@doorstep/gateway/proxy/copies.ts';
+import { administrator } from './cluster.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly cookies: readonly string[];
+}
+
+/** A client that spreads its calls over the gateways as an ingress does. Nothing is sent twice. */
+export function connectClient(gateways: readonly string[]) {
+  const copies: Copies<Copy> = connectCopies(gateways, 100, copy => copy);
+  async function call(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
+    const { url, kept } = copies.next();
+    const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) };
+    const outgoing = request(new URL(path, url), { method, headers, agent: kept });
+    const answered = once(outgoing, 'response');
+    outgoing.end(body && JSON.stringify(body));
+    const [response] = await answered;
+    return { status: response.statusCode, body: await text(response), cookies: response.headers['set-cookie'] ?? [] };
+  }
+  return {
+    call,
+    async signIn(): Promise<string> {
+      const { status, body, cookies } = await call('POST', '/api/login', administrator);
+      if (status !== 200) throw new Error(`The administrator cannot sign in: ${body}`);
+      return cookies.map(each => each.split(';', 1)[0]).join('; ');
+    },
+    close: copies.close,
+  };
+}
+export type Client = ReturnType<typeof connectClient>;
+
+export interface Load {
+  /** How many requests were sent so far. */
+  requests: number;
+  /** What of them did not come to the answer that was due. */
+  failures: string[];
+  /** The texts of the inquiries that were answered with 201. */
+  accepted: string[];
+  stop(): Promise<void>;
+}
+
+/** People who read, sign in, look at their account and write inquiries, each at a pace of its own, until it is stopped. */
+export function startLoad({ call }: Client, { businessId, cookie }: { businessId: number; cookie: string }): Load {
+  let going = true;
+  const load: Load = { requests: 0, failures: [], accepted: [], stop };
+
+  async function expectStatus(status: number, method: string, path: string, body?: object): Promise<boolean> {
+    load.requests += 1;
+    try {
+      // Who signs in again gets a session of its own, and this one stays.
+      const answer = await call(method, path, body, method === 'GET' ? cookie : '');
+      if (answer.status === status) return true;
+      load.failures.push(`${method} ${path}: ${answer.status} ${answer.body}`);
+    } catch (error) {
+      load.failures.push(`${method} ${path}: ${error}`);
+    }
+    return false;
+  }
+
+  async function repeat(pause: number, work: (round: number) => Promise<unknown>): Promise<void> {
+    for (let round = 1; going; round += 1) {
+      await work(round);
+      await delay(pause);
+    }
+  }
+
+  async function write(writer: number, round: number): Promise<void> {
+    const message = `Inquiry ${round} of writer ${writer}`;
+    const body = { name: `Writer ${writer}`, email: `writer${writer}@mail.example`, subject: 'A question', message };
+    if (await expectStatus(201, 'POST', `/api/businesses/${businessId}/inquiries`, body)) load.accepted.push(message);
+  }
+
+  const reads = ['/api/businesses', `/api/businesses/${businessId}`, `/api/businesses/${businessId}/rating`].concat([
+    '/api/user',
+    '/api/business-requests',
+    '/api/categories',
+  ]);
+  const people = [
+    ...[1, 2, 3, 4].map(writer => repeat(20, round => write(writer, round))),
+    ...reads.map(path => repeat(20, () => expectStatus(200, 'GET', path))),
+    repeat(500, () => expectStatus(200, 'POST', '/api/login', administrator)),
+  ];
+  async function stop(): Promise<void> {
+    going = false;
+    await Promise.all(people);
+  }
+  return load;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { businessSchema } from '@doorstep/contracts';
+import { connectMongo, createLogger } from '@doorstep/platform';
+import { testNamespace } from '@doorstep/platform/testing.ts';
+import { startCluster } from './cluster.ts';
+import { type Client, connectClient, startLoad } from './load.ts';
+
+export interface Outcome {
+  readonly requests: number;
+  readonly failures: readonly string[];
+  readonly seconds: number;
+  readonly restarts: number;
+  /** Inquiries that were answered with 201, those that are stored, and those whose event was not published. */
+  readonly accepted: number;
+  readonly stored: number;
+  readonly unpublished: number;
+  /** Answered with 201 and not there, or there more than once. */
+  readonly lostOrDoubled: readonly string[];
+}
+
+/**
+ * Restarts every process of a cluster of two copies each under load. One after another, or (`together`) the first copies of all
+ * services at once and then the second ones, as deployments do that know nothing of one another.
+ */
+export async function rollingRestart({ together }: { together: boolean }): Promise<Outcome> {
+  const namespace = testNamespace();
+  const cluster = await startCluster(namespace);
+  const client = connectClient(cluster.gateways);
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'engagement', log: createLogger('bench', 'error') });
+  try {
+    const cookie = await client.signIn();
+    const businessId = await makeBusiness(client, cookie);
+    await db.collection('inquiries').deleteMany({});
+    const began = performance.now();
+    const load = startLoad(client, { businessId, cookie });
+    const rounds = together ? waves(cluster.names) : cluster.names.map(name => [name]);
+    for (const round of rounds) await Promise.all(round.map(cluster.restart));
+    await load.stop();
+    const seconds = (performance.now() - began) / 1_000;
+
+    const rows = await db.collection('inquiries').find({}).toArray();
+    const stored = new Map<string, number>();
+    for (const { message } of rows) stored.set(message, (stored.get(message) ?? 0) + 1);
+    const lostOrDoubled = load.accepted.filter(message => stored.get(message) !== 1);
+    const outbox = db.collection('outbox');
+    const waiting = () => outbox.countDocuments({ state: 'waiting' });
+    for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await delay(200);
+    const { requests, failures, accepted } = load;
+    return {
+      requests,
+      failures,
+      seconds,
+      restarts: cluster.names.length,
+      accepted: accepted.length,
+      stored: rows.length,
+      unpublished: await waiting(),
+      lostOrDoubled,
+    };
+  } finally {
+    await db.close();
+    client.close();
+    await cluster.stop();
+  }
+}
+
+/** The first copies of the services, the second ones, and the gateways one by one. */
+function waves(names: readonly string[]): string[][] {
+  const copies = (copy: number) => names.filter(name => name.endsWith(` ${copy}`) && !name.startsWith('gateway'));
+  return [copies(1), copies(2), ['gateway 1'], ['gateway 2']];
+}
+
+/** A business that directory has and engagement has heard of. */
+async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
+  const body = { name: 'Larkspur', categoryId: 15 };
+  const made = await call('POST', '/api/businesses', body, cookie);
+  const { id } = businessSchema.parse(JSON.parse(made.body));
+  const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'A question', message: 'Are you there?' };
+  let answer = made;
+  for (let tries = 0; tries < 100; tries += 1) {
+    answer = await call('POST', `/api/businesses/${id}/inquiries`, inquiry);
+    if (answer.status === 201) return id;
+    await delay(100);
+  }
+  throw new Error(`Engagement does not hear of a new business: ${answer.body}`);
+}
