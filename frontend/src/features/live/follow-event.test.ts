@@ -2,7 +2,7 @@ import type { StreamEvent } from '@doorstep/contracts/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { catchUp, followEvent } from './follow-event.ts';
+import { askSinceLoading, catchUp, followEvent } from './follow-event.ts';
 
 const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
 
@@ -69,4 +69,16 @@ test('after a gap all that events tell about is asked for again, and nothing els
   const all = outdatedBy(catchUp);
   expect(all).toHaveLength(10);
   expect(all).not.toContain('categories');
+});
+
+test('at the first stream what was answered before is asked for again, but the session', () => {
+  const asked = outdatedBy(client => {
+    const pending = { queryKey: ['businesses', 'pending'], queryFn: () => new Promise<never>(() => {}) };
+    void client.prefetchQuery(pending);
+    askSinceLoading(client);
+    expect(client.getQueryState(pending.queryKey)?.isInvalidated).toBe(false);
+  });
+  expect(asked).toHaveLength(9);
+  expect(asked).not.toContain('user');
+  expect(asked).not.toContain('categories');
 });

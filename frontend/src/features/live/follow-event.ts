@@ -50,6 +50,16 @@ export function catchUp(client: QueryClient) {
   void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => followed.includes(name) });
 }
 
+/** At the first stream: what was answered before it, but the session, which the stream was opened for. */
+export function askSinceLoading(client: QueryClient) {
+  void askAgain(client, [
+    {
+      predicate: ({ queryKey: [name], state }) =>
+        name !== 'user' && followed.includes(name) && state.data !== undefined,
+    },
+  ]);
+}
+
 /** New data would count as fresh: only what holds the business is touched, and what is out of date stays so. */
 function showRating(client: QueryClient, change: RatingChanged) {
   for (const query of client.getQueryCache().findAll({ queryKey: ['businesses'] })) {

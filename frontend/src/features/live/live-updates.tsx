@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
-import { catchUp, followEvent } from './follow-event.ts';
+import { askSinceLoading, catchUp, followEvent } from './follow-event.ts';
 import { listenToServer } from './stream.ts';
 
 /** Keeps every page up to date by the server's events. Whoever signs in or out gets a stream of his own. */
@@ -10,7 +10,6 @@ export function LiveUpdates() {
   const { user, isPending } = useSession();
   const userId = user?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another stream
   useEffect(() => {
     if (isPending) return;
     // Versions tell a late event about the stars from a newer one.
@@ -23,6 +22,8 @@ export function LiveUpdates() {
         }
         followEvent(client, event);
       },
+      // What visitors look at is rarely told of, and there are many of them.
+      onOpened: () => userId !== undefined && askSinceLoading(client),
       onReopened: () => catchUp(client),
     });
   }, [client, isPending, userId]);

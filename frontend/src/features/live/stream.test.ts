@@ -55,9 +55,13 @@ function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   vi.stubGlobal('window', window);
   const events: StreamEvent[] = [];
   let gaps = 0;
+  let starts = 0;
   leave.push(
     listenToServer({
       onEvent: event => events.push(event),
+      onOpened: () => {
+        starts += 1;
+      },
       onReopened: () => {
         gaps += 1;
       },
@@ -66,6 +70,7 @@ function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   return {
     events,
     gaps: () => gaps,
+    starts: () => starts,
     lookAt() {
       vi.stubGlobal('document', document);
       document.visibilityState = 'visible';
@@ -114,6 +119,15 @@ it('a page that is looked at meanwhile does not shorten the pause', async () => 
   await failed();
   page.lookAt();
   expect(attempts).toHaveLength(1);
+});
+
+it('the first stream alone says that it opened', async () => {
+  const page = openPage();
+  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 0]), 5_000);
+  tell({ type: 'replaced' });
+  await openStreams(0);
+  page.lookAt();
+  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 1]), 5_000);
 });
 
 it('what is no event of ours counts as none', async () => {

@@ -5,6 +5,8 @@ const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
 
 interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void;
+  /** The first stream of the page: what happened since its lists were loaded was not told. */
+  readonly onOpened?: () => unknown;
   /** A stream opened after a while without: what happened in between was not told. */
   readonly onReopened: () => void;
 }
@@ -14,7 +16,7 @@ interface StreamOptions {
  * connection, not after a refusal. A browser has one stream, or a handful of pages would take all connections it opens to a
  * server: the page that is looked at takes it from the others and hands its events to them.
  */
-export function listenToServer({ onEvent, onReopened }: StreamOptions): () => void {
+export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions): () => void {
   const otherPages = new BroadcastChannel('doorstep-events');
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +33,7 @@ export function listenToServer({ onEvent, onReopened }: StreamOptions): () => vo
     source.onopen = () => {
       failures = 0;
       if (missed) onReopened();
+      else onOpened?.();
       missed = true;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
