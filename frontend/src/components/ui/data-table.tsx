@@ -84,8 +84,15 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         <tbody className="grid gap-3 md:table-row-group">
           {isPending
             ? skeletonRows.map(row => (
-                <tr key={row} aria-hidden className="block rounded-card border border-line p-4 md:table-row">
-                  <td colSpan={columns.length + 2} className="block md:table-cell md:border-line md:border-b md:py-4">
+                <tr
+                  key={row}
+                  aria-hidden
+                  className="block rounded-card border border-line p-4 md:table-row md:border-0"
+                >
+                  <td
+                    colSpan={columns.length + 2}
+                    className="block md:table-cell md:border-line md:border-b md:px-0 md:py-4"
+                  >
                     <Skeleton className={cn('h-5', row % 2 === 0 ? 'w-4/5' : 'w-full')} />
                   </td>
                 </tr>
@@ -176,7 +183,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (
-        <td key={name} className={cn(cellStyle, 'md:min-w-24', className)}>
+        <td key={name} className={cn(cellStyle, 'md:min-w-28', className)}>
           {index === 0 ? (
             <div className={cn('font-semibold md:font-medium', selection && 'max-md:pr-10')}>{cell(row)}</div>
           ) : (

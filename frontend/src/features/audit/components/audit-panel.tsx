@@ -80,14 +80,16 @@ export function AuditPanel() {
             isPending={list.isPending}
             isOutdated={list.isPlaceholderData}
           />
-          <Pager
-            page={address.page}
-            pageSize={entriesPerPage}
-            shown={rows.length}
-            total={total}
-            onPrevious={address.page > 1 ? address.previous : undefined}
-            onNext={next ? () => address.next(next) : undefined}
-          />
+          {list.data && (
+            <Pager
+              page={address.page}
+              pageSize={entriesPerPage}
+              shown={rows.length}
+              total={total}
+              onPrevious={address.page > 1 ? address.previous : undefined}
+              onNext={next ? () => address.next(next) : undefined}
+            />
+          )}
         </>
       )}
       {shown.entry && (

@@ -122,14 +122,16 @@ export function UserPanel({ viewer, historyOf }: UserPanelProps) {
             onSort={sort => address.change({ sort })}
             actions={actions}
           />
-          <Pager
-            page={address.page}
-            pageSize={usersPerPage}
-            shown={rows.length}
-            total={total}
-            onPrevious={address.page > 1 ? address.previous : undefined}
-            onNext={next ? () => address.next(next) : undefined}
-          />
+          {list.data && (
+            <Pager
+              page={address.page}
+              pageSize={usersPerPage}
+              shown={rows.length}
+              total={total}
+              onPrevious={address.page > 1 ? address.previous : undefined}
+              onNext={next ? () => address.next(next) : undefined}
+            />
+          )}
         </>
       )}
       <UserDialog

@@ -170,14 +170,16 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
             selection={{ ids: selected, onChange: setSelected }}
             actions={actions}
           />
-          <Pager
-            page={address.page}
-            pageSize={requestsPerPage}
-            shown={rows.length}
-            total={total}
-            onPrevious={address.page > 1 ? address.previous : undefined}
-            onNext={next ? () => address.next(next) : undefined}
-          />
+          {list.data && (
+            <Pager
+              page={address.page}
+              pageSize={requestsPerPage}
+              shown={rows.length}
+              total={total}
+              onPrevious={address.page > 1 ? address.previous : undefined}
+              onNext={next ? () => address.next(next) : undefined}
+            />
+          )}
         </>
       )}
       {shownNow && (
