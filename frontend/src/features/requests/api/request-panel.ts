@@ -35,7 +35,11 @@ export const waitingRequestsQuery = queryOptions({
 
 export function useDecisions() {
   const client = useQueryClient();
-  const onSettled = () => void client.invalidateQueries({ queryKey: ['business-requests'] });
+  const onSettled = () => {
+    // An approval may make an account and a category as well.
+    for (const name of ['business-requests', 'users', 'recipients', 'categories', 'parent-categories', 'subcategories'])
+      void client.invalidateQueries({ queryKey: [name] });
+  };
   const approve = useMutation({
     mutationFn: ({ id }: Pick<BusinessRequest, 'id'>) => call(approveBusinessRequest, { params: { id } }),
     onSettled,

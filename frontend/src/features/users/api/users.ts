@@ -18,6 +18,8 @@ export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['users', 'list', { ...filters, cursor }],
     queryFn: ({ signal }) => callPage(listUsers, { query: { ...filters, limit: usersPerPage, cursor }, signal }),
+    // People register without being told of: what was loaded before is never good enough.
+    staleTime: 0,
   });
 
 /** The business that an account is linked to; the same as that of its page. */
