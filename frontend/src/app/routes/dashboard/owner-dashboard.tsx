@@ -9,6 +9,7 @@ import { isWorkable } from '#features/dashboard/approval.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
+import { pendingInquiriesQuery } from '#features/inquiries/api/inquiry-panel.ts';
 import { InquiryPanel } from '#features/inquiries/components/panel/inquiry-panel.tsx';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { MessagePanel } from '#features/messages/components/message-panel.tsx';
@@ -36,6 +37,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const standing = status.data?.status ?? business.data?.approvalStatus;
   const isWorking = desk === 'dashboard' || standing === undefined || isWorkable(standing);
   const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
+  const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
   const sections = isWorking ? sectionsOf[desk] : {};
   const current = isWorking ? readSection(sections, search) : 'overview';
 
@@ -68,7 +70,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       sections={sections}
       current={current}
       pathOf={pathsOf[desk]}
-      waiting={{ messages: unread.data?.count }}
+      waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
     >
       {panels[current]()}
     </DashboardFrame>

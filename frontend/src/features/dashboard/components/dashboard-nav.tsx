@@ -55,7 +55,7 @@ export function DashboardNav<Name extends string>({ sections, current, pathOf, w
                   {count > 0 && (
                     <Badge tone="accent" className="px-1.5">
                       {formatNumber(count)}
-                      <span className="sr-only"> unread</span>
+                      <span className="sr-only"> waiting</span>
                     </Badge>
                   )}
                 </span>

@@ -1,5 +1,5 @@
 import { changeInquiryStatus, type InquiryStatus, listInquiries } from '@doorstep/contracts/inquiries.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '#lib/api-client.ts';
 import { pagedQuery } from '#lib/paged-query.ts';
 
@@ -10,6 +10,15 @@ export const inquiriesQuery = (businessId: number, status: InquiryStatus | undef
   pagedQuery(['businesses', businessId, 'inquiries', { status }], ({ cursor, signal }) =>
     callPage(listInquiries, { params: { id: businessId }, query: { status, limit: pageSize, cursor }, signal }),
   );
+
+/** How many nobody has answered. */
+export const pendingInquiriesQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['businesses', businessId, 'inquiries', 'pending'],
+    queryFn: async ({ signal }) =>
+      (await callPage(listInquiries, { params: { id: businessId }, query: { status: 'pending', limit: 1 }, signal }))
+        .total,
+  });
 
 /** Moves an inquiry on. Also where that is refused the lists are asked for again: another page may have been faster. */
 export function useChangeInquiryStatus(businessId: number) {
