@@ -59,16 +59,16 @@ describe('an administrator', () => {
       browser,
       async page => {
         await openPanel(page);
-        await page.getByRole('button', { name: 'Add business' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add business' });
-        await dialog.getByRole('button', { name: 'Add business' }).click();
+        await page.getByRole('button', { name: 'Add Business' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add Business' });
+        await dialog.getByRole('button', { name: 'Add Business' }).click();
         await dialog.getByText('Required', { exact: true }).waitFor();
         await dialog.getByText('Category is required').waitFor();
         await dialog.getByLabel('Business name').fill(`${word} Roofing`);
         await dialog.getByLabel('Category').selectOption({ label: 'Construction' });
         await dialog.getByLabel('Email').fill('hello@gable.example');
         await dialog.getByRole('checkbox', { name: 'Popular' }).click();
-        await dialog.getByRole('button', { name: 'Add business' }).click();
+        await dialog.getByRole('button', { name: 'Add Business' }).click();
         await toast(page, 'Business created');
 
         await search(page, word);
@@ -79,11 +79,11 @@ describe('an administrator', () => {
         await row(page, word).getByText('Approved').waitFor();
 
         await page.getByRole('button', { name: `Edit ${word} Roofing` }).click();
-        const edit = page.getByRole('dialog', { name: 'Edit business' });
+        const edit = page.getByRole('dialog', { name: 'Edit Business' });
         expect(await edit.getByLabel('Email').inputValue()).toBe('hello@gable.example');
         await edit.getByLabel('Business name').fill(`${word} Slates`);
         await edit.getByLabel('Email').fill('');
-        await edit.getByRole('button', { name: 'Save changes' }).click();
+        await edit.getByRole('button', { name: 'Save Changes' }).click();
         await toast(page, 'Business updated');
         await row(page, `${word} Slates`).waitFor();
 

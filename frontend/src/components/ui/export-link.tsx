@@ -16,7 +16,9 @@ export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
     <Button asChild variant="secondary">
       <a href={urlOf(endpoint.path, { params, query: { ...query, format: 'csv' } })} download>
         <Download aria-hidden />
-        Export CSV
+        <span>
+          Export<span className="max-sm:sr-only"> CSV</span>
+        </span>
       </a>
     </Button>
   );

@@ -36,7 +36,7 @@ export function AdminDialog({ business, open, onClose, categories, history, fall
   return (
     <Dialog open={open} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
-        title={business ? 'Edit business' : 'Add business'}
+        title={business ? 'Edit Business' : 'Add Business'}
         description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
         className="sm:max-w-2xl"
         fallbackFocus={fallbackFocus}
@@ -124,7 +124,7 @@ function AdminFields({
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
           <Button type="submit" pending={isSubmitting}>
-            {isSubmitting ? 'Saving...' : business ? 'Save changes' : 'Add business'}
+            {isSubmitting ? 'Saving...' : business ? 'Save Changes' : 'Add Business'}
           </Button>
         </DialogActions>
       </form>

@@ -59,14 +59,16 @@ export function BusinessPanel({ categories, categoryOptions, form }: BusinessPan
         <h2 id="businesses-heading" ref={heading} tabIndex={-1} className="mr-auto text-xl outline-none">
           Businesses
         </h2>
-        <ExportLink endpoint={listBusinesses} query={filters} />
-        <Button variant="secondary" onClick={() => setImporting(true)}>
-          <Upload aria-hidden />
-          Import CSV
-        </Button>
+        <div className="flex gap-3 max-sm:order-last max-sm:basis-full">
+          <ExportLink endpoint={listBusinesses} query={filters} />
+          <Button variant="secondary" onClick={() => setImporting(true)}>
+            <Upload aria-hidden />
+            Import CSV
+          </Button>
+        </div>
         <Button onClick={() => openForm(undefined)}>
           <Plus aria-hidden />
-          Add business
+          Add Business
         </Button>
       </div>
       <PanelFilterBar address={address} filters={filters} categoryOptions={categoryOptions} />
@@ -103,14 +105,16 @@ export function BusinessPanel({ categories, categoryOptions, form }: BusinessPan
               />
             )}
           />
-          <Pager
-            page={address.page}
-            pageSize={businessesPerPage}
-            shown={rows.length}
-            total={total}
-            onPrevious={address.page > 1 ? address.previous : undefined}
-            onNext={next ? () => address.next(next) : undefined}
-          />
+          {list.data && (
+            <Pager
+              page={address.page}
+              pageSize={businessesPerPage}
+              shown={rows.length}
+              total={total}
+              onPrevious={address.page > 1 ? address.previous : undefined}
+              onNext={next ? () => address.next(next) : undefined}
+            />
+          )}
         </>
       )}
       {form({ business: edited, open: isFormOpen, onClose: () => setFormOpen(false), fallbackFocus: heading })}
