@@ -19,7 +19,7 @@ test.each([
   [ratings(4), '4 of 5 stars'],
   [ratings(4.1, 4, 4.25), '4.25 of 5 stars, up from 4.1 on March 1'],
   [ratings(5, 4.5), '4.5 of 5 stars, down from 5 on March 1'],
-  [ratings(4, 4), '4 of 5 stars, as on March 1'],
+  [ratings(4, 4), '4 of 5 stars, the same as on March 1'],
 ])('ratings: %#', (series, sentence) => {
   expect(ratingSentence(series)).toBe(sentence);
 });

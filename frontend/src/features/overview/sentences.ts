@@ -25,7 +25,7 @@ export function ratingSentence(days: Ratings): string {
   if (!first || !last) return 'No reviews yet';
   const start = `${last.rating} of 5 stars`;
   if (days.length === 1) return start;
-  if (first.rating === last.rating) return `${start}, as on ${formatDay(first.day)}`;
+  if (first.rating === last.rating) return `${start}, the same as on ${formatDay(first.day)}`;
   const change = last.rating > first.rating ? 'up' : 'down';
   return `${start}, ${change} from ${first.rating} on ${formatDay(first.day)}`;
 }
