@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { cn } from '#lib/cn.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -27,7 +27,7 @@ export function DialogContent({
   children,
   ...rest
 }: DialogContentProps) {
-  const returnFocus = useReturnFocus(fallbackFocus);
+  const focus = useDialogFocus(fallbackFocus);
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -39,7 +39,7 @@ export function DialogContent({
             className,
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...returnFocus}
+          {...focus}
           {...rest}
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">

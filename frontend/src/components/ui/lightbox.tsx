@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Picture } from './picture.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface LightboxItem {
   readonly src: string;
@@ -27,7 +27,7 @@ const controlStyle =
 /** Pictures at full size: arrow keys, Home, End, swipes and buttons turn the page, Esc closes, focus stays inside. */
 export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) {
   const swipeStart = useRef<number>(undefined);
-  const returnFocus = useReturnFocus();
+  const focus = useDialogFocus();
   const item = index === undefined ? undefined : items[index];
   const show = (next: number) => onIndexChange((next + items.length) % items.length);
 
@@ -53,7 +53,7 @@ export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) 
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          {...returnFocus}
+          {...focus}
           className="fixed inset-0 z-50 flex flex-col text-white outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
