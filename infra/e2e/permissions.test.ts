@@ -22,6 +22,7 @@ const offering = { name: 'Pruning', categoryId: 999_999 };
 const message = { subject: 'Hello', content: 'Hello' };
 const business = { name: 'Nowhere', categoryId: 999_999 };
 const category = { name: 'Nowhere', icon: 'home' };
+const webhook = { url: 'https://10.0.0.1/', types: ['review-created'] };
 const picture = 'AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp';
 const ownersOnly = [404, 404, 200, 404, 200];
 const review = { rating: 5 };
@@ -224,6 +225,21 @@ const cases: Case[] = [
   { route: 'POST /api/messages', body: { ...message, receiverId: 1 }, expected: [401, 403, 201, 201, 403] },
   { route: 'PUT /api/messages/:id/read', path: '/api/messages/999999/read', expected: ownersAndAdmins(404) },
   { route: 'POST /api/contact', body: inquiry, expected: 201 },
+
+  { route: 'GET /api/webhooks', expected: administrators(200) },
+  { route: 'GET /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },
+  { route: 'POST /api/webhooks', body: webhook, expected: administrators(422) },
+  { route: 'PUT /api/webhooks/:id', path: '/api/webhooks/999999', body: webhook, expected: administrators(422) },
+  { route: 'DELETE /api/webhooks/:id', path: '/api/webhooks/999999', expected: administrators(404) },
+  { route: 'POST /api/webhooks/:id/secret', path: '/api/webhooks/999999/secret', expected: administrators(404) },
+  { route: 'GET /api/webhooks/:id/deliveries', path: '/api/webhooks/999999/deliveries', expected: administrators(404) },
+  {
+    route: 'POST /api/webhooks/:id/replay',
+    path: '/api/webhooks/999999/replay',
+    body: { from: 1 },
+    expected: administrators(404),
+  },
+  { route: 'POST /api/webhooks/:id/ping', path: '/api/webhooks/999999/ping', expected: administrators(404) },
 
   { route: 'POST /api/business-requests', body: {}, expected: 422 },
   { route: 'GET /api/business-requests', expected: administrators(200) },

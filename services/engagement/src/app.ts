@@ -9,7 +9,8 @@ import {
   requestCompleted,
   requestRejected,
 } from '@doorstep/contracts';
-import { createRoutes, type Kit, on, type ServiceConfig, serviceConfigSchema, subscribe } from '@doorstep/platform';
+import { createRoutes, type Kit, on, subscribe } from '@doorstep/platform';
+import { type Config, configSchema } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { createFavoriteWriter } from './favorites/save-favorite.ts';
@@ -37,11 +38,12 @@ import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
 import { createReviewWriter } from './reviews/write-reviews.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export const engagement = {
   name: 'engagement' as const,
-  config: serviceConfigSchema,
-  app({ db, config }: Kit<ServiceConfig>) {
+  config: configSchema,
+  app({ db, config, log }: Kit<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const known = knownBusinessModel(db);
     const accounts = knownAccountModel(db);
@@ -69,6 +71,8 @@ export const engagement = {
       read: createMessageReader(db, messages),
     });
     favoriteRoutes(routes, { favorites, save: createFavoriteWriter(db, { known, accounts, favorites }) });
+
+    const { subscription, dispatcher } = createWebhooks(routes, { db, config, log, ...decisions });
 
     overviewRoutes(routes, {
       known,
@@ -110,7 +114,10 @@ export const engagement = {
           on(requestCompleted, onRequestDecided(decisions, approvalLetter)),
           on(requestRejected, onRequestDecided(decisions, rejectionLetter)),
         ]),
+        subscription,
       ],
+      started: async () => dispatcher.start(),
+      stop: () => dispatcher.stop(),
       commands: { 'recompute-ratings': recomputeRatingsCommand(db, { reviews, summaries }) },
     };
   },

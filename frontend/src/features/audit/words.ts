@@ -12,6 +12,7 @@ export const entityLabels: Record<AuditEntry['entity'], string> = {
   request: 'Business request',
   review: 'Review',
   import: 'Import',
+  webhook: 'Webhook',
 };
 
 export const actionLabels: Record<AuditEntry['action'], string> = {

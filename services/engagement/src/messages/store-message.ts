@@ -30,17 +30,21 @@ export function createMessageStore(db: Connection, messages: Model<MessageRow>):
   };
 }
 
-/** Does the same within a transaction that is under way, where a message with this sender and key is not there yet. */
+/**
+ * Does the same within a transaction that is under way, where a message with this sender and key is not there yet. Without a
+ * key, what the transaction does with it must happen once.
+ */
 export type StoreMessageIn = (
   session: ClientSession,
-  letter: Letter & { senderId: number },
-  sent: { idempotencyKey: string; createdAt: Date },
+  letter: Letter,
+  sent: Pick<MessageRow, 'idempotencyKey' | 'createdAt'>,
 ) => Promise<void>;
 
 export function createMessageStoreIn(db: Connection, messages: Model<MessageRow>): StoreMessageIn {
   return async (session, letter, sent) => {
-    const { senderId } = letter;
-    if (await messages.exists({ senderId, idempotencyKey: sent.idempotencyKey }).session(session)) return;
+    const { senderId = { $exists: false } } = letter;
+    const { idempotencyKey } = sent;
+    if (idempotencyKey && (await messages.exists({ senderId, idempotencyKey }).session(session))) return;
     await insert({ db, messages, session }, { _id: await nextId(db, 'messages'), ...sent }, letter);
   };
 }

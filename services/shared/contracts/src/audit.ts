@@ -12,6 +12,7 @@ export const auditedEntities = [
   'request',
   'review',
   'import',
+  'webhook',
 ] as const;
 
 /** A field that changed. Absent `before`: it was empty; absent `after`: it is now. */

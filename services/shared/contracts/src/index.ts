@@ -73,6 +73,17 @@ import {
   updateUser,
   uploadProfilePicture,
 } from './users.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  replayWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks.ts';
 
 export * from './audit.ts';
 export * from './businesses.ts';
@@ -95,6 +106,7 @@ export * from './sign-in.ts';
 export * from './site-routes.ts';
 export * from './stream.ts';
 export * from './users.ts';
+export * from './webhooks.ts';
 export { z } from './zod.ts';
 
 /** Every call of the API. */
@@ -149,6 +161,15 @@ export const endpoints: readonly Endpoint[] = [
   sendMessage,
   readMessage,
   contactAdministrator,
+  listWebhooks,
+  getWebhook,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  listDeliveries,
+  replayWebhook,
+  pingWebhook,
   createBusinessRequest,
   listBusinessRequests,
   listPendingBusinessRequests,

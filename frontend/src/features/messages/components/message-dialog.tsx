@@ -41,10 +41,13 @@ export function MessageDialog({ message, userId, onClose, onReply, fallbackFocus
               </a>
             </Button>
           ) : (
-            <Button onClick={() => onReply(shown)}>
-              <Reply aria-hidden />
-              Reply
-            </Button>
+            // What the site itself writes has no sender.
+            shown.senderId && (
+              <Button onClick={() => onReply(shown)}>
+                <Reply aria-hidden />
+                Reply
+              </Button>
+            )
           ))
         }
       >

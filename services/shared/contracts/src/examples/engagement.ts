@@ -21,6 +21,19 @@ import {
   respondToReview,
   updateReview,
 } from '../reviews.ts';
+import {
+  createWebhook,
+  type Delivery,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  replayWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+  type Webhook,
+} from '../webhooks.ts';
 import { exampleOf } from './example.ts';
 
 const { review } = reviewCreated.sample;
@@ -28,6 +41,33 @@ const { inquiry } = inquiryCreated.sample;
 const { message } = messageSent.sample;
 const idempotencyKey = '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10';
 const favorite: Favorite = { businessId: 7, createdAt: '2026-03-02T09:15:00.000Z' };
+
+const webhook: Webhook = {
+  id: 2,
+  url: 'https://hooks.partner.example/doorstep',
+  types: ['inquiry-created', 'review-created'],
+  active: true,
+  lastEvent: 4711,
+  createdAt: '2026-03-02T09:15:00.000Z',
+  updatedAt: '2026-03-02T09:15:00.000Z',
+};
+const secret = 'whsec_ZXhhbXBsZSBvZiBhIGtleSBub2JvZHkgc2lnbnMgd2l0aA==';
+const delivery: Delivery = {
+  id: 90,
+  webhookId: 2,
+  eventNumber: 4712,
+  eventId: '4c3f0c2e-6c1a-4d0b-8c55-0d8f6a6f7b21',
+  type: 'inquiry-created',
+  state: 'waiting',
+  attempts: 2,
+  status: 503,
+  durationMs: 182,
+  error: 'The address answered 503.',
+  nextTryAt: '2026-03-02T09:16:05.000Z',
+  createdAt: '2026-03-02T09:15:00.000Z',
+  updatedAt: '2026-03-02T09:15:35.000Z',
+};
+const { eventNumber: _number, error: _error, nextTryAt: _next, ...test } = delivery;
 
 export const engagementExamples = [
   exampleOf(listReviews, { params: { id: 7 }, response: [review] }),
@@ -96,5 +136,28 @@ export const engagementExamples = [
       idempotencyKey,
     },
     response: { id: 6, createdAt: '2026-03-02T09:15:00.000Z' },
+  }),
+
+  exampleOf(listWebhooks, { response: [webhook] }),
+  exampleOf(getWebhook, { params: { id: 2 }, response: webhook }),
+  exampleOf(createWebhook, {
+    body: { url: webhook.url, types: ['inquiry-created', 'review-created'] },
+    response: { ...webhook, secret },
+  }),
+  exampleOf(updateWebhook, {
+    params: { id: 2 },
+    body: { url: webhook.url, types: ['inquiry-created'], active: false },
+    response: { ...webhook, types: ['inquiry-created'], active: false },
+  }),
+  exampleOf(deleteWebhook, { params: { id: 2 } }),
+  exampleOf(rotateWebhookSecret, {
+    params: { id: 2 },
+    response: { ...webhook, rotatedAt: '2026-03-09T08:00:00.000Z', secret },
+  }),
+  exampleOf(listDeliveries, { params: { id: 2 }, response: [delivery] }),
+  exampleOf(replayWebhook, { params: { id: 2 }, body: { from: 4700 }, response: { events: 5 } }),
+  exampleOf(pingWebhook, {
+    params: { id: 2 },
+    response: { ...test, type: 'ping', state: 'delivered', attempts: 1, status: 204 },
   }),
 ];

@@ -1,0 +1,13 @@
+import type { z } from '@doorstep/contracts';
+import { serviceConfigSchema } from '@doorstep/platform';
+import { allowedHostsSchema } from './webhooks/destination.ts';
+
+export const configSchema = serviceConfigSchema.extend({
+  /** `host:port`, separated by commas, that webhooks may name though they are on loopback, with http too. For tests. */
+  WEBHOOK_ALLOWED_HOSTS: allowedHostsSchema,
+  /** Waits in milliseconds before a refused delivery is tried again; the last one repeats, for three days in all. */
+  WEBHOOK_RETRY_DELAYS_MS: serviceConfigSchema.shape.RETRY_DELAYS_MS.prefault(
+    '5000,30000,120000,600000,3600000,21600000',
+  ),
+});
+export type Config = z.output<typeof configSchema>;

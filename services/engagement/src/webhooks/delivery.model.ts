@@ -1,0 +1,45 @@
+import type { Delivery } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { keepSeconds } from './webhook-event.model.ts';
+
+export interface DeliveryRow extends Omit<Delivery, 'id' | 'nextTryAt' | 'createdAt' | 'updatedAt'> {
+  _id: number;
+  nextTryAt?: Date | undefined;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const deliverySchema = new Schema<DeliveryRow>(
+  {
+    _id: { type: Number, required: true },
+    webhookId: { type: Number, required: true },
+    eventNumber: Number,
+    eventId: { type: String, required: true },
+    type: { type: String, required: true },
+    state: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    status: Number,
+    durationMs: Number,
+    error: String,
+    nextTryAt: Date,
+    createdAt: { type: Date, required: true, expires: keepSeconds },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+deliverySchema.index({ webhookId: 1, _id: -1 });
+deliverySchema.index({ webhookId: 1, state: 1, eventNumber: 1 });
+
+export function deliveryModel(db: Connection): Model<DeliveryRow> {
+  return db.models.Delivery ?? db.model<DeliveryRow>('Delivery', deliverySchema, 'webhook_deliveries');
+}
+
+export function toDelivery({ _id, nextTryAt, createdAt, updatedAt, ...row }: DeliveryRow): Delivery {
+  return {
+    id: _id,
+    ...row,
+    ...(nextTryAt && { nextTryAt: nextTryAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Envelope } from '@doorstep/contracts';
+import { vi } from 'vitest';
+
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly envelope: Envelope;
+  /** The event number, 0 for a test. */
+  readonly number: number;
+}
+
+export type Answer = (res: ServerResponse, received: Received) => void;
+
+export interface Receiver {
+  readonly host: string;
+  urlOf(path: string): string;
+  /** What came to a path so far. */
+  at(path: string): Received[];
+  /** Resolves when a path has got this many requests. */
+  count(path: string, requests: number): Promise<Received[]>;
+  /** How a path answers from now on, 204 unless told. */
+  answer(path: string, how: number | Answer): void;
+  close(): Promise<void>;
+}
+
+/** The server of somebody who asked to be told: a real one, on loopback. */
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const answers = new Map<string, Answer>();
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    const path = req.url ?? '';
+    const number = Number(req.headers['doorstep-event-number'] ?? 0);
+    const one = { path, headers: req.headers, body, envelope: JSON.parse(body), number };
+    received.push(one);
+    const answer = answers.get(path);
+    if (answer) answer(res, one);
+    else res.writeHead(204).end();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const at = (path: string) => received.filter(one => one.path === path);
+  return {
+    host,
+    urlOf: path => `http://${host}${path}`,
+    at,
+    async count(path, requests) {
+      await vi.waitUntil(() => at(path).length >= requests, 10_000);
+      return at(path);
+    },
+    answer(path, how) {
+      answers.set(path, typeof how === 'number' ? res => void res.writeHead(how).end('{}') : how);
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Envelope } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** An event as webhooks are told it, kept so that it can be told again. */
+export interface WebhookEventRow {
+  /** The `id` of the envelope: one that comes again is kept once. */
+  _id: string;
+  /** From 1 without a gap; 0 until it has one. */
+  number: number;
+  type: string;
+  envelope: Envelope;
+  receivedAt: Date;
+}
+
+export const keepSeconds = 30 * 24 * 3600;
+
+const eventSchema = new Schema<WebhookEventRow>(
+  {
+    _id: { type: String, required: true },
+    number: { type: Number, required: true },
+    type: { type: String, required: true },
+    envelope: { type: Schema.Types.Mixed, required: true },
+    receivedAt: { type: Date, required: true, expires: keepSeconds },
+  },
+  { versionKey: false },
+);
+eventSchema.index({ number: 1, receivedAt: 1 });
+eventSchema.index({ type: 1, number: 1 });
+
+export function webhookEventModel(db: Connection): Model<WebhookEventRow> {
+  return db.models.WebhookEvent ?? db.model<WebhookEventRow>('WebhookEvent', eventSchema, 'webhook_events');
+}

@@ -1,0 +1,76 @@
+import type { Webhook } from '@doorstep/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface WebhookRow {
+  _id: number;
+  url: string;
+  types: string[];
+  active: boolean;
+  secret: string;
+  /** Signs too until then, so that the receiver has time to learn the new one. */
+  formerSecret?: { value: string; until: Date };
+  rotatedAt?: Date;
+  /** The number of the last event that is settled. */
+  cursor: number;
+  failingSince?: Date;
+  /** The administrator was told that it fails. */
+  told?: boolean;
+  /** Nothing is sent before this time. */
+  retryAt: Date;
+  /** Which worker sends, and until when no other may. */
+  leasedBy?: string;
+  leasedUntil: Date;
+  /** The one that waited longest has its turn. */
+  servedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const webhookSchema = new Schema<WebhookRow>(
+  {
+    _id: { type: Number, required: true },
+    url: { type: String, required: true },
+    types: { type: [String], required: true },
+    active: { type: Boolean, required: true },
+    secret: { type: String, required: true },
+    formerSecret: { type: { value: String, until: Date }, _id: false },
+    rotatedAt: Date,
+    cursor: { type: Number, required: true },
+    failingSince: Date,
+    told: Boolean,
+    retryAt: { type: Date, required: true },
+    leasedBy: String,
+    leasedUntil: { type: Date, required: true },
+    servedAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+webhookSchema.index({ active: 1, servedAt: 1 });
+
+export function webhookModel(db: Connection): Model<WebhookRow> {
+  return db.models.Webhook ?? db.model<WebhookRow>('Webhook', webhookSchema, 'webhooks');
+}
+
+/** What is shown of a webhook: never its secret. */
+export function toWebhook(row: WebhookRow): Webhook {
+  const { _id, url, types, active, cursor, failingSince, retryAt, rotatedAt, createdAt, updatedAt } = row;
+  return {
+    id: _id,
+    url,
+    types,
+    active,
+    lastEvent: cursor,
+    ...(failingSince && { failingSince: failingSince.toISOString() }),
+    ...(failingSince && active && { nextTryAt: retryAt.toISOString() }),
+    ...(rotatedAt && { rotatedAt: rotatedAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The keys that sign now. */
+export function secretsOf({ secret, formerSecret }: WebhookRow, now: Date): string[] {
+  return formerSecret && formerSecret.until > now ? [secret, formerSecret.value] : [secret];
+}

@@ -1,0 +1,421 @@
+import { spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import {
+  accountUpdated,
+  auditedEvents,
+  type Delivery,
+  type Message,
+  messageSent,
+  type Problem,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  type Webhook,
+  type WebhookWithSecret,
+} from '@doorstep/contracts';
+import { type Actor, actorHeader, signActor } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestBus,
+  type TestBus,
+  type TestService,
+  testActorSecret,
+  testEnvironment,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engagement } from '../app.ts';
+import { accountState, admin, ownerOf, userNamed } from '../testing.ts';
+import { openReceiver, type Received, type Receiver } from './receiver.ts';
+import { webhookModel } from './webhook.model.ts';
+import { webhookEventModel } from './webhook-event.model.ts';
+
+const namespace = testNamespace();
+let receiver: Receiver;
+let service: TestService;
+let replica: TestService;
+let bus: TestBus;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  environment = { WEBHOOK_ALLOWED_HOSTS: receiver.host, WEBHOOK_RETRY_DELAYS_MS: '20,40' };
+  service = await bootService(engagement, { namespace, env: environment });
+  replica = await bootService(engagement, { namespace, env: environment });
+  bus = await openTestBus(namespace);
+  for (const one of [service, replica]) await vi.waitUntil(async () => (await one.call('GET', '/readyz')).ok, 10_000);
+  await bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin', name: 'Admin' }));
+}, 60_000);
+afterAll(async () => {
+  await bus.close();
+  await service.stop();
+  await replica.stop();
+  await receiver.close();
+});
+
+const registered: string[] = [];
+afterEach(async () => {
+  for (const address of registered.splice(0)) await call('DELETE', address);
+});
+
+const call = (method: string, path: string, body?: object, actor: Actor = admin) =>
+  service.call(method, path, { actor, ...(body && { body }) });
+
+let made = 0;
+/** A webhook at a path of its own that asks for reviews. */
+async function register(types: readonly string[] = ['review-created', 'review-deleted']) {
+  const path = `/hook-${++made}`;
+  const response = await call('POST', '/api/webhooks', { url: receiver.urlOf(path), types });
+  expect(response.status).toBe(201);
+  const { secret, id } = await bodyOf<WebhookWithSecret>(response);
+  const address = `/api/webhooks/${id}`;
+  registered.push(address);
+  return { id, path, secret, address };
+}
+
+/** Tells of a review with this id. */
+const review = (id: number, event = randomUUID()) =>
+  bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...reviewCreated.sample.review, id } }, event);
+/** Tells of reviews one after another, so that they are numbered in this order. */
+async function reviews(...ids: number[]): Promise<void> {
+  for (const id of ids) {
+    const event = await review(id);
+    await vi.waitUntil(() => webhookEventModel(service.db).exists({ _id: event }), 5_000);
+  }
+}
+const idsOf = (received: readonly Received[]) =>
+  received.map(({ envelope }) => reviewCreated.schema.parse(envelope.data).review.id);
+const log = async (address: string) => bodyOf<Delivery[]>(await call('GET', `${address}/deliveries`));
+const shown = async (address: string) => bodyOf<Webhook>(await call('GET', address));
+
+/** What Standard Webhooks says, written down once more: the signatures that a receiver would accept. */
+function fits({ headers, body }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const wanted = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(wanted);
+}
+
+describe('a delivery', () => {
+  it('is the event as it is on the bus, signed as Standard Webhooks says', async () => {
+    const { path, secret, address } = await register();
+    const event = await review(100);
+    const [received] = await receiver.count(path, 1);
+    if (!received) throw new Error('nothing came');
+    expect(received.envelope).toMatchObject({ specversion: '1.0', id: event, type: 'review-created' });
+    expect(received.envelope.data).toMatchObject({ review: { id: 100 } });
+    expect(received.headers).toMatchObject({
+      'content-type': 'application/cloudevents+json',
+      'webhook-id': event,
+      'doorstep-event-number': expect.stringMatching(/^[1-9]\d*$/),
+    });
+    expect(Math.abs(Number(received.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(30);
+    expect(fits(received, secret)).toBe(true);
+    expect(fits({ ...received, body: received.body.replace('100', '101') }, secret)).toBe(false);
+    await vi.waitFor(async () =>
+      expect(await log(address)).toMatchObject([
+        { eventId: event, eventNumber: received.number, state: 'delivered', attempts: 1, status: 204 },
+      ]),
+    );
+  });
+
+  it('comes once for an event that the bus tells twice, and not for types that were not asked for', async () => {
+    const { path } = await register();
+    const event = await review(110);
+    await receiver.count(path, 1);
+    await review(110, event);
+    await bus.deliver(ratingCorrected, ratingCorrected.sample);
+    await bus.deliver(messageSent, messageSent.sample);
+    await bus.deliver(reviewDeleted, reviewDeleted.sample);
+    expect((await receiver.count(path, 2)).map(({ envelope }) => envelope.type)).toEqual([
+      'review-created',
+      'review-deleted',
+    ]);
+    expect(await webhookEventModel(service.db).countDocuments({ type: 'message-sent' })).toBe(0);
+  });
+
+  it('that is refused is tried again before what comes after it, and the log tells how it went', async () => {
+    const { path, address } = await register();
+    receiver.answer(path, 500);
+    await reviews(120, 121, 122);
+    await receiver.count(path, 2);
+    await vi.waitFor(async () =>
+      expect(await log(address)).toMatchObject([
+        { state: 'waiting', status: 500, error: 'The address answered 500.', nextTryAt: expect.any(String) },
+      ]),
+    );
+    expect(await shown(address)).toMatchObject({ failingSince: expect.any(String), nextTryAt: expect.any(String) });
+    receiver.answer(path, 200);
+    await vi.waitUntil(() => receiver.at(path).at(-1)?.body.includes('"id":122'), 10_000);
+    const ids = idsOf(receiver.at(path));
+    expect(ids.slice(-3)).toEqual([120, 121, 122]);
+    expect(new Set(ids.slice(0, -2))).toEqual(new Set([120]));
+    await vi.waitFor(async () =>
+      expect((await log(address)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
+    );
+    const [, , first] = await log(address);
+    expect(first?.attempts).toBe(ids.length - 2);
+    expect(first).not.toHaveProperty('error');
+    expect(first).not.toHaveProperty('nextTryAt');
+    expect(await shown(address)).not.toHaveProperty('failingSince');
+    const numbers = receiver
+      .at(path)
+      .slice(-3)
+      .map(({ number }) => number);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  });
+
+  it('to a dead address holds up no other', async () => {
+    const dead = await register();
+    const alive = await register();
+    // It takes the request and never answers.
+    receiver.answer(dead.path, () => undefined);
+    await reviews(130, 131, 132);
+    expect(idsOf(await receiver.count(alive.path, 3))).toEqual([130, 131, 132]);
+    expect(receiver.at(dead.path)).toHaveLength(1);
+  });
+
+  it('follows no redirect', async () => {
+    const { path, address } = await register();
+    receiver.answer(path, res => void res.writeHead(302, { location: receiver.urlOf('/elsewhere') }).end());
+    await review(140);
+    await receiver.count(path, 2);
+    expect(receiver.at('/elsewhere')).toEqual([]);
+    expect((await log(address))[0]).toMatchObject({ state: 'waiting', status: 302 });
+  });
+
+  it('is made once by two replicas, in order, though many events come at once', async () => {
+    const { path } = await register();
+    const ids = Array.from({ length: 40 }, (_, index) => 1_000 + index);
+    await Promise.all(ids.map(id => review(id)));
+    const received = await receiver.count(path, ids.length);
+    expect(idsOf(received).sort()).toEqual(ids);
+    const [first = 0, ...rest] = received.map(({ number }) => number);
+    expect(rest).toEqual(rest.map((_, index) => first + index + 1));
+  });
+
+  it('waits for the lease of a worker that died', async () => {
+    const { id, path } = await register();
+    const leasedUntil = new Date(Date.now() + 1_500);
+    await webhookModel(service.db).updateOne({ _id: id }, { $set: { leasedBy: 'the dead', leasedUntil } });
+    await review(150);
+    await receiver.count(path, 1);
+    expect(Date.now()).toBeGreaterThanOrEqual(leasedUntil.getTime());
+  });
+});
+
+describe('a webhook', () => {
+  it('gets again what came after an event number', async () => {
+    const { path, address } = await register();
+    await reviews(200, 201, 202, 203);
+    const numbers = (await receiver.count(path, 4)).map(({ number }) => number);
+    await vi.waitFor(async () => expect((await shown(address)).lastEvent).toBe(numbers[3]));
+    const replayed = await call('POST', `${address}/replay`, { from: numbers[2] });
+    expect(await replayed.json()).toEqual({ events: 2 });
+    const all = await receiver.count(path, 6);
+    expect(idsOf(all)).toEqual([200, 201, 202, 203, 202, 203]);
+    expect(all.map(({ number }) => number)).toEqual([...numbers, numbers[2], numbers[3]]);
+    // The same id, so that receivers may know it.
+    expect(all[4]?.headers['webhook-id']).toBe(all[2]?.headers['webhook-id']);
+    await vi.waitFor(async () => expect(await log(address)).toHaveLength(6));
+    expect(await (await call('POST', `${address}/replay`, { from: 1_000_000 })).json()).toEqual({ events: 0 });
+    for (const from of [0, -1, 1.5, 'x']) expect((await call('POST', `${address}/replay`, { from })).status).toBe(422);
+  });
+
+  it('hears of nothing from before its time, nor while it is off; on again it gets what it missed', async () => {
+    await reviews(210);
+    const { path, address } = await register();
+    const { url, types } = await shown(address);
+    expect((await call('PUT', address, { url, types, active: false })).status).toBe(200);
+    await reviews(211);
+    expect((await call('POST', `${address}/replay`, { from: 1 })).status).toBe(409);
+    expect(receiver.at(path)).toEqual([]);
+    await call('PUT', address, { url, types, active: true });
+    expect(idsOf(await receiver.count(path, 1))).toEqual([211]);
+  });
+
+  it('that answers 410 Gone is switched off, and the administrator is told', async () => {
+    const { path, address, id } = await register();
+    receiver.answer(path, 410);
+    await review(220);
+    await vi.waitFor(async () => expect((await shown(address)).active).toBe(false), 10_000);
+    expect(await log(address)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }]);
+    const messages = await bodyOf<Message[]>(await call('GET', '/api/messages'));
+    const message = messages.find(({ subject }) => subject === 'A webhook was switched off');
+    expect(message).toMatchObject({ senderName: 'Doorstep', receiverId: 1 });
+    expect(message?.content).toContain(`The webhook ${id} at ${receiver.host}`);
+  });
+
+  it('that fails for three days is given up; the administrator is told once', async () => {
+    const { path, address, id } = await register();
+    receiver.answer(path, 503);
+    const failingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000);
+    await webhookModel(service.db).updateOne({ _id: id }, { $set: { failingSince } });
+    await reviews(230, 231);
+    await vi.waitFor(async () => {
+      expect(await log(address)).toMatchObject([
+        { state: 'failed', status: 503, attempts: 1 },
+        { state: 'failed', status: 503, attempts: 1 },
+      ]);
+    }, 10_000);
+    const messages = await bodyOf<Message[]>(await call('GET', '/api/messages'));
+    expect(messages.filter(({ content }) => content.includes(`The webhook ${id} at`))).toHaveLength(1);
+    receiver.answer(path, 200);
+    await reviews(232);
+    await vi.waitFor(async () => expect(await shown(address)).not.toHaveProperty('failingSince'), 10_000);
+  });
+
+  it('signs with the old secret too for a day after it was replaced', async () => {
+    const { path, address, secret } = await register();
+    const { secret: next, ...webhook } = await bodyOf<WebhookWithSecret>(await call('POST', `${address}/secret`));
+    expect(next).not.toBe(secret);
+    expect(webhook.rotatedAt).toBeDefined();
+    await review(240);
+    const [received] = await receiver.count(path, 1);
+    expect(received && [fits(received, secret), fits(received, next)]).toEqual([true, true]);
+    await webhookModel(service.db).updateOne(
+      { _id: webhook.id },
+      { $set: { 'formerSecret.until': new Date(Date.now() - 1) } },
+    );
+    await review(241);
+    const [, later] = await receiver.count(path, 2);
+    expect(later && [fits(later, secret), fits(later, next)]).toEqual([false, true]);
+  });
+
+  it('is tested with a ping, which is logged and not tried again', async () => {
+    const { path, address, secret } = await register();
+    const ping = await bodyOf<Delivery>(await call('POST', `${address}/ping`));
+    expect(ping).toMatchObject({ type: 'ping', state: 'delivered', attempts: 1, status: 204 });
+    expect(ping).not.toHaveProperty('eventNumber');
+    const [received] = await receiver.count(path, 1);
+    expect(received && fits(received, secret)).toBe(true);
+    receiver.answer(path, 404);
+    expect(await bodyOf<Delivery>(await call('POST', `${address}/ping`))).toMatchObject({
+      state: 'failed',
+      status: 404,
+    });
+    expect((await log(address)).map(({ state }) => state)).toEqual(['failed', 'delivered']);
+    expect(await shown(address)).not.toHaveProperty('failingSince');
+  });
+
+  it('is gone with its log when it is deleted', async () => {
+    const { address } = await register();
+    expect((await call('DELETE', address)).status).toBe(200);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['GET', '/deliveries'],
+      ['POST', '/ping'],
+      ['POST', '/secret'],
+    ] as const)
+      expect((await call(method, address + path)).status).toBe(404);
+  });
+});
+
+it('what administrators do is told to the audit log, and no secret with it', async () => {
+  const { address, id, secret } = await register();
+  const { url } = await shown(address);
+  await call('PUT', address, { url, types: ['review-created'], active: true });
+  const rotated = await bodyOf<WebhookWithSecret>(await call('POST', `${address}/secret`));
+  await call('DELETE', address);
+  const entries = () => bus.received('engagement-audited').filter(({ subject }) => subject === `webhook/${id}`);
+  await vi.waitFor(() => expect(entries()).toHaveLength(4), 5_000);
+  const told = entries().map(({ data }) => auditedEvents.engagement.schema.parse(data).entry);
+  expect(told.map(({ action }) => action)).toEqual(['created', 'updated', 'updated', 'deleted']);
+  expect(told[1]?.changes.map(({ field }) => field)).toEqual(['types']);
+  expect(told[2]?.changes.map(({ field }) => field)).toEqual(['rotatedAt']);
+  const text = JSON.stringify(entries());
+  for (const key of [secret, rotated.secret]) expect(text).not.toContain(key.slice(6, 30));
+});
+
+describe('is refused', () => {
+  it.each([
+    ...[
+      'http://hooks.partner.example/',
+      'https://127.0.0.1/',
+      'https://0x7f000001/',
+      'https://2130706433/',
+      'https://0177.0.0.1/',
+    ],
+    ...[
+      'https://[::ffff:10.0.0.1]/',
+      'https://[::1]/',
+      'https://169.254.169.254/',
+      'https://localhost/',
+      'https://1.1.1.1:25/',
+    ],
+    ...['https://user:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'hooks.partner.example', ''],
+  ])('the address "%s"', async url => {
+    const { address } = await register();
+    const body = { url, types: ['review-created'] };
+    for (const response of [await call('POST', '/api/webhooks', body), await call('PUT', address, body)]) {
+      expect(response.status).toBe(422);
+      expect((await bodyOf<Problem>(response)).errors?.[0]?.path).toBe('url');
+    }
+  });
+
+  it.each(['account-requested', 'identity-audited', 'message-sent', 'ping', 'nothing'])('the event %s', async type => {
+    const body = { url: receiver.urlOf('/x'), types: [type] };
+    expect((await call('POST', '/api/webhooks', body)).status).toBe(422);
+  });
+
+  it.each([
+    'GET /api/webhooks',
+    'GET /api/webhooks/1',
+    'POST /api/webhooks',
+    'PUT /api/webhooks/1',
+    'DELETE /api/webhooks/1',
+    'POST /api/webhooks/1/secret',
+    'GET /api/webhooks/1/deliveries',
+    'POST /api/webhooks/1/replay',
+    'POST /api/webhooks/1/ping',
+  ])('%s to all but administrators', async route => {
+    const [method = '', path = ''] = route.split(' ');
+    const body = path.endsWith('replay')
+      ? { from: 1 }
+      : path.endsWith('s') || method === 'PUT'
+        ? { url: 'https://1.1.1.1/', types: ['review-created'] }
+        : undefined;
+    const asked = method === 'GET' || method === 'DELETE' ? undefined : body;
+    for (const actor of [userNamed(5), ownerOf(1)]) expect((await call(method, path, asked, actor)).status).toBe(403);
+    expect((await service.call(method, path, asked ? { body: asked } : {})).status).toBe(401);
+  });
+});
+
+it('no secret is in a list, nor in the log of the process however much it says', async () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: testEnvironment(testNamespace(), { ...environment, LOG_LEVEL: 'trace' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk);
+    });
+  try {
+    await vi.waitUntil(() => /"port":\d+/.test(output), 20_000);
+    const url = `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`;
+    const headers = { [actorHeader]: await signActor(admin, testActorSecret), 'content-type': 'application/json' };
+    const ask = (method: string, path: string, body?: object) =>
+      fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
+    receiver.answer('/logged', 500);
+    const body = { url: receiver.urlOf('/logged'), types: ['review-created'] };
+    const { id, secret } = await bodyOf<WebhookWithSecret>(await ask('POST', '/api/webhooks', body));
+    const { secret: next } = await bodyOf<WebhookWithSecret>(await ask('POST', `/api/webhooks/${id}/secret`));
+    await ask('POST', `/api/webhooks/${id}/ping`);
+    let read = '';
+    for (const path of ['', `/${id}`, `/${id}/deliveries`])
+      read += await (await ask('GET', `/api/webhooks${path}`)).text();
+    expect(read).toContain('/logged');
+    await vi.waitUntil(() => output.includes('/ping'), 5_000);
+    child.kill('SIGTERM');
+    await vi.waitUntil(() => child.exitCode !== null, 15_000);
+    for (const key of [secret, next]) expect(output + read).not.toContain(key.slice(6, 30));
+    expect(output + read).not.toContain('whsec_');
+  } finally {
+    child.kill('SIGKILL');
+  }
+}, 45_000);

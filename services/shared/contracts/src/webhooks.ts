@@ -1,0 +1,171 @@
+import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { auditedEvents, events } from './events/index.ts';
+import { z } from './zod.ts';
+
+/**
+ * What stays within: the hash of a password, what administrators do, messages that only two people may read (decisions,
+ * section 2), and the steps between services that have no end yet.
+ */
+const withheld = new Set([
+  'account-requested',
+  'account-refused',
+  'business-refused',
+  'message-sent',
+  'message-read',
+  ...Object.values(auditedEvents).map(({ type }) => type),
+]);
+
+/** The events that a webhook may ask for. */
+export const webhookEvents = events.filter(({ type }) => !withheld.has(type));
+
+/** Where events are posted to, as web addresses are written. That it is public and speaks https is checked by the service. */
+const webhookUrlSchema = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(2000, 'Please use at most 2000 characters')
+  .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address that begins with https://' }))
+  .refine(text => {
+    const { username, password } = URL.parse(text) ?? {};
+    return !username && !password;
+  }, 'Please leave user name and password out of the address');
+
+/** The whole of what an administrator decides; a change replaces it. */
+export const webhookInput = z.object({
+  url: webhookUrlSchema,
+  types: z
+    .array(z.enum(webhookEvents.map(({ type }) => type)))
+    .min(1, 'Please choose at least one event')
+    .transform(types => [...new Set(types)]),
+  /** One that is off is sent nothing; on again, it gets what it missed and is still kept. */
+  active: z.boolean().default(true),
+});
+export type WebhookInput = z.input<typeof webhookInput>;
+
+export const webhookSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  types: z.array(z.string()),
+  active: z.boolean(),
+  /** The number of the last event that was delivered, given up or passed over. */
+  lastEvent: z.int().min(0),
+  /** Since when no delivery was taken. Absent: all is well. */
+  failingSince: timestampSchema.optional(),
+  /** When the next attempt is made, where the last one failed. */
+  nextTryAt: timestampSchema.optional(),
+  /** When the secret was replaced last. */
+  rotatedAt: timestampSchema.optional(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** The key of the signatures, as Standard Webhooks writes it: `whsec_` and base64. It is told this once. */
+const withSecret = webhookSchema.extend({ secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof withSecret>;
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
+
+/** One event on its way to one webhook, and how its last attempt went. */
+export const deliverySchema = z.object({
+  id: idSchema,
+  webhookId: idSchema,
+  /** Absent for a test. */
+  eventNumber: z.int().positive().optional(),
+  /** The `id` of the envelope, the same in each attempt and replay. */
+  eventId: z.string(),
+  type: z.string(),
+  /** `skipped`: a change of the webhook or a replay took its place. */
+  state: z.enum(deliveryStates),
+  attempts: z.int().min(0),
+  /** HTTP status of the last answer. Absent where there was none. */
+  status: z.int().optional(),
+  durationMs: z.int().min(0).optional(),
+  error: z.string().optional(),
+  nextTryAt: timestampSchema.optional(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const params = z.object({ id: idInPath });
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  summary: 'The addresses that are told of events, newest first, for administrators',
+  query: pageQuery,
+  response: z.array(webhookSchema),
+  paged: true,
+});
+
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id',
+  summary: 'One webhook, for administrators',
+  params,
+  response: webhookSchema,
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'Have events posted to a public https address from now on; tells the secret once',
+  body: webhookInput,
+  response: withSecret,
+  status: 201,
+});
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/api/webhooks/:id',
+  summary: 'Change address and events of a webhook, or switch it on or off; what waits is tried at once',
+  params,
+  body: webhookInput,
+  response: webhookSchema,
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  summary: 'Delete a webhook and its log',
+  params,
+  response: z.object({}),
+});
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/secret',
+  summary: 'Replace the secret and tell the new one once; for a day deliveries are signed with both',
+  params,
+  response: withSecret,
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  summary: 'The deliveries of a webhook in the last 30 days, newest first, for administrators',
+  params,
+  query: pageQuery,
+  response: z.array(deliverySchema),
+  paged: true,
+});
+
+export const replayWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/replay',
+  summary: 'Deliver again from an event number on, as far as events are kept (30 days)',
+  params,
+  body: z.object({ from: z.int('Please enter a whole number').positive('Please enter a number from 1') }),
+  /** How many events are on their way now. */
+  response: z.object({ events: z.int().min(0) }),
+});
+
+export const pingWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/ping',
+  summary: 'Post a test event of type `ping` once, and say how that went',
+  params,
+  response: deliverySchema,
+});
