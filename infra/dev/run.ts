@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listenProblem } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
+import { republishAfterRestore } from './after-restore.ts';
 import { readSettings, type Settings } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { buildFrontend } from './frontend.ts';
@@ -28,6 +29,7 @@ async function start() {
     buildFrontend(log, ending.signal),
   ]);
   await startLayer([stack.gateway]);
+  await republishAfterRestore(folder.home, stack.services, log);
   if (settings.DEMO) await loadDemoData(stack.seed, folder.home);
   if (options.dev) await startLayer([stack.vite]);
 

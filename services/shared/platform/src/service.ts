@@ -11,6 +11,7 @@ import { inboxModel, onceByInbox } from './messaging/inbox.ts';
 import { measureOutbox } from './messaging/measure.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
+import { republishCommand } from './messaging/republish.ts';
 import { queueName } from './messaging/topology.ts';
 import { type Migration, MigrationError, runMigrations } from './migrations.ts';
 import { connectMongo, createIndexes } from './mongo.ts';
@@ -149,6 +150,7 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
   const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
   const commands: Record<string, Command> = {
     'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
+    republish: () => republishCommand(db),
     ...own,
   };
   const run = commands[command];

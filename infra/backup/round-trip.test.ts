@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Business, businessSchema, checkCredentials } from '@doorstep/contracts';
+import { directory } from '@doorstep/directory/app.ts';
+import { engagement } from '@doorstep/engagement/app.ts';
+import { identity } from '@doorstep/identity/app.ts';
+import { type Actor, connectMongo, createLogger, gatewayHeader, signGateway } from '@doorstep/platform';
+import {
+  bodyOf,
+  bootService,
+  openTestObjects,
+  type TestService,
+  testActorSecret,
+  testEnvironment,
+  testNamespace,
+} from '@doorstep/platform/testing.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { backup, restore } from './commands.ts';
+
+const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
+const login = { ADMIN_USERNAME: 'admin', ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'a-good-password' };
+const mainOfDirectory = resolve(import.meta.dirname, '../../services/directory/src/main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-backup-'));
+const file = join(folder, 'backup.gz');
+const namespace = testNamespace();
+const services: TestService[] = [];
+let url: string;
+let known: Business;
+let unknown: Business;
+
+async function boot(space: string) {
+  const one = await bootService(directory, { namespace: space });
+  const other = await bootService(identity, { namespace: space, env: login });
+  services.push(one, other);
+  for (const service of services)
+    await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+  return { directory: one, identity: other };
+}
+async function bootEngagement(space: string): Promise<TestService> {
+  const service = await bootService(engagement, { namespace: space });
+  services.push(service);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
+  return service;
+}
+const stopAll = async () => {
+  for (const service of services.splice(0)) await service.stop();
+};
+async function addBusiness(service: TestService, name: string): Promise<Business> {
+  const response = await service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 15 } });
+  return businessSchema.parse(await response.json());
+}
+const inquire = async (service: TestService, { id }: Business) => {
+  const body = { name: 'Nora', email: 'nora@mail.example', subject: 'A question', message: 'Are you there?' };
+  return (await service.call('POST', `/api/businesses/${id}/inquiries`, { body })).status;
+};
+/** How many documents there are of each kind; rows that every start writes are left out. */
+async function counts(space: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const name of ['directory', 'identity', 'engagement']) {
+    const uri = String(process.env.MONGODB_URI);
+    const db = await connectMongo({ uri, namespace: space, name, log: createLogger('test', 'silent') });
+    const all = (await db.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
+    for (const each of all) found[`${name} ${each.name}`] = await db.collection(each.name).countDocuments();
+    await db.close();
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0));
+}
+
+beforeAll(async () => {
+  const { directory: first } = await boot(namespace);
+  const second = await bootEngagement(namespace);
+  known = await addBusiness(first, 'Known to engagement');
+  const picture = new FormData();
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer();
+  picture.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png');
+  const stored = await first.upload(`/api/businesses/${known.id}/pictures`, picture, admin);
+  url = (await bodyOf<{ url: string }>(stored)).url;
+  const body = { name: known.name, categoryId: 15, logo: url };
+  expect((await first.call('PUT', `/api/businesses/${known.id}`, { actor: admin, body })).status).toBe(200);
+  await vi.waitFor(async () => expect(await inquire(second, known)).toBe(201), 10_000);
+  // Its event is in engagement's queue when the backup is taken.
+  await services.pop()?.stop();
+  unknown = await addBusiness(first, 'In flight');
+  await vi.waitFor(
+    async () => expect(await first.db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0),
+    10_000,
+  );
+  await stopAll();
+}, 60_000);
+afterAll(async () => {
+  await stopAll();
+  rmSync(folder, { recursive: true });
+});
+
+it('what was backed up is there after a restore to empty servers: rows, pictures, sign-in, events in flight', async () => {
+  const before = await counts(namespace);
+  await expect(backup(file, testEnvironment(namespace))).resolves.toMatch(/documents and 1 objects are in/);
+  await expect(backup(file, testEnvironment(namespace))).rejects.toThrow('There is a file');
+
+  const empty = testNamespace();
+  await restore(file, testEnvironment(empty), { force: false });
+  expect(await counts(empty)).toEqual(before);
+  const objects = [openTestObjects(namespace), openTestObjects(empty)] as const;
+  expect(await objects[1].master(url)).toEqual(await objects[0].master(url));
+  for (const each of objects) each.close();
+
+  const booted = await boot(empty);
+  const restored = await bootEngagement(empty);
+  const shown = await booted.directory.call('GET', `/api/businesses/${known.id}`);
+  expect(await bodyOf(shown)).toMatchObject({ name: known.name, logo: url });
+  const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+  const body = { username: login.ADMIN_USERNAME, password: login.ADMIN_PASSWORD };
+  const { method, path } = checkCredentials;
+  expect((await booted.identity.call(method, path, { headers, body })).status).toBe(200);
+  await promisify(execFile)(process.execPath, [mainOfDirectory, 'republish'], { env: testEnvironment(empty) });
+  // What was handled before is not handled again, what was on its way arrives.
+  await vi.waitFor(async () => expect(await inquire(restored, unknown)).toBe(201), 20_000);
+  expect(await restored.db.collection('inquiries').countDocuments({ businessId: known.id })).toBe(1);
+  const next = await addBusiness(booted.directory, 'After the restore');
+  expect(next.id).toBe(unknown.id + 1);
+  await vi.waitFor(async () => expect(await inquire(restored, next)).toBe(201), 10_000);
+  await stopAll();
+}, 60_000);
+
+it('data that is there is replaced with force only, and a service refuses to start on a restore that did not end', async () => {
+  const env = testEnvironment(namespace);
+  await expect(restore(file, env, { force: false })).rejects.toThrow('There is data already');
+  const uri = String(process.env.MONGODB_URI);
+  const db = await connectMongo({ uri, namespace, name: 'directory', log: createLogger('test', 'silent') });
+  await db.collection('businesses').deleteMany({});
+  await db.collection<{ _id: string }>('migrations').insertOne({ _id: 'a-restore-that-did-not-finish' });
+  await expect(bootService(directory, { namespace })).rejects.toThrow('a-restore-that-did-not-finish');
+  await expect(restore(file, env, { force: true })).resolves.toMatch(/are restored/);
+  expect(await db.collection('businesses').countDocuments()).toBe(2);
+  await db.close();
+}, 30_000);

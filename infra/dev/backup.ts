@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupError } from '../backup/archive.ts';
+import { runCommand } from '../backup/commands.ts';
+import { startProcess } from '../embedded/process.ts';
+import { noteRestore } from './after-restore.ts';
+import { readSettings } from './config.ts';
+import { openDataFolder, readDataFolder } from './data-folder.ts';
+import { describeStack } from './processes.ts';
+import { StartError } from './start-error.ts';
+
+// `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: all data of the stack on DATA_DIR, while it does not run.
+async function main(words: string[]): Promise<void> {
+  const settings = readSettings(process.env);
+  if (words[0] === 'backup') readDataFolder(settings.DATA_DIR);
+  const folder = await openDataFolder(settings.DATA_DIR);
+  const { stores, seed } = describeStack(settings, folder, false);
+  const servers = stores.filter(({ name }) => name !== 'redis').map(spec => startProcess(spec));
+  try {
+    await Promise.all(servers.map(server => server.ready));
+    if ((await runCommand(words, { ...process.env, ...seed.env })) === 'replaced') {
+      // Their messages and sessions are of the data that was replaced.
+      for (const name of ['rabbitmq', 'redis']) rmSync(join(folder.home, name), { recursive: true, force: true });
+      noteRestore(folder.home);
+      if (settings.AMQP_URL || settings.REDIS_URL) console.log('Empty RabbitMQ and Redis before you start.');
+    }
+  } finally {
+    await Promise.all(servers.map(server => server.stop()));
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof BackupError || error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
