@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
@@ -74,20 +75,20 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 });
 
-test('only the gateway and those who send mail are in a network that leads out', () => {
+test('only the gateway and those who send mail or webhooks are in a network that leads out', () => {
   const outward = Object.entries(compose.networks).flatMap(([name, network]) => (network ? [] : [name]));
   expect(outward).toEqual(['outside']);
   const outside = Object.entries(services).flatMap(([name, { networks }]) =>
     networks.includes('outside') ? [name] : [],
   );
-  expect(outside).toEqual(['gateway', 'identity', 'onboarding']);
+  expect(outside).toEqual(['gateway', 'identity', 'engagement', 'onboarding']);
 });
 
 const schemas = {
   gateway,
   identity,
   directory,
-  engagement: serviceConfigSchema,
+  engagement,
   onboarding,
   demo: serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape),
   bucket: mediaConfigSchema,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
@@ -16,7 +17,7 @@ const internal =
 
 function defaults(): Map<string, string | undefined> {
   const known = new Map<string, string | undefined>();
-  for (const schema of [gateway, identity, directory, onboarding]) {
+  for (const schema of [gateway, identity, directory, engagement, onboarding]) {
     for (const [name, one] of Object.entries(variablesOf(schema)).filter(([name]) => !internal.test(name))) {
       const { data } = z.safeParse(one, undefined);
       known.set(name, data === undefined ? known.get(name) : String(data));

@@ -14,6 +14,8 @@ declare module 'vitest' {
     googlePort: number;
     /** Where the stack sends its mail; what it sends before a test listens there, it sends again later. */
     mailPort: number;
+    /** A port on loopback that webhooks may name. */
+    webhookPort: number;
   }
 }
 
@@ -28,12 +30,14 @@ export default async function startStackForTests(project: TestProject): Promise<
     project.provide('dataDir', E2E_DATA_DIR);
     project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
     project.provide('mailPort', Number(process.env.E2E_MAIL_PORT));
+    project.provide('webhookPort', Number(process.env.E2E_WEBHOOK_PORT));
     return undefined;
   }
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-e2e-')));
   const port = await freePort();
   const googlePort = await freePort();
   const mailPort = await freePort();
+  const webhookPort = await freePort();
   const google = `http://localhost:${googlePort}`;
   const env = {
     LOG_LEVEL: 'warn',
@@ -49,12 +53,15 @@ export default async function startStackForTests(project: TestProject): Promise<
     GOOGLE_USERINFO_URL: `${google}/userinfo`,
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://localhost:${mailPort}`,
+    WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${webhookPort}`,
+    WEBHOOK_RETRY_DELAYS_MS: '500',
   };
   const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);
   project.provide('dataDir', dataDir);
   project.provide('googlePort', googlePort);
   project.provide('mailPort', mailPort);
+  project.provide('webhookPort', webhookPort);
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

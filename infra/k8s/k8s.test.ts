@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configSchema as directory } from '@doorstep/directory/config.ts';
+import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
-import { parseConfig, serviceConfigSchema, variablesOf } from '@doorstep/platform';
+import { parseConfig, variablesOf } from '@doorstep/platform';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
@@ -26,7 +27,7 @@ const models = {
   ...{ Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy },
   ...{ PodDisruptionBudget, ConfigMap, Secret, Service },
 };
-const schemas = { gateway, identity, directory, engagement: serviceConfigSchema, onboarding };
+const schemas = { gateway, identity, directory, engagement, onboarding };
 const components = Object.keys(schemas);
 const root = resolve(import.meta.dirname, '../..');
 
@@ -121,7 +122,7 @@ describe.each(['small', 'production'])('%s', overlay => {
       gateway: sorted([redis, rabbitmq, [443]]),
       identity: sorted([mongodb, rabbitmq, s3, mail]),
       directory: sorted([mongodb, rabbitmq, s3]),
-      engagement: sorted([mongodb, rabbitmq]),
+      engagement: sorted([mongodb, rabbitmq, [443]]),
       onboarding: sorted([mongodb, rabbitmq, mail]),
     });
   });

@@ -6,9 +6,9 @@ import { isLoopback, isPublicAddress } from './addresses.ts';
 /** `host:port` separated by commas, as URLs write the host. */
 export const allowedHostsSchema = z
   .string()
-  .default('')
-  .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, 'must be host:port, separated by commas')));
+  .transform(text => text.split(','))
+  .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, 'must be host:port, separated by commas')))
+  .optional();
 
 /** Thrown for an address that nothing is sent to; `message` is a sentence for the administrator. */
 export class DestinationError extends Error {
@@ -26,7 +26,7 @@ const firstUnprivilegedPort = 1024;
  * Guards against requests into our own network. It is asked when a URL is registered and before each request, which then
  * connects to the very addresses that were checked: a name may point elsewhere the next time.
  */
-export function createDestinationFinder(allowedHosts: readonly string[], resolve = resolveByDns): FindDestination {
+export function createDestinationFinder(allowedHosts: readonly string[] = [], resolve = resolveByDns): FindDestination {
   return async url => {
     const allowed = allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
     if (!allowed) requireFit(url);

@@ -26,10 +26,13 @@ const webhookUrlSchema = z
   .min(1, 'Required')
   .max(2000, 'Please use at most 2000 characters')
   .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address that begins with https://' }))
-  .refine(text => {
-    const { username, password } = URL.parse(text) ?? {};
-    return !username && !password;
-  }, 'Please leave user name and password out of the address');
+  .refine(hasNoCredentials, 'Please leave user name and password out of the address');
+
+function hasNoCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return !username && !password;
+}
 
 /** The whole of what an administrator decides; a change replaces it. */
 export const webhookInput = z.object({
