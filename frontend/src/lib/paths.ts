@@ -46,4 +46,6 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   sitemap: '/sitemap',
+  /** A page of the gateway's own. */
+  apiDocs: '/api/docs',
 } as const;

@@ -77,6 +77,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <a href={paths.apiDocs} className={linkStyle}>
+                API
+              </a>
+            </li>
           </ul>
         </div>
       </div>
