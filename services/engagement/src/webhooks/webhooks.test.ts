@@ -76,7 +76,7 @@ async function register(types: readonly string[] = ['review-created', 'review-de
 }
 
 /** Tells of a review with this id. */
-const review = (id: number, event = randomUUID()) =>
+const review = (id: number, event: string = randomUUID()) =>
   bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...reviewCreated.sample.review, id } }, event);
 /** Tells of reviews one after another, so that they are numbered in this order. */
 async function reviews(...ids: number[]): Promise<void> {

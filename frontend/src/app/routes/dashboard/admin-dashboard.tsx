@@ -1,6 +1,16 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, History, LayoutDashboard, MessagesSquare, Settings, Shapes, Store, Users } from 'lucide-react';
+import {
+  ClipboardList,
+  History,
+  LayoutDashboard,
+  MessagesSquare,
+  Settings,
+  Shapes,
+  Store,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditPanel } from '#features/audit/components/audit-panel.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
@@ -16,6 +26,7 @@ import { adminView } from '#features/overview/views.ts';
 import { waitingRequestsQuery } from '#features/requests/api/request-panel.ts';
 import { RequestPanel } from '#features/requests/components/panel/request-panel.tsx';
 import { UserPanel } from '#features/users/components/user-panel.tsx';
+import { WebhookPanel } from '#features/webhooks/components/webhook-panel.tsx';
 import { paths } from '#lib/paths.ts';
 import { BusinessesTab } from './businesses-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -29,6 +40,7 @@ const sections = {
   messages: { label: 'Messages', icon: MessagesSquare },
   settings: { label: 'Settings', icon: Settings },
   audit: { label: 'Audit Log', icon: History },
+  webhooks: { label: 'Webhooks', icon: Webhook },
 };
 
 export function AdminDashboard({ user }: { user: User }) {
@@ -62,6 +74,7 @@ export function AdminDashboard({ user }: { user: User }) {
       {current === 'messages' && <MessagePanel user={user} />}
       {current === 'settings' && <SettingsTab user={user} />}
       {current === 'audit' && <AuditPanel />}
+      {current === 'webhooks' && <WebhookPanel />}
     </DashboardFrame>
   );
 }

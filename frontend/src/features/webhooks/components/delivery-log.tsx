@@ -1,0 +1,92 @@
+import type { Delivery, Webhook } from '@doorstep/contracts/webhooks.ts';
+import { Send } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ListEnd } from '#components/ui/list-end.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { formatCount, formatDateTime } from '#lib/format.ts';
+import { usePagedQuery } from '#lib/paged-query.ts';
+import { deliveriesQuery } from '../api/webhooks.ts';
+import { DeliveryBadge } from './state-badges.tsx';
+
+interface DeliveryLogProps {
+  /** Undefined: the dialog is closed. */
+  readonly webhook: Webhook | undefined;
+  readonly onClose: () => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** What was delivered to a webhook, how often it was tried and when it is again; it follows what happens. */
+export function DeliveryLog({ webhook, onClose, fallbackFocus }: DeliveryLogProps) {
+  return (
+    <Dialog open={webhook !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
+      {webhook && (
+        <DialogContent
+          title="Deliveries"
+          description={webhook.url}
+          fallbackFocus={fallbackFocus}
+          className="[overflow-wrap:anywhere] sm:max-w-2xl"
+        >
+          <Deliveries id={webhook.id} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Deliveries({ id }: { id: number }) {
+  const list = usePagedQuery(deliveriesQuery(id));
+  if (list.isPending) return <SkeletonText lines={6} className="py-4" />;
+  if (list.isError)
+    return <ErrorState description="The deliveries could not be loaded. Please try again." onRetry={list.refetch} />;
+  if (list.rows.length === 0)
+    return (
+      <EmptyState
+        icon={Send}
+        title="Nothing delivered yet"
+        description="The next event that this webhook asks for appears here. A test shows at once whether the address works."
+      />
+    );
+  return (
+    <>
+      <ul aria-label="Deliveries" className="divide-y divide-line">
+        {list.rows.map(delivery => (
+          <li key={delivery.id} className="grid gap-1 py-3">
+            <Entry delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function Entry({ delivery }: { delivery: Delivery }) {
+  const { eventNumber, type, state, attempts, status, durationMs, error, nextTryAt, updatedAt } = delivery;
+  const facts = [
+    status !== undefined && `Status ${status}`,
+    durationMs !== undefined && `${durationMs} ms`,
+    formatCount(attempts, 'attempt'),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <DeliveryBadge state={state} />
+        <span className="font-mono text-sm">{type}</span>
+        {eventNumber !== undefined && <span className="text-muted text-sm tabular-nums">No. {eventNumber}</span>}
+        <time className="text-muted text-sm sm:ml-auto" dateTime={updatedAt}>
+          {formatDateTime(updatedAt)}
+        </time>
+      </div>
+      <p className="text-muted text-sm">{facts.join(' · ')}</p>
+      {error && <p className="text-danger-text text-sm">{error}</p>}
+      {nextTryAt && (
+        <p className="text-sm">
+          Next attempt <time dateTime={nextTryAt}>{formatDateTime(nextTryAt)}</time>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { eventGroups, toggled } from '../event-groups.ts';
+
+interface EventPickerProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (types: string[]) => void;
+  readonly error: string | undefined;
+}
+
+/** The events to be told of, by the service that tells them. */
+export function EventPicker({ chosen, onChange, error }: EventPickerProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="grid gap-4" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">Events</legend>
+      {error && (
+        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-danger-text text-sm">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {eventGroups.map(({ label, events }) => (
+        <fieldset key={label} className="rounded-control border border-line px-3 pb-1">
+          <legend className="px-1 text-muted text-sm">{label}</legend>
+          {events.map(({ type, summary }) => (
+            <Checkbox
+              key={type}
+              label={
+                <>
+                  <span className="block font-mono text-sm">{type}</span>
+                  <span className="block text-muted text-sm">{summary}</span>
+                </>
+              }
+              checked={chosen.includes(type)}
+              onCheckedChange={state => onChange(toggled(chosen, type, state === true))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import { Check, Copy } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+
+interface SecretDialogProps {
+  /** Undefined: the dialog is closed. */
+  readonly made: WebhookWithSecret | undefined;
+  readonly onClose: () => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** The secret of a webhook: shown once, to be handed to whoever verifies the signatures. */
+export function SecretDialog({ made, onClose, fallbackFocus }: SecretDialogProps) {
+  const [copied, setCopied] = useState<string>();
+  async function copy(secret: string) {
+    await navigator.clipboard.writeText(secret);
+    setCopied(secret);
+  }
+  if (!made) return null;
+  const { secret, url, rotatedAt } = made;
+  return (
+    <Dialog open onOpenChange={isOpen => !isOpen && onClose()}>
+      <DialogContent
+        title={rotatedAt ? 'Secret replaced' : 'Webhook created'}
+        description={
+          rotatedAt
+            ? 'Note the new secret now: it is not shown again. For one day deliveries are signed with the old one too.'
+            : 'Note the secret now: it is not shown again. With it the receiver verifies that a delivery is ours.'
+        }
+        fallbackFocus={fallbackFocus}
+        onInteractOutside={event => event.preventDefault()}
+      >
+        <dl className="grid gap-1 rounded-card border border-line p-4 text-sm">
+          <dt className="text-muted">Address</dt>
+          <dd className="[overflow-wrap:anywhere]">{url}</dd>
+          <dt className="mt-2 text-muted">Secret</dt>
+          <dd className="font-mono [overflow-wrap:anywhere]">{secret}</dd>
+        </dl>
+        <div className="flex flex-wrap justify-end gap-3 pt-5">
+          {/* Absent where the site is opened without https. */}
+          {'clipboard' in navigator && (
+            <Button variant="secondary" onClick={() => void copy(secret)}>
+              {copied === secret ? <Check aria-hidden /> : <Copy aria-hidden />}
+              {copied === secret ? 'Copied' : 'Copy Secret'}
+            </Button>
+          )}
+          <DialogClose asChild>
+            <Button>I have noted it</Button>
+          </DialogClose>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Caller, openSession } from './api.ts';
+import { axeFindings } from './axe.ts';
+import { launchBrowser, phone, withPage } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+const administrator = { username: 'admin', password: 'admin123' };
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+let answer = 204;
+const partner = createServer(async (req, res) => {
+  received.push({ headers: req.headers, body: await text(req) });
+  res.writeHead(answer).end();
+});
+const url = () => `http://127.0.0.1:${inject('webhookPort')}/doorstep`;
+
+let browser: Browser;
+let admin: Caller;
+beforeAll(async () => {
+  await new Promise<void>(resolve => partner.listen(inject('webhookPort'), '127.0.0.1', resolve));
+  browser = await launchBrowser();
+  admin = await openSession(administrator.username, administrator.password);
+});
+afterAll(async () => {
+  const left = (await (await admin.call('GET', '/api/webhooks')).json()) as { id: number }[];
+  for (const { id } of left) await admin.call('DELETE', `/api/webhooks/${id}`);
+  await browser.close();
+  partner.closeAllConnections();
+  await new Promise(resolve => partner.close(resolve));
+});
+
+const inquire = async (subject: string) => {
+  const inquiry = { name: 'Nora', email: 'nora@mail.example', subject, message: 'Hello' };
+  expect((await admin.call('POST', '/api/businesses/1/inquiries', inquiry)).status).toBe(201);
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const fromMenu = async (page: Page, item: string) => {
+  await button(page, `More for ${url()}`).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+it('an administrator has events posted to a partner, sees how that goes, replays and deletes', async () => {
+  await withPage(
+    browser,
+    async page => {
+      await signIn(page, administrator);
+      await page.goto('/dashboard?tab=webhooks');
+      await page.getByText('Nobody is told yet').waitFor();
+      await button(page, 'Add Webhook').click();
+      const form = page.getByRole('dialog', { name: 'Add Webhook' });
+      await button(page, 'Create Webhook').click();
+      await form.getByText('Please choose at least one event').waitFor();
+      await form.getByLabel('Address').fill('https://169.254.169.254/');
+      await form.getByLabel('inquiry-created').click();
+      expect(await axeFindings(page)).toEqual([]);
+      await button(page, 'Create Webhook').click();
+      await form.getByText('The address is not public.').waitFor();
+      await form.getByLabel('Address').fill(url());
+      await button(page, 'Create Webhook').click();
+
+      const secret = page.getByRole('dialog', { name: 'Webhook created' });
+      await secret.getByText(/^whsec_/).waitFor();
+      await button(page, 'I have noted it').click();
+      await page.getByRole('table', { name: 'Webhooks' }).getByText(url()).waitFor();
+      expect(await page.getByText(/whsec_/).count()).toBe(0);
+
+      answer = 500;
+      await inquire('First');
+      await button(page, `Deliveries to ${url()}`).click();
+      const log = page.getByRole('dialog', { name: 'Deliveries' });
+      await log.getByText('The address answered 500.').waitFor();
+      await log.getByText('Next attempt').waitFor();
+      answer = 204;
+      await log.getByText('Delivered').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const first = received.at(-1);
+      expect(first?.headers['webhook-signature']).toMatch(/^v1,/);
+      expect(JSON.parse(first?.body ?? '')).toMatchObject({
+        type: 'inquiry-created',
+        data: { inquiry: { subject: 'First' } },
+      });
+
+      await fromMenu(page, 'Send Test');
+      await page.getByText('Test delivered', { exact: true }).first().waitFor();
+      const before = received.length;
+      await fromMenu(page, 'Replay Events');
+      await page.getByLabel('From event number').fill(String(first?.headers['doorstep-event-number']));
+      await button(page, 'Replay').click();
+      await page.getByText('1 event on the way', { exact: true }).first().waitFor();
+      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(before + 1);
+      expect(received.at(-1)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+
+      await page.setViewportSize(phone);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+      await fromMenu(page, 'Delete');
+      await button(page, 'Delete Webhook').click();
+      await page.getByText('Webhook deleted', { exact: true }).first().waitFor();
+      await page.getByText('Nobody is told yet').waitFor();
+    },
+    { allowed: [/status of 422/] },
+  );
+});
