@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { missingForReview } from '@doorstep/contracts/requests.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Send } from 'lucide-react';
+import { ExternalLink, Images, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -53,14 +53,24 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
         reason={status.data?.reason}
         action={
           isSubmittable(standing) ? (
-            <Button
-              variant={missing.length > 0 ? 'secondary' : 'primary'}
-              pending={isPending}
-              onClick={() => void submit()}
-            >
-              {!isPending && <Send aria-hidden />}
-              {isPending ? 'Submitting...' : 'Submit for Review'}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {place !== desk && (
+                <Button variant="secondary" asChild>
+                  <Link to={pathsOf[place]({ tab: picturesSection[place] })}>
+                    <Images aria-hidden />
+                    Change Images
+                  </Link>
+                </Button>
+              )}
+              <Button
+                variant={missing.length > 0 ? 'secondary' : 'primary'}
+                pending={isPending}
+                onClick={() => void submit()}
+              >
+                {!isPending && <Send aria-hidden />}
+                {isPending ? 'Submitting...' : 'Submit for Review'}
+              </Button>
+            </div>
           ) : (
             standing === 'approved' && <PublicPageLink id={business.id} />
           )
