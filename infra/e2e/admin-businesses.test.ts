@@ -61,14 +61,14 @@ describe('an administrator', () => {
         await openPanel(page);
         await page.getByRole('button', { name: 'Add Business' }).click();
         const dialog = page.getByRole('dialog', { name: 'Add Business' });
-        await dialog.getByRole('button', { name: 'Add Business' }).click();
+        await dialog.getByRole('button', { name: 'Create Business' }).click();
         await dialog.getByText('Required', { exact: true }).waitFor();
         await dialog.getByText('Category is required').waitFor();
         await dialog.getByLabel('Business name').fill(`${word} Roofing`);
         await dialog.getByLabel('Category').selectOption({ label: 'Construction' });
         await dialog.getByLabel('Email').fill('hello@gable.example');
         await dialog.getByRole('checkbox', { name: 'Popular' }).click();
-        await dialog.getByRole('button', { name: 'Add Business' }).click();
+        await dialog.getByRole('button', { name: 'Create Business' }).click();
         await toast(page, 'Business created');
 
         await search(page, word);

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 /** A field that a person fills in: no trap for robots, no file behind a button. */
-const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], :disabled)';
+const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [readonly], :disabled)';
 
 /**
  * Gives the focus to the first field of a dialog; to the dialog itself where it has none, and on phones, whose keyboard would

@@ -124,7 +124,7 @@ function AdminFields({
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
           <Button type="submit" pending={isSubmitting}>
-            {isSubmitting ? 'Saving...' : business ? 'Save Changes' : 'Add Business'}
+            {isSubmitting ? 'Saving...' : business ? 'Save Changes' : 'Create Business'}
           </Button>
         </DialogActions>
       </form>

@@ -55,7 +55,7 @@ function ComposeForm({ user, answered, onClose }: Pick<ComposeDialogProps, 'user
         <Textarea rows={5} className="max-h-72" {...form.register('content')} />
       </Field>
       <div className="flex justify-end gap-3 pt-1">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>

@@ -89,7 +89,7 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
       )}
       {history}
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>

@@ -74,7 +74,7 @@ function CategoryForm({ categories, category, parentId, history, onClose }: Cate
       />
       {history}
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>

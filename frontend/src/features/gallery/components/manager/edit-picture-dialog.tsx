@@ -63,7 +63,7 @@ function EditPictureForm({ item, isFull, onClose }: EditPictureFormProps) {
       <Picture src={item.imageUrl} alt="" sizes="30rem" className="aspect-video rounded-control" />
       <PictureFields form={form} isFull={isFull && item.type !== 'portfolio'} disabled={isSubmitting} />
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>

@@ -88,7 +88,7 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
       />
       {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting}>
