@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['infra/e2e/**/*.test.ts'],
           globalSetup: 'infra/e2e/setup.ts',
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
         },
       },

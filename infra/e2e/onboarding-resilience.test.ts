@@ -36,8 +36,7 @@ it.each(['onboarding', 'directory', 'identity', 'engagement'])(
   async name => {
     const { strike, steps } = killer(name);
     const bus = await listenToBus(({ type }) => approvalSteps.includes(type) && strike(type));
-    const listed = await getListed(admin, call => callsOfOwners.includes(call) && strike(call));
-    await bus.close();
+    const listed = await getListed(admin, call => callsOfOwners.includes(call) && strike(call)).finally(bus.close);
     expect(steps.size).toBeGreaterThanOrEqual(2);
     await expectOnce(listed);
   },

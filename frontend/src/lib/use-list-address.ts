@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** What a search or a filter sets in the address; undefined or '' takes it out. */
@@ -9,13 +10,19 @@ type Values = Readonly<Record<string, string | undefined>>;
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
+  // The address changes a moment after it was asked to; another change meanwhile must not lose that one.
+  const latest = useRef(search);
   const location = useLocation();
   const trail = trailOf(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const cursor = search.get('after') ?? undefined;
 
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
   function turnTo(number: number, after: string | undefined, before: readonly string[]) {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latest.current);
     put(next, { page: number > 1 ? String(number) : undefined, after });
     setSearch(next, { state: { trail: before }, preventScrollReset: false });
   }
@@ -26,7 +33,8 @@ export function useListAddress() {
     get: (name: string) => search.get(name) ?? undefined,
     /** Starts again at the first page. */
     change(values: Values) {
-      const next = new URLSearchParams(search);
+      const next = new URLSearchParams(latest.current);
+      latest.current = next;
       put(next, { ...values, page: undefined, after: undefined });
       setSearch(next, { replace: true, preventScrollReset: true });
     },

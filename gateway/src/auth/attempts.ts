@@ -4,7 +4,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Counter } from '../limits.ts';
 
-/** Limits on guessing passwords. Only attempts that fail count. */
+/** Limits on guessing passwords. Only wrong ones count, not what we could not answer. */
 export interface Attempts {
   /** Throws 429 when there were too many. */
   count(username: string, req: Request, res: Response): Promise<void>;
@@ -61,7 +61,7 @@ export function createAttempts(
             retryAfterSeconds: over.seconds,
           });
         res.once('finish', () => {
-          if (res.statusCode < 400) void counter.takeBack(keyOf(username, req));
+          if (res.statusCode !== 401) void counter.takeBack(keyOf(username, req));
         });
       }
     },
