@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Business } from '@doorstep/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';
 import { launchBrowser, phone, withPage } from './browser.ts';
@@ -44,6 +46,11 @@ async function chooseFile(page: Page, name: string, text: string): Promise<Locat
   return dialog;
 }
 
+async function logoFile() {
+  const create = { width: 300, height: 300, channels: 3, background: '#a52' } as const;
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
 const figure = (dialog: Locator, label: string) =>
   dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
@@ -83,9 +90,22 @@ describe('an administrator', () => {
         expect(await edit.getByLabel('Email').inputValue()).toBe('hello@gable.example');
         await edit.getByLabel('Business name').fill(`${word} Slates`);
         await edit.getByLabel('Email').fill('');
+        await edit.getByLabel('External key').fill(`key-${word}`);
+        await edit
+          .locator('input[type="file"]')
+          .first()
+          .setInputFiles(await logoFile());
+        await edit.getByText('Working hours').click();
+        await edit.getByRole('combobox', { name: 'Monday' }).first().selectOption({ label: 'Open 24 hours' });
         await edit.getByRole('button', { name: 'Save Changes' }).click();
         await toast(page, 'Business updated');
         await row(page, `${word} Slates`).waitFor();
+        const [saved] = (await (await admin.call('GET', `/api/businesses?q=${word}`)).json()) as Business[];
+        expect(saved).toMatchObject({
+          logo: expect.stringMatching(/^\/media\//),
+          hours: { monday: [{ opens: '00:00', closes: '24:00' }], tuesday: [] },
+          externalKey: `key-${word}`,
+        });
 
         await page.getByRole('button', { name: `More for ${word} Slates` }).click();
         await page.getByRole('menuitem', { name: 'Delete' }).click();

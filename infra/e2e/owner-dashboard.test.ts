@@ -326,7 +326,9 @@ describe('submission', () => {
         await changeBusiness(owner, { phone: '' });
         await button(page, 'Submit for Review').click();
         const list = page.getByRole('region', { name: 'Not submitted yet' });
-        expect(await list.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe('/business-profile-edit');
+        expect(await list.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe(
+          '/business-profile-edit?tab=contact',
+        );
         await changeBusiness(owner, { phone: completeProfile.phone });
         await button(page, 'Submit for Review').click();
         await page.getByText('Business Approval Pending').waitFor();

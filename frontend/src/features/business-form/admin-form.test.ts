@@ -1,0 +1,47 @@
+import { businessSchema } from '@doorstep/contracts/businesses.ts';
+import { expect, test } from 'vitest';
+import { adminForm, adminInputOf, adminValuesOf } from './admin-form.ts';
+
+const business = businessSchema.parse({
+  id: 7,
+  name: 'Bright Windows',
+  logo: 'https://pictures.example/logo.png',
+  workingHours: { monday: '9:00 AM - 5:00 PM' },
+  categoryId: 10,
+  subcategoryIds: [101],
+  rating: 0,
+  reviewCount: 0,
+  timeZone: 'America/Chicago',
+  externalKey: 'LEDGER-7',
+  isFeatured: true,
+  isPopular: false,
+  approvalStatus: 'approved',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+});
+
+test('what an administrator leaves alone is sent as it was, without the subcategories', () => {
+  const input = adminInputOf(adminValuesOf(business), business);
+  expect(input).toMatchObject({
+    name: 'Bright Windows',
+    logo: 'https://pictures.example/logo.png',
+    externalKey: 'LEDGER-7',
+    isFeatured: true,
+    isPopular: false,
+    hours: { monday: [{ opens: '09:00', closes: '17:00' }], sunday: [] },
+  });
+  expect(input).not.toHaveProperty('subcategoryIds');
+});
+
+test('a chosen file is not part of what is sent, and hours that nobody told stay untold', () => {
+  const values = { ...adminValuesOf(), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
+  const input = adminInputOf(values);
+  expect(input).not.toHaveProperty('logo');
+  expect(input).not.toHaveProperty('hours');
+  expect(input.externalKey).toBe('');
+});
+
+test('a key that stands for an id is refused', () => {
+  const refused = adminForm.safeParse({ ...adminValuesOf(business), externalKey: 'id:3' });
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['externalKey']]);
+});
