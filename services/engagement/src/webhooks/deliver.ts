@@ -13,8 +13,11 @@ import type { WebhookEventRow } from './webhook-event.model.ts';
 export type TellAdministrator = (webhook: WebhookRow, verdict: Verdict, session: ClientSession) => Promise<void>;
 
 export interface Deliver {
-  /** Makes one attempt to deliver the next event, and settles what follows while the lease is still `token`'s. */
-  next(webhook: WebhookRow, event: WebhookEventRow, token: string): Promise<void>;
+  /**
+   * Makes one attempt to deliver the next event, and settles what follows while the lease is still `token`'s. Resolves to
+   * whether it was taken. An attempt that `stop` ends is as if it had not been made.
+   */
+  next(webhook: WebhookRow, event: WebhookEventRow, token: string, stop: AbortSignal): Promise<boolean>;
   /** Posts a test once and logs it. */
   ping(webhook: WebhookRow): Promise<DeliveryRow>;
 }
@@ -30,7 +33,7 @@ export function createDeliver(deps: {
 }): Deliver {
   const { db, webhooks, deliveries, post, tell, delays, log } = deps;
 
-  function send(webhook: WebhookRow, envelope: Envelope, eventNumber?: number): Promise<Outcome> {
+  function send(webhook: WebhookRow, envelope: Envelope, eventNumber?: number, stop?: AbortSignal): Promise<Outcome> {
     const body = JSON.stringify(envelope);
     const now = new Date();
     const timestamp = Math.floor(now.getTime() / 1000);
@@ -46,6 +49,7 @@ export function createDeliver(deps: {
         ...(eventNumber && { 'Doorstep-Event-Number': String(eventNumber) }),
       },
       body,
+      stop,
     );
   }
 
@@ -62,9 +66,10 @@ export function createDeliver(deps: {
   }
 
   return {
-    async next(webhook, event, token) {
+    async next(webhook, event, token, stop) {
       const row = await logged(webhook, event);
-      const { status, error, durationMs } = await send(webhook, event.envelope, event.number);
+      const { status, error, durationMs } = await send(webhook, event.envelope, event.number, stop);
+      if (stop.aborted && status === undefined) return false;
       const now = new Date();
       const attempts = row.attempts + 1;
       const failingSince = webhook.failingSince ?? now;
@@ -93,6 +98,7 @@ export function createDeliver(deps: {
           { session },
         );
       });
+      return verdict.state === 'delivered';
     },
 
     async ping(webhook) {

@@ -10,14 +10,14 @@ import type { WebhookEventRow } from './webhook-event.model.ts';
 const pollMilliseconds = 1_000;
 // Longer than an attempt can take.
 const leaseMilliseconds = 30_000;
-const mostAtOnce = 8;
+const mostAtOnce = 16;
 // Then another webhook has its turn.
-const turn = 25;
+const turnMilliseconds = 5_000;
 const free = new Date(0);
 
 export interface Dispatcher {
   start(): void;
-  /** Waits for the attempts in hand. */
+  /** Ends the attempts in hand; another replica, or the next start, makes them again. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,8 @@ export function createDispatcher(deps: {
 }): Dispatcher {
   const { db, webhooks, events, numberEvents, deliver, log } = deps;
   const workers = new Set<Promise<void>>();
-  let stopped = true;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
@@ -52,30 +53,29 @@ export function createDispatcher(deps: {
       .lean<WebhookRow>();
   }
 
-  /** False where there is nothing more to do for now. */
+  /** False where there is nothing more to do for now, or the event was not taken: a dead address gives way to others. */
   async function deliverNext(webhook: WebhookRow, token: string): Promise<boolean> {
     const latest = await latestNumber(db);
     const event = await events
       .findOne({ type: { $in: webhook.types }, number: { $gt: webhook.cursor, $lte: latest } })
       .sort({ number: 1 })
       .lean<WebhookEventRow>();
-    if (event) await deliver.next(webhook, event, token);
-    else await webhooks.updateOne({ _id: webhook._id, leasedBy: token }, { $set: { cursor: latest } });
-    return event !== null;
+    if (event) return deliver.next(webhook, event, token, signal);
+    await webhooks.updateOne({ _id: webhook._id, leasedBy: token }, { $set: { cursor: latest } });
+    return false;
   }
 
   async function work(first: WebhookRow, token: string): Promise<void> {
     const { _id } = first;
     let webhook: WebhookRow | null = first;
-    for (let count = 0; webhook && count < turn && !stopped; count++) {
-      if (!(await deliverNext(webhook, token))) break;
+    const end = Date.now() + turnMilliseconds;
+    while (webhook && Date.now() < end && !signal.aborted && (await deliverNext(webhook, token)))
       webhook = await take({ _id, leasedBy: token }, token);
-    }
     await webhooks.updateOne({ _id, leasedBy: token }, { $set: { leasedUntil: free }, $unset: { leasedBy: 1 } });
   }
 
   async function takeOnWork(): Promise<void> {
-    while (!stopped && workers.size < mostAtOnce) {
+    while (!signal.aborted && workers.size < mostAtOnce) {
       const token = randomUUID();
       const due = { leasedUntil: { $lte: new Date() }, cursor: { $lt: await latestNumber(db) } };
       const webhook = await take(due, token);
@@ -95,11 +95,11 @@ export function createDispatcher(deps: {
       again = false;
       await numberEvents();
       await takeOnWork();
-    } while (again && !stopped);
+    } while (again && !signal.aborted);
   }
 
   function wake(): void {
-    if (stopped) return;
+    if (signal.aborted) return;
     again = true;
     running ??= run()
       .catch(error => log.error({ err: error }, 'the webhooks could not be looked at; they are again'))
@@ -110,13 +110,12 @@ export function createDispatcher(deps: {
 
   return {
     start() {
-      stopped = false;
       timer = setInterval(wake, pollMilliseconds);
       db.on('committed', wake);
       wake();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       db.off('committed', wake);
       await running;

@@ -10,7 +10,13 @@ export interface Outcome {
   readonly durationMs: number;
 }
 
-export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
+/** `stop` ends an attempt before its time. */
+export type Post = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  stop?: AbortSignal,
+) => Promise<Outcome>;
 
 const timeoutMilliseconds = 10_000;
 // What is answered beyond this is not waited for.
@@ -18,10 +24,11 @@ const mostAnswerBytes = 16 * 1024;
 
 /** Posts to a checked address on a connection of its own. Follows no redirect and never rejects. */
 export function createPost(findDestination: FindDestination): Post {
-  return async (address, headers, body) => {
+  return async (address, headers, body, stop) => {
     const began = performance.now();
     const durationMs = () => Math.round(performance.now() - began);
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const timeout = AbortSignal.timeout(timeoutMilliseconds);
+    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     try {
       const url = new URL(address);
       const addresses = await beforeAbort(signal, findDestination(url));

@@ -177,6 +177,31 @@ describe('a delivery', () => {
     expect(receiver.at(dead.path)).toHaveLength(1);
   });
 
+  it('to a dead address holds up no stop, and is made again after the next start', async () => {
+    const { path } = await register();
+    const own = testNamespace();
+    const before = await bootService(engagement, { namespace: own, env: environment });
+    const body = { url: receiver.urlOf(path), types: ['review-created'] };
+    await before.call('POST', '/api/webhooks', { actor: admin, body });
+    const ownBus = await openTestBus(own);
+    await vi.waitUntil(async () => (await before.call('GET', '/readyz')).ok, 10_000);
+    receiver.answer(path, () => undefined);
+    await ownBus.deliver(reviewCreated, reviewCreated.sample);
+    await receiver.count(path, 1);
+    const began = Date.now();
+    await before.stop();
+    expect(Date.now() - began).toBeLessThan(8_000);
+    receiver.answer(path, 200);
+    const after = await bootService(engagement, { namespace: own, env: environment });
+    await receiver.count(path, 2);
+    const log = () => after.call('GET', '/api/webhooks/1/deliveries', { actor: admin });
+    await vi.waitFor(async () =>
+      expect(await (await log()).json()).toMatchObject([{ state: 'delivered', attempts: 1 }]),
+    );
+    await ownBus.close();
+    await after.stop();
+  });
+
   it('follows no redirect', async () => {
     const { path, address } = await register();
     receiver.answer(path, res => void res.writeHead(302, { location: receiver.urlOf('/elsewhere') }).end());
