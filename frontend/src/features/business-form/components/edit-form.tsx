@@ -1,6 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { CircleAlert, Save } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useBlocker, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -27,7 +27,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   const { toast } = useToast();
   const update = useUpdateBusiness(business);
   const [search, setSearch] = useSearchParams();
-  const tab = profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic';
+  const [tab, setTab] = useState(() => profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic');
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   const form = useForm<BusinessValues>({
@@ -42,10 +42,14 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   );
   useWarningBeforeUnload(isDirty && !isSaved.current);
 
-  const setTab = (name: string) => setSearch({ tab: name }, { replace: true, preventScrollReset: true });
+  /** At once, for a field that gets the focus; the address follows. */
+  function open(name: ProfileTab) {
+    setTab(name);
+    setSearch({ tab: name }, { replace: true, preventScrollReset: true });
+  }
 
   function showFirstError(fields: readonly string[]) {
-    setTab(profileTabOf(fields) ?? tab);
+    open(profileTabOf(fields) ?? tab);
     requestAnimationFrame(() =>
       panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
     );
@@ -74,7 +78,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Business profile" onSubmit={save}>
-        <Tabs value={tab} onValueChange={setTab}>
+        <Tabs value={tab} onValueChange={name => open(profileTabs.find(each => each.name === name)?.name ?? tab)}>
           <TabsList aria-label="Parts of your profile">
             {profileTabs.map(({ name, label, fields }) => (
               <TabsTrigger key={name} value={name}>
