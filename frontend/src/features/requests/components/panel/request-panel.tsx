@@ -4,13 +4,11 @@ import {
   listPendingBusinessRequests,
 } from '@doorstep/contracts/requests.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Pager } from '#components/ui/pager.tsx';
@@ -22,6 +20,7 @@ import { requestsPerPage, requestsQuery } from '../../api/request-panel.ts';
 import { approvalOf, isOpen, standingOf } from '../../standing.ts';
 import { useDecide } from '../../use-decide.ts';
 import { NewAccountsDialog } from './new-accounts-dialog.tsx';
+import { NoRequests } from './no-requests.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -206,37 +205,4 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
 function StandingBadge({ request }: { request: BusinessRequest }) {
   const { label, tone } = standingOf(request);
   return <Badge tone={tone}>{label}</Badge>;
-}
-
-interface NoRequestsProps {
-  readonly searched: string | undefined;
-  readonly pendingOnly: boolean;
-  readonly onClear: () => void;
-}
-
-function NoRequests({ searched, pendingOnly, onClear }: NoRequestsProps) {
-  if (searched)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No requests found"
-        description={`Nothing matches "${searched}".`}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear Search
-          </Button>
-        }
-      />
-    );
-  return (
-    <EmptyState
-      icon={ClipboardCheck}
-      title={pendingOnly ? 'Nothing waits for you' : 'No requests yet'}
-      description={
-        pendingOnly
-          ? 'New requests to be listed appear here by themselves.'
-          : 'People send them from the List your business page, and owners when they submit their profile.'
-      }
-    />
-  );
 }
