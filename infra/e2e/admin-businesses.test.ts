@@ -168,7 +168,7 @@ describe('an administrator', () => {
       await search(page, '');
       await page.getByRole('button', { name: 'Business', exact: true }).click();
       await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name');
-      await page.locator('table:not([aria-busy])').waitFor();
+      await page.locator('table:not([aria-busy]):has(th[aria-sort="ascending"])').waitFor();
       const first = await page.getByRole('row').nth(1).textContent();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByText(/^26–/).waitFor();
