@@ -14,6 +14,7 @@ import { type Supervised, supervise } from './supervisor.ts';
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 const ending = new AbortController();
 const layers: Supervised[][] = [];
+type Specs = Parameters<typeof supervise>[0][];
 
 async function start() {
   const settings = readSettings(process.env);
@@ -21,6 +22,7 @@ async function start() {
   if (folder.leftovers > 0) log('doorstep', `ended ${folder.leftovers} processes that an earlier run had left`);
   await checkPort(settings);
   const stack = describeStack(settings, folder, options.dev);
+  const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
 
   // The broker takes longest; services are ready without it and connect when it is there.
   await Promise.all([
@@ -38,9 +40,9 @@ async function start() {
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
 }
 
-async function startLayer(specs: Parameters<typeof supervise>[0][]) {
+async function keepRunning(specs: Specs, longestPause: number) {
   ending.signal.throwIfAborted();
-  const layer = specs.map(spec => supervise(spec, log));
+  const layer = specs.map(spec => supervise(spec, log, longestPause));
   layers.push(layer);
   await Promise.all(layer.map(process => process.ready));
 }

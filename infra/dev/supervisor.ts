@@ -13,14 +13,13 @@ export type Log = (name: string, line: string) => void;
 
 const FIRST_TRIES = 3;
 const LONG_LIFE = 30_000;
-const LONGEST_PAUSE = 10_000;
 const KEPT_LINES = 15;
 
 /**
- * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses until it
- * has lived for half a minute. The lines of a `quiet` process are shown only when it has died.
+ * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses, up to
+ * `longestPause` milliseconds, until it has lived for half a minute. The lines of a `quiet` process are shown only when it has died.
  */
-export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log): Supervised {
+export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log, longestPause = 10_000): Supervised {
   const stopped = new AbortController();
   const firstReady = Promise.withResolvers<void>();
   firstReady.promise.catch(() => {});
@@ -61,7 +60,7 @@ export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log): Su
         firstReady.reject(new StartError(`Doorstep cannot start: ${reason}. What it wrote is above.`));
         return;
       }
-      const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), LONGEST_PAUSE);
+      const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), longestPause);
       log(spec.name, `died (${reason}); starting it again${pause ? ` in ${pause / 1000} s` : ''}`);
       await delay(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }

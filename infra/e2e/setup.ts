@@ -41,6 +41,8 @@ export default async function startStackForTests(project: TestProject): Promise<
   const google = `http://localhost:${googlePort}`;
   const env = {
     LOG_LEVEL: 'warn',
+    // The tests that kill its parts again and again need not wait for long.
+    RESTART_PAUSE_MS: '500',
     RATE_WRITES: '0',
     RATE_INQUIRIES: '0',
     RATE_INQUIRIES_PER_BUSINESS: '0',
