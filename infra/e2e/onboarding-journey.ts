@@ -91,7 +91,9 @@ export async function getListed(
               await persist(() => admin.call('GET', `/api/business-requests/${id}`)),
             ),
           };
-      expect(answer.request.provisioning).toMatchObject({ state: 'done' });
+      expect(answer.request.provisioning, `the approval was answered ${response.status}`).toMatchObject({
+        state: 'done',
+      });
       expect(answer.request.provisioning).not.toHaveProperty('passwordUntold');
       return { request: answer.request, password: answer.account?.temporaryPassword };
     }, patience);
