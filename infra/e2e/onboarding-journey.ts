@@ -6,7 +6,7 @@ import { type Caller, openSession } from './api.ts';
 import { openDatabase } from './stores.ts';
 
 /** Long enough for a part of the stack that died several times to be back. */
-const patience = { timeout: 60_000, interval: 150 };
+const patience = { timeout: 120_000, interval: 150 };
 
 /** Words that no other business has. */
 export function newBusiness() {
