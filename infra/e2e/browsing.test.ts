@@ -52,6 +52,54 @@ describe('a visitor', () => {
     });
   });
 
+  it('finds as many businesses as before, in the same place, after a reload and on the way back', async () => {
+    await withPage(browser, async page => {
+      const cards = page.getByRole('link', { name: /View Details/ });
+      const scrolled = () => page.evaluate('Math.round(window.scrollY)');
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Businesses', exact: true }).click();
+      await page.getByText(/^Showing 24 of /).waitFor();
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await page.waitForURL('**/businesses?page=2');
+      await expect.poll(() => cards.count()).toBeGreaterThan(24);
+      const loaded = await cards.count();
+
+      await cards.nth(30).scrollIntoViewIfNeeded();
+      const place = await scrolled();
+      expect(place).toBeGreaterThan(1000);
+      await page.reload();
+      await expect.poll(() => cards.count()).toBe(loaded);
+      await expect.poll(scrolled).toBe(place);
+
+      await cards.nth(30).click();
+      await page.waitForURL('**/business/*');
+      await page.goBack();
+      await expect.poll(() => cards.count()).toBe(loaded);
+      await expect.poll(scrolled).toBe(place);
+
+      await page.goBack();
+      await page.waitForURL(url => url.pathname === '/');
+    });
+  });
+
+  it('loads the pages that a shared address names, in order, and starts again with another search', async () => {
+    await withPage(browser, async page => {
+      const cards = page.getByRole('link', { name: /View Details/ });
+      const asked: string[] = [];
+      page.on('request', request => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/businesses') asked.push(searchParams.has('cursor') ? 'further' : 'first');
+      });
+      await page.goto('/businesses?sort=name&page=2');
+      await expect.poll(() => cards.count()).toBeGreaterThan(24);
+      expect(asked).toEqual(['first', 'further']);
+      const addresses = await cards.evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(new Set(addresses).size).toBe(addresses.length);
+      await page.getByRole('main').getByPlaceholder('Search businesses...').fill('clean');
+      await page.waitForURL('**/businesses?q=clean&sort=name');
+    });
+  });
+
   it('finds nothing, is told so, and clears the search', async () => {
     await withPage(browser, async page => {
       await page.goto('/category/cleaning');

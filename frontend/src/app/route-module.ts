@@ -13,6 +13,8 @@ export interface RouteInput {
 export interface DataNeed {
   readonly queryKey: readonly unknown[];
   readonly initialPageParam?: unknown;
+  /** Of a paged list: how many pages are shown; one unless told. */
+  readonly pages?: number;
 }
 
 /** What a file in app/routes exports: the page, and the queries it draws, so that a server could ask them too. */
@@ -21,16 +23,20 @@ export interface RouteModule {
   readonly queries?: (input: RouteInput) => readonly DataNeed[];
 }
 
-/** A route whose module is loaded when it is first visited; its queries start then, and the page shows skeletons meanwhile. */
+/**
+ * A route whose module is loaded when it is first visited; its queries start then, and the page shows skeletons meanwhile.
+ * Several pages of a list are waited for, so that a reload finds the scroll position again.
+ */
 export function page(client: QueryClient, path: string, load: () => Promise<RouteModule>): RouteObject {
   return {
     path,
     HydrateFallback: PagePending,
     lazy: async () => {
       const { default: Component, queries } = await load();
-      const loader = ({ params, request }: LoaderFunctionArgs) => {
+      const loader = async ({ params, request }: LoaderFunctionArgs) => {
         const searchParams = new URL(request.url).searchParams;
-        for (const need of queries?.({ params, searchParams }) ?? []) prefetch(client, need);
+        const needs = queries?.({ params, searchParams }) ?? [];
+        await Promise.all(needs.map(need => prefetch(client, need)));
         return null;
       };
       return { Component, loader };
@@ -38,9 +44,10 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
   };
 }
 
-/** Starts a query without waiting; a failure is the page's to show. The casts: a list holds queries of unlike types. */
-function prefetch(client: QueryClient, need: DataNeed) {
-  if ('initialPageParam' in need)
-    void client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0]);
-  else void client.prefetchQuery(need as Parameters<QueryClient['prefetchQuery']>[0]);
+/** Starts a query; a failure is the page's to show. The casts: a list holds queries of unlike types. */
+async function prefetch(client: QueryClient, need: DataNeed): Promise<void> {
+  if ('initialPageParam' in need) {
+    const pages = client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0]);
+    if (need.pages !== undefined && need.pages > 1) await pages;
+  } else void client.prefetchQuery(need as Parameters<QueryClient['prefetchQuery']>[0]);
 }

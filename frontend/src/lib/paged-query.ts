@@ -17,17 +17,22 @@ export function pagedQuery<Row>(queryKey: QueryKey, load: (start: PageStart) => 
   });
 }
 
-type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
+export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
-interface Options {
+export interface PagedQueryOptions {
   /** False while something the call needs is not known yet. */
   readonly enabled?: boolean;
   /** Shows the rows of the list before this one until the new ones are here: for filters that change while typing. */
   readonly keepPrevious?: boolean;
+  /** How many of the loaded pages are shown; without it, all of them. */
+  readonly shownPages?: number;
 }
 
 /** A paged list as screens use it: the rows of all pages so far, their total number, and how to get more. */
-export function usePagedQuery<Row>(query: PagedQuery<Row>, { enabled = true, keepPrevious = false }: Options = {}) {
+export function usePagedQuery<Row>(
+  query: PagedQuery<Row>,
+  { enabled = true, keepPrevious = false, shownPages }: PagedQueryOptions = {},
+) {
   const result = useInfiniteQuery({
     ...query,
     enabled,
@@ -35,10 +40,12 @@ export function usePagedQuery<Row>(query: PagedQuery<Row>, { enabled = true, kee
       placeholderData: (previous: InfiniteData<Page<Row>, string | undefined> | undefined) => previous,
     }),
   });
-  const pages = result.data?.pages ?? [];
+  const loaded = result.data?.pages ?? [];
+  const pages = loaded.slice(0, shownPages);
   return {
     rows: pages.flatMap(page => page.items),
-    total: pages.at(-1)?.total ?? 0,
+    total: loaded.at(-1)?.total ?? 0,
+    loadedPages: loaded.length,
     isPending: result.isPending,
     /** The first page could not be loaded; a later one that fails leaves what is there. */
     isError: result.isError && !result.data,
@@ -46,7 +53,9 @@ export function usePagedQuery<Row>(query: PagedQuery<Row>, { enabled = true, kee
     /** The rows belong to the filters before. */
     isOutdated: result.isPlaceholderData,
     refetch: () => void result.refetch(),
-    hasMore: result.hasNextPage,
+    hasMore: result.hasNextPage || loaded.length > pages.length,
+    /** There is a page after the loaded ones, and nothing keeps it from being asked for. */
+    canLoadMore: result.hasNextPage && !result.isFetching && !result.isFetchNextPageError && !result.isPlaceholderData,
     isLoadingMore: result.isFetchingNextPage,
     isLoadMoreError: result.isFetchNextPageError,
     loadMore: () => void result.fetchNextPage(),

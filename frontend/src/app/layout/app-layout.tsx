@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { WishGranter } from '#features/favorites/components/wish-granter.tsx';
 import { LiveUpdates } from '#features/live/live-updates.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
@@ -10,6 +10,8 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
   const { pathname } = useLocation();
+  // A page that is loaded anew is scrolled once: not before its loader has ended and its content is there.
+  const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,7 +35,9 @@ export function AppLayout() {
       <WishGranter />
       <LiveUpdates />
       {/* A page that is loaded anew has the key 'default', whichever it is: it must not get another one's place. */}
-      <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
+      {isLoaded && (
+        <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
+      )}
     </div>
   );
 }

@@ -17,21 +17,21 @@ import { useBusinessFilters } from '#features/businesses/use-business-filters.ts
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
+import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = ({ searchParams }: RouteInput) => [
   categoriesQuery,
   citiesQuery,
-  businessListQuery(readFilters(searchParams)),
+  { ...businessListQuery(readFilters(searchParams)), pages: shownPagesIn(searchParams) },
 ];
 
 export default function Businesses() {
   const { filters, change } = useBusinessFilters();
   const categories = useQuery(categoriesQuery);
   const names = categoryNames(categories.data);
-  const list = usePagedQuery(businessListQuery(filters), { keepPrevious: true });
+  const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   useErrorToast(categories.error, { title: 'Error loading categories' });
 

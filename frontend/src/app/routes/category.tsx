@@ -18,8 +18,8 @@ import { relatedTo } from '#features/categories/tree.ts';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 
 /** Characters of a description on this page (specification, section 9). */
@@ -36,7 +36,7 @@ export default function Category() {
   const category = useQuery(categoryQuery(slug));
   const categories = useQuery(categoriesQuery);
   const id = category.data?.id;
-  const list = usePagedQuery(categoryBusinessesQuery(id ?? 0, q), { enabled: id !== undefined, keepPrevious: true });
+  const list = useAddressedList(categoryBusinessesQuery(id ?? 0, q), { enabled: id !== undefined, keepPrevious: true });
   const { text, type, searchNow } = useLiveSearch(q ?? '', next =>
     navigate(paths.category(slug, { q: next }), { replace: true, preventScrollReset: true }),
   );

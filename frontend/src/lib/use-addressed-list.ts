@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './paged-query.ts';
+
+/** An address loads at most this many pages; further ones come by the button. */
+export const maxAddressedPages = 20;
+
+/** How many pages of a list an address shows, by its `page`: from 1 to `maxAddressedPages`. */
+export function shownPagesIn(search: URLSearchParams): number {
+  const page = Math.trunc(Number(search.get('page'))) || 1;
+  return Math.min(Math.max(page, 1), maxAddressedPages);
+}
+
+/**
+ * A paged list whose address says how many of its pages are shown, so that a reload or a shared link shows the same rows.
+ * More pages replace the entry in the history: Back leaves the list, and coming back to it finds all that was there.
+ */
+export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<PagedQueryOptions, 'shownPages'> = {}) {
+  const [search, setSearch] = useSearchParams();
+  const page = shownPagesIn(search);
+  const isBeyondAddress = page === maxAddressedPages;
+  const list = usePagedQuery(query, isBeyondAddress ? options : { ...options, shownPages: page });
+  const { loadedPages, canLoadMore, loadMore } = list;
+  const isMissingPages = loadedPages > 0 && loadedPages < page;
+
+  useEffect(() => {
+    if (isMissingPages && canLoadMore) loadMore();
+  }, [isMissingPages, canLoadMore, loadMore]);
+
+  function showMore() {
+    if (isMissingPages || isBeyondAddress) return loadMore();
+    const next = new URLSearchParams(search);
+    next.set('page', String(page + 1));
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return { ...list, loadMore: showMore };
+}
