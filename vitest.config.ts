@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{services,gateway,infra/embedded,infra/seed,infra/dev,infra/backup,infra/bench,infra/docs,infra/docker,infra/k8s,infra/telemetry}/**/*.test.ts',
+            '{services,gateway,infra/embedded,infra/seed,infra/dev,infra/backup,infra/bench,infra/docs,infra/docker,infra/k8s,infra/telemetry,infra/abuse}/**/*.test.ts',
           ],
           globalSetup: 'infra/dev/test-servers.ts',
         },

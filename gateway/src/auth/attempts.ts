@@ -1,20 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@doorstep/platform';
 import type { CookieOptions, Request, Response } from 'express';
+import { addressOf } from '../address.ts';
 import type { Config } from '../config.ts';
 import type { Counter } from '../limits.ts';
 
-/** Limits on guessing passwords. Only wrong ones count, not what we could not answer. */
+/** Limits on guessing passwords. Only wrong ones count. */
 export interface Attempts {
-  /** Throws 429 when there were too many. */
-  count(username: string, req: Request, res: Response): Promise<void>;
-  /** Remembers this browser as one from which the account was opened. */
-  trust(username: string, res: Response): void;
+  /**
+   * Runs a sign-in to an account; `key` is what identity calls it by, however its name is written. Throws 429 after too many
+   * wrong passwords. Remembers the browser that had the right one.
+   */
+  signIn<Result>(key: string, at: { req: Request; res: Response }, check: () => Promise<Result>): Promise<Result>;
+  /** Runs a check of the current password within a session. Throws 429 after too many wrong ones. */
+  confirm<Result>(userId: number, check: () => Promise<Result>): Promise<Result>;
 }
 
 const quarterHour = 15 * 60_000;
 const yearMilliseconds = 365 * 24 * 3600_000;
-const cookieName = 'doorstep.device';
 
 /**
  * Three counters: by address; by account and address; by account alone, so that many addresses together cannot guess either.
@@ -25,14 +28,15 @@ export function createAttempts(
   config: Config,
   counterOf: (name: string, limit: number, windowMs: number) => Counter,
 ): Attempts {
-  const keyed = (name: string, limit: number, keyOf: (username: string, req: Request) => string) => ({
-    keyOf,
-    counter: counterOf(name, limit, quarterHour),
-  });
-  const byAddress = keyed('sign-in-address', config.RATE_SIGN_INS_PER_ADDRESS, (_username, req) => req.ip ?? '');
-  const byBoth = keyed('sign-in-both', config.RATE_SIGN_INS, (username, req) => `${username}:${req.ip ?? ''}`);
-  const byDevice = keyed('sign-in-device', config.RATE_SIGN_INS, (_username, req) => deviceOf(req) ?? '');
-  const byAccount = keyed('sign-in-account', config.RATE_SIGN_INS_PER_ACCOUNT, username => username);
+  const byAddress = counterOf('sign-in-address', config.RATE_SIGN_INS_PER_ADDRESS, quarterHour);
+  const byBoth = counterOf('sign-in-both', config.RATE_SIGN_INS, quarterHour);
+  const byDevice = counterOf('sign-in-device', config.RATE_SIGN_INS, quarterHour);
+  const byAccount = counterOf('sign-in-account', config.RATE_SIGN_INS_PER_ACCOUNT, quarterHour);
+  const bySignedIn = counterOf('password-change', config.RATE_SIGN_INS, quarterHour);
+
+  // A cookie for one path cannot have the stricter `__Host-`.
+  const cookieName = config.COOKIE_SECURE ? '__Secure-doorstep.device' : 'doorstep.device';
+  const cookiePattern = new RegExp(`(?:^|; )${cookieName}=([\\w.-]+)`);
   const cookie: CookieOptions = {
     path: '/api/login',
     httpOnly: true,
@@ -41,35 +45,67 @@ export function createAttempts(
     maxAge: yearMilliseconds,
   };
 
-  const seal = (nonce: string, username: string) =>
-    createHmac('sha256', config.SESSION_SECRET).update(`${nonce}:${username}`).digest('base64url');
+  const seal = (nonce: string, key: string) =>
+    createHmac('sha256', config.SESSION_SECRET).update(`${nonce}:${key}`).digest('base64url');
 
-  function isTrusted(username: string, req: Request): boolean {
-    const [nonce = '', given = ''] = deviceOf(req)?.split('.') ?? [];
-    const expected = seal(nonce, username);
-    return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  /** The cookie of an earlier sign-in to the account. */
+  function trustedDevice(key: string, req: Request): string | undefined {
+    const device = cookiePattern.exec(req.headers.cookie ?? '')?.[1];
+    const [nonce = '', given = ''] = device?.split('.') ?? [];
+    const expected = seal(nonce, key);
+    const genuine = given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+    return genuine ? device : undefined;
+  }
+
+  function trust(key: string, res: Response): void {
+    const nonce = randomBytes(12).toString('base64url');
+    res.cookie(cookieName, `${nonce}.${seal(nonce, key)}`, cookie);
   }
 
   return {
-    async count(name, req, res) {
-      const username = name.toLowerCase();
-      const used = isTrusted(username, req) ? [byDevice] : [byAddress, byBoth, byAccount];
-      for (const { counter, keyOf } of used) {
-        const over = await counter.add(keyOf(username, req));
-        if (over)
-          throw new AppError(429, 'sign-in-limited', 'Too many attempts. Please wait a while and try again.', {
-            retryAfterSeconds: over.seconds,
-          });
-        res.once('finish', () => {
-          if (res.statusCode !== 401) void counter.takeBack(keyOf(username, req));
-        });
-      }
+    async signIn(key, { req, res }, check) {
+      const device = trustedDevice(key, req);
+      const address = addressOf(req);
+      const counts: Count[] = device
+        ? [[byDevice, device]]
+        : [
+            [byAddress, address],
+            [byBoth, `${key}:${address}`],
+            [byAccount, key],
+          ];
+      const result = await countWrong(counts, check);
+      trust(key, res);
+      return result;
     },
-    trust(name, res) {
-      const nonce = randomBytes(12).toString('base64url');
-      res.cookie(cookieName, `${nonce}.${seal(nonce, name.toLowerCase())}`, cookie);
-    },
+    confirm: (userId, check) => countWrong([[bySignedIn, String(userId)]], check),
   };
 }
 
-const deviceOf = (req: Request) => new RegExp(`(?:^|; )${cookieName}=([\\w.-]+)`).exec(req.headers.cookie ?? '')?.[1];
+type Count = readonly [counter: Counter, key: string];
+
+/** Counts before the check, so that many at once do not pass, and takes back what was not a wrong password. */
+async function countWrong<Result>(counts: readonly Count[], check: () => Promise<Result>): Promise<Result> {
+  const counted: Count[] = [];
+  const takeBack = () => {
+    for (const [counter, key] of counted) counter.takeBack(key);
+  };
+  try {
+    for (const [counter, key] of counts) {
+      const over = await counter.add(key);
+      if (over) throw tooMany(over.seconds);
+      counted.push([counter, key]);
+    }
+    const result = await check();
+    takeBack();
+    return result;
+  } catch (error) {
+    if (!isWrongPassword(error)) takeBack();
+    throw error;
+  }
+}
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof AppError && ['credentials-wrong', 'password-wrong'].includes(error.code);
+
+const tooMany = (retryAfterSeconds: number) =>
+  new AppError(429, 'sign-in-limited', 'Too many attempts. Please wait a while and try again.', { retryAfterSeconds });

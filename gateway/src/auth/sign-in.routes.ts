@@ -3,6 +3,7 @@ import {
   changePassword,
   createAccount,
   deleteUser,
+  findAccountKey,
   login,
   logout,
   register,
@@ -10,7 +11,7 @@ import {
   replacePassword,
   updateUser,
 } from '@doorstep/contracts';
-import { notSignedIn, type Routes } from '@doorstep/platform';
+import { type Routes, requireSignedIn } from '@doorstep/platform';
 import type { Sessions } from '../session/sessions.ts';
 import { type AccountStates, deletedState, stateOf } from './account-states.ts';
 import type { Attempts } from './attempts.ts';
@@ -31,9 +32,8 @@ export function signInRoutes(
   const { sessions, states, authenticator, attempts, callIdentity } = deps;
 
   routes.on(login, async ({ req, res, body }) => {
-    await attempts.count(body.username, req, res);
-    const account = await authenticator.authenticate('local', req, res);
-    attempts.trust(body.username, res);
+    const { key } = await callIdentity(findAccountKey, { username: body.username });
+    const account = await attempts.signIn(key, { req, res }, () => authenticator.authenticate('local', req, res));
     await sessions.begin(req, res, account);
     return account.user;
   });
@@ -63,8 +63,8 @@ export function signInRoutes(
   });
 
   routes.on(changePassword, async ({ req, res, body, actor }) => {
-    if (!actor) throw notSignedIn();
-    const account = await callIdentity(replacePassword, body, actor);
+    const { userId } = requireSignedIn(actor);
+    const account = await attempts.confirm(userId, () => callIdentity(replacePassword, body, actor));
     await sessions.begin(req, res, account);
     return account.user;
   });

@@ -123,6 +123,7 @@ describe('registering', () => {
 describe('what is under /internal', () => {
   it.each([
     ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],
+    ['POST', '/internal/account-keys', { username: 'root' }],
     ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'secret123' }],
     ['PUT', '/internal/accounts', { id: 1, email: 'eve@mail.example', role: 'user' }],
     ['DELETE', '/internal/accounts', { id: 1 }],
@@ -150,6 +151,22 @@ describe('signing in', () => {
     expect((await attempt('signe', 'secret123')).status).toBe(200);
     expect((await attempt('SIGNE@mail.example', 'secret123')).status).toBe(200);
     expect(await refused(attempt('signe', 'Secret123'))).toEqual([401, 'Invalid username or password']);
+  });
+
+  it('counts every spelling of a user name, and the e-mail, under one key of the account', async () => {
+    const keyOf = async (username: string) => {
+      const answer = await call('POST', '/internal/account-keys', { body: { username } });
+      return (await bodyOf<{ key: string }>(answer)).key;
+    };
+    const { id } = await register('keyes');
+    for (const name of ['keyes', 'KEYES', '\uff4b\uff45yes', 'keyes\u00a0', 'Keyes@mail.example'])
+      expect(await keyOf(name)).toBe(`account-${id}`);
+    const unknown = await keyOf('nobody-keyes');
+    expect(unknown).not.toContain('nobody');
+    expect([await keyOf('Nobody-\uff2beyes'), await keyOf('nobody-else')]).toEqual([
+      unknown,
+      expect.not.stringMatching(unknown),
+    ]);
   });
 
   it('answers the same where there is no such account', async () => {

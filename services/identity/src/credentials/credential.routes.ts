@@ -1,4 +1,5 @@
-import { checkCredentials, replacePassword } from '@doorstep/contracts';
+import { createHash } from 'node:crypto';
+import { checkCredentials, findAccountKey, replacePassword } from '@doorstep/contracts';
 import {
   AppError,
   hashPassword,
@@ -16,10 +17,23 @@ export function credentialRoutes(
   deps: { users: Model<UserRow>; accounts: Accounts; actorSecret: string },
 ): void {
   const { users, accounts, actorSecret } = deps;
+
+  const find = (name: string) => {
+    const key = keyOf(name);
+    return users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
+  };
+
+  // User name and e-mail lead to one key, however they are written; an unknown name has the same limits as a known one.
+  routes.on(findAccountKey, async ({ req, body }) => {
+    await requireGateway(req, actorSecret);
+    const row = await find(body.username);
+    if (row) return { key: `account-${row._id}` };
+    return { key: `name-${createHash('sha256').update(keyOf(body.username)).digest('base64url')}` };
+  });
+
   routes.on(checkCredentials, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
-    const key = keyOf(body.username);
-    const row = await users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
+    const row = await find(body.username);
     const right = await verifyPassword(body.password, row?.passwordHash);
     if (!row || !right) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
     return toAccount(row);

@@ -59,7 +59,7 @@ export function userModel(db: Connection): Model<UserRow> {
 }
 
 /** How user names and e-mail addresses are compared. */
-export const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const keyOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** The stored form of an account: what follows from it is derived, and what is undefined left out, which would become null. */
 export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {

@@ -22,6 +22,14 @@ export const checkCredentials = endpoint({
   response: accountSchema,
 });
 
+export const findAccountKey = endpoint({
+  method: 'POST',
+  path: '/internal/account-keys',
+  summary: 'What failed sign-ins with a user name or e-mail count under; a name without an account has a key too',
+  body: portalLoginInput.pick({ username: true }),
+  response: z.object({ key: z.string() }),
+});
+
 export const createAccount = endpoint({
   method: 'POST',
   path: '/internal/accounts',

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
+import { bootIdentity, personOf, type TestIdentity } from '../../services/identity/src/testing.ts';
+
+let identity: TestIdentity;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  identity = await bootIdentity();
+  const limits = { RATE_WRITES: '0', RATE_SIGN_INS_PER_ACCOUNT: '20' };
+  const env = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', ...limits };
+  gateway = await bootGateway(env, identity.namespace);
+});
+afterAll(async () => {
+  await gateway.stop();
+  await identity.stop();
+});
+
+const password = 'secret123';
+
+function signIn(username: string, guess: string, { address = '192.0.2.1', cookie = '' } = {}): Promise<Response> {
+  return fetch(`${gateway.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: gateway.url, 'x-forwarded-for': address, cookie },
+    body: JSON.stringify({ username, password: guess }),
+  });
+}
+
+async function guess(names: string[], addressOf = (_time: number) => '192.0.2.1'): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [time, name] of names.entries())
+    statuses.push((await signIn(name, 'guess-it', { address: addressOf(time) })).status);
+  return statuses;
+}
+
+const wrong = (times: number) => Array<number>(times).fill(401);
+
+describe('guesses of a password', () => {
+  it('count together however the name is written, and with those by e-mail', async () => {
+    await identity.register('gwen');
+    const names = ['gwen', 'GWEN', '\uff47wen', 'gwen\u00a0', 'gwen@mail.example', '\uff27wen@mail.example'];
+    expect(await guess([...names, ...names])).toEqual([...wrong(10), 429, 429]);
+    for (const name of names) expect((await signIn(name, password)).status).toBe(429);
+  });
+
+  it('are limited as well where there is no such account', async () => {
+    const names = ['no-such-one', 'NO-SUCH-ONE', '\uff4eo-such-one', 'no-such-one'];
+    const guesses = await guess([...names, ...names, ...names], () => '192.0.2.2');
+    expect(guesses).toEqual([...wrong(10), 429, 429]);
+  });
+
+  it('from many addresses lock strangers out, whatever they write, and not a browser that was here before', async () => {
+    await identity.register('hedda');
+    const [device = ''] = (await signIn('hedda', password)).headers
+      .getSetCookie()
+      .filter(cookie => cookie.startsWith('doorstep.device='));
+    const names = ['hedda', '\uff48edda', 'Hedda@mail.example'];
+    const guesses = await guess(
+      Array.from({ length: 22 }, (_, time) => names[time % 3] ?? ''),
+      time => `198.51.100.${time}`,
+    );
+    expect(guesses).toEqual([...wrong(20), 429, 429]);
+    const elsewhere = { address: '203.0.113.9' };
+    expect((await signIn('\uff28edda', password, elsewhere)).status).toBe(429);
+    const cookie = device.split(';')[0] ?? '';
+    for (const name of ['hedda', 'hedda@mail.example'])
+      expect((await signIn(name, password, { ...elsewhere, cookie })).status).toBe(200);
+  });
+
+  it('from one IPv6 network count as from one address', async () => {
+    await identity.register('ines');
+    const guesses = await guess(Array<string>(12).fill('ines'), time => `2001:db8:1:2::${time + 1}`);
+    expect(guesses).toEqual([...wrong(10), 429, 429]);
+  });
+
+  it('are limited within a session too, and right ones do not count', async () => {
+    const user = await identity.register('jonas');
+    let cookie = await gateway.signIn(personOf(user));
+    const change = async (currentPassword: string) => {
+      const answer = await fetch(`${gateway.url}/api/user/password`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: gateway.url, cookie },
+        body: JSON.stringify({ currentPassword, newPassword: password }),
+      });
+      const renewed = answer.headers.getSetCookie().find(each => each.startsWith('doorstep.sid='));
+      cookie = renewed?.split(';')[0] ?? cookie;
+      return answer.status;
+    };
+    expect([await change(password), await change(password)]).toEqual([200, 200]);
+    for (let time = 0; time < 10; time += 1) expect(await change('guess-it')).toBe(422);
+    expect([await change('guess-it'), await change(password)]).toEqual([429, 429]);
+  });
+});
+
+it('the cookie of a known browser is for TLS alone where the site has TLS', async () => {
+  await identity.register('kalle');
+  const env = { IDENTITY_URL: identity.service.url, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' };
+  const secure = await bootGateway(env, identity.namespace);
+  const answer = await fetch(`${secure.url}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://doorstep.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '192.0.2.20',
+    },
+    body: JSON.stringify({ username: 'kalle', password }),
+  });
+  expect(answer.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^__Secure-doorstep\.device=.+; Path=\/api\/login; .*HttpOnly; Secure; SameSite=Lax$/),
+  );
+  await secure.stop();
+});
