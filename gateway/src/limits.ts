@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
+import { addressOf } from './address.ts';
 import type { Config } from './config.ts';
 import { runMiddleware } from './run-middleware.ts';
 
@@ -22,7 +23,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     name: string,
     limit: number,
     windowMs: number,
-    options: { store?: Store; keyGenerator?: (req: Request) => string },
+    { store, keyGenerator = addressOf }: { store?: Store; keyGenerator?: (req: Request) => string },
   ): RequestHandler[] =>
     limit === 0
       ? []
@@ -38,7 +39,8 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
               error: (error, message) => log.error({ err: error }, message),
               warn: (error, message) => log.warn({ err: error }, message),
             },
-            ...options,
+            keyGenerator,
+            ...(store && { store }),
           }),
         ];
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);

@@ -1,6 +1,7 @@
 import { streamPath } from '@doorstep/contracts';
 import { actorOf } from '@doorstep/platform';
 import { Router } from 'express';
+import { addressOf } from '../address.ts';
 import type { Streams } from './streams.ts';
 
 /** `GET /api/stream`: what happens now, as server-sent events. */
@@ -8,6 +9,6 @@ export function streamRoutes(streams: Streams, actorSecret: string): Router {
   return Router().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();
     const actor = await actorOf(req, actorSecret);
-    streams.open({ address: req.ip ?? '', ...(actor && { actor, sessionId: req.sessionID }) }, res);
+    streams.open({ address: addressOf(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);
   });
 }

@@ -317,6 +317,17 @@ describe('streams', () => {
     await vi.waitFor(async () => expect((await openStream('', other.url)).answer.statusCode).toBe(200), 5_000);
   });
 
+  it('of one IPv6 network count together, and are counted down once each', async () => {
+    const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
+    const from = (host: number) =>
+      send(other.url + streamPath, { headers: { 'x-forwarded-for': `2001:db8:1:2::${host}` } });
+    const open = [await from(1), await from(2)];
+    expect((await from(3)).statusCode).toBe(429);
+    for (const answer of open) answer.destroy();
+    for (const host of [4, 5]) await vi.waitFor(async () => expect((await from(host)).statusCode).toBe(200), 5_000);
+    expect((await from(6)).statusCode).toBe(429);
+  });
+
   it('are limited in all', async () => {
     const other = await boot({ STREAM_CAPACITY: '1' });
     await openHearing(other.url);

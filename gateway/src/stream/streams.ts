@@ -36,16 +36,28 @@ const retrySeconds = 30;
 /** The streams of server-sent events that this process serves. */
 export function createStreams(config: Config, sessions: Sessions, log: Logger): Streams {
   const streams = new Set<Stream>();
+  const openFrom = new Map<string, number>();
   let stopped = false;
 
   function refuseTooMany(address: string): void {
     const { RATE_STREAMS_PER_ADDRESS: perAddress, STREAM_CAPACITY: capacity } = config;
     if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
-    const same = [...streams].filter(stream => stream.address === address).length;
-    if (perAddress > 0 && same >= perAddress) {
+    if (perAddress > 0 && (openFrom.get(address) ?? 0) >= perAddress) {
       const message = 'Too many pages are open at once. Please close some.';
       throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
     }
+  }
+
+  function add(stream: Stream): void {
+    streams.add(stream);
+    openFrom.set(stream.address, (openFrom.get(stream.address) ?? 0) + 1);
+  }
+
+  function remove(stream: Stream): void {
+    if (!streams.delete(stream)) return;
+    const left = (openFrom.get(stream.address) ?? 0) - 1;
+    if (left > 0) openFrom.set(stream.address, left);
+    else openFrom.delete(stream.address);
   }
 
   function write(stream: Stream, text: string): void {
@@ -54,7 +66,7 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
   }
 
   function end(stream: Stream, lastWord = ''): void {
-    streams.delete(stream);
+    remove(stream);
     stream.res.end(lastWord);
   }
 
@@ -84,7 +96,7 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
       if (viewer.sessionId) endSession(viewer.sessionId, dataOf({ type: 'replaced' }));
       refuseTooMany(viewer.address);
       const stream = { ...viewer, res };
-      streams.add(stream);
+      add(stream);
       // `no-transform` also keeps our own compression away, which would hold events back.
       res.set({
         'Content-Type': 'text/event-stream',
@@ -98,7 +110,7 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
       }, config.STREAM_HEARTBEAT_MS);
       res.on('close', () => {
         clearInterval(heartbeat);
-        streams.delete(stream);
+        remove(stream);
       });
     },
     tell({ event, concerns }) {
