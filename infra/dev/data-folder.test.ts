@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,22 @@ test('ports and secrets stay from start to start, and nobody else may read the s
   expect(JSON.parse((await openElsewhere()).answer)).toEqual(JSON.parse(first));
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')).session).toHaveLength(48);
+});
+
+test('an older data folder gets the secrets that it lacks, keeps the others, and is closed to other users', async () => {
+  await openElsewhere();
+  const file = join(folder, 'secrets.json');
+  const { mongo, redis, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(older));
+  chmodSync(file, 0o644);
+  chmodSync(folder, 0o755);
+  const { secrets } = JSON.parse((await openElsewhere()).answer);
+  expect(secrets).toMatchObject(older);
+  expect([secrets.mongo, secrets.redis].map(secret => secret.length)).toEqual([48, 48]);
+  expect(secrets.mongo).not.toBe(mongo);
+  expect(secrets.redis).not.toBe(redis);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('a port that was taken meanwhile is replaced', async () => {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { endProcesses } from '../embedded/leftovers.ts';
@@ -13,7 +22,7 @@ const PORTS = [
   ...['mongo', 'redis', 'amqp', 'distribution', 'mapper', 's3'],
   ...['identity', 'directory', 'engagement', 'onboarding', 'frontend'],
 ] as const;
-const SECRETS = ['actor', 'session', 's3AccessKeyId', 's3SecretAccessKey', 'rabbitmq'] as const;
+const SECRETS = ['actor', 'session', 'mongo', 'redis', 'rabbitmq', 's3AccessKeyId', 's3SecretAccessKey'] as const;
 
 export interface DataFolder {
   /** Absolute path without symbolic links. */
@@ -30,6 +39,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = realpathSync(folder);
     checkVersion(home);
+    chmodSync(home, 0o700);
     checkSpace(home);
     lock(home);
     const leftovers = await endProcesses(`${home}#`, 5000);
@@ -100,11 +110,12 @@ async function rememberPorts(home: string): Promise<DataFolder['ports']> {
   return ports as DataFolder['ports'];
 }
 
-/** Made once, so that sessions, signed requests and stored objects stay valid over restarts. */
+/** Made once, so that sessions, signed requests and stored objects stay valid over restarts; new ones are added to an older folder. */
 function rememberSecrets(home: string): DataFolder['secrets'] {
   const file = join(home, 'secrets.json');
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = Object.fromEntries(SECRETS.map(name => [name, known[name] ?? randomBytes(24).toString('hex')]));
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
   return secrets as DataFolder['secrets'];
 }

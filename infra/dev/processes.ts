@@ -18,9 +18,9 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   const stores: Spec[] = [];
   const { MONGODB_URI, REDIS_URL, AMQP_URL, S3_ENDPOINT } = settings;
 
-  const mongoServer = mongo({ home, port: ports.mongo });
+  const mongoServer = mongo({ home, port: ports.mongo, password: secrets.mongo });
   if (!MONGODB_URI) stores.push(mongoServer.spec);
-  const redisServer = redis({ home, port: ports.redis });
+  const redisServer = redis({ home, port: ports.redis, password: secrets.redis });
   if (!REDIS_URL) stores.push({ ...redisServer.spec, quiet: true });
   const brokerServer = rabbitmq({ home, ports, password: secrets.rabbitmq });
   const broker: Spec[] = AMQP_URL ? [] : [{ ...brokerServer.spec, quiet: true }];

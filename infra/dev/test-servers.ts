@@ -30,27 +30,29 @@ export default async function startTestServers(): Promise<() => Promise<void>> {
   return stop;
 }
 
+const password = () => randomBytes(16).toString('hex');
+
 async function missingServers(home: string): Promise<ProcessSpec[]> {
   const env = process.env;
   const specs: ProcessSpec[] = [];
   if (!env.MONGODB_URI) {
-    const server = mongo({ home, port: await freePort() });
+    const server = mongo({ home, port: await freePort(), password: password() });
     env.MONGODB_URI = server.uri;
     specs.push(server.spec);
   }
   if (!env.REDIS_URL) {
-    const server = redis({ home, port: await freePort() });
+    const server = redis({ home, port: await freePort(), password: password() });
     env.REDIS_URL = server.url;
     specs.push(server.spec);
   }
   if (!env.AMQP_URL) {
     const ports = { amqp: await freePort(), distribution: await freePort(), mapper: await freePort() };
-    const server = rabbitmq({ home, ports, password: randomBytes(16).toString('hex') });
+    const server = rabbitmq({ home, ports, password: password() });
     env.AMQP_URL = server.url;
     specs.push(server.spec);
   }
   if (!env.S3_ENDPOINT) {
-    const keys = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
+    const keys = { accessKeyId: 'test', secretAccessKey: password() };
     const server = s3({ home, port: await freePort(), bucket: 'doorstep', keys });
     env.S3_ENDPOINT = server.endpoint;
     env.S3_ACCESS_KEY_ID = keys.accessKeyId;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { connect } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { inject } from 'vitest';
+import { uriOf } from '../embedded/mongo/uri.ts';
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(inject('dataDir'), file), 'utf8'));
 
 /** The database of one service of the stack under test. */
 export function openDatabase(service: string): Promise<Connection> {
-  const uri = `mongodb://127.0.0.1:${read('ports.json').mongo}/?replicaSet=doorstep`;
+  const uri = uriOf(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
   return mongoose.createConnection(uri, { dbName: `doorstep-${service}` }).asPromise();
 }
 

@@ -1,20 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { uriOf } from './mongo/uri.ts';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
 /** The MongoDB-compatible server of `./mongo`, with its one file under `<home>/mongo`, loopback only. */
-export function mongo({ home, port }: { home: string; port: number }): { spec: ProcessSpec; uri: string } {
+export function mongo({ home, port, password }: { home: string; port: number; password: string }): {
+  spec: ProcessSpec;
+  uri: string;
+} {
   const dir = join(home, 'mongo');
   const spec: ProcessSpec = {
     name: 'mongo',
     home,
     command: process.execPath,
     args: [fileURLToPath(new URL('./mongo/main.ts', import.meta.url))],
-    env: { MONGO_PORT: String(port), MONGO_FILE: join(dir, 'doorstep.sqlite') },
+    env: { MONGO_PORT: String(port), MONGO_FILE: join(dir, 'doorstep.sqlite'), MONGO_PASSWORD: password },
     prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
     ready: () => answers(port),
   };
-  return { spec, uri: `mongodb://127.0.0.1:${port}/?replicaSet=doorstep` };
+  return { spec, uri: uriOf(port, password) };
 }

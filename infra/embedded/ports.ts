@@ -33,6 +33,10 @@ export function answers(port: number, greeting?: string, expected = ''): Promise
     socket.once('error', () => finish(false));
     socket.once('close', () => finish(false));
     socket.once('connect', () => (greeting === undefined ? finish(true) : socket.write(greeting, 'latin1')));
-    socket.once('data', data => finish(data.toString('latin1').startsWith(expected)));
+    let received = '';
+    socket.on('data', data => {
+      received += data.toString('latin1');
+      if (received.length >= expected.length) finish(received.startsWith(expected));
+    });
   });
 }

@@ -1,20 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
 /**
  * A private Redis under `<home>/redis`, loopback only. Each write is in the append-only file before it is answered, so
- * sessions survive `kill -9`; the disk gets it within a second.
+ * sessions survive `kill -9`; the disk gets it within a second. The password (letters and digits) is in a file that only
+ * we can read, because everybody on the machine sees the arguments of a process.
  */
-export function redis({ home, port }: { home: string; port: number }): { spec: ProcessSpec; url: string } {
+export function redis({ home, port, password }: { home: string; port: number; password: string }): {
+  spec: ProcessSpec;
+  url: string;
+} {
   const dir = join(home, 'redis');
+  const file = join(dir, 'redis.conf');
   const settings = {
     port: String(port),
     bind: '127.0.0.1',
+    requirepass: password,
     appendonly: 'yes',
     appendfsync: 'everysec',
-    save: '',
+    save: '""',
     'maxmemory-policy': 'noeviction',
     loglevel: 'warning',
     'set-proc-title': 'no', // its title would overwrite the environment by which we find it again
@@ -23,10 +29,15 @@ export function redis({ home, port }: { home: string; port: number }): { spec: P
     name: 'redis',
     home,
     command: 'redis-server',
-    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    args: [file],
     cwd: dir,
-    prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
-    ready: () => answers(port, 'PING\r\n', '+PONG'),
+    prepare: () => {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+      writeFileSync(file, lines.join(''), { mode: 0o600 });
+    },
+    // It takes passwords while it still loads its data.
+    ready: () => answers(port, `AUTH ${password}\r\nPING\r\n`, '+OK\r\n+PONG'),
   };
-  return { spec, url: `redis://127.0.0.1:${port}` };
+  return { spec, url: `redis://:${password}@127.0.0.1:${port}` };
 }

@@ -33,7 +33,7 @@ async function killed(server: RunningProcess) {
 }
 
 test('Redis keeps what it has confirmed through kill -9 and through an orderly end', async () => {
-  const { spec, url } = redis({ home, port: await freePort() });
+  const { spec, url } = redis({ home, port: await freePort(), password: 'secret' });
   const withClient = async <T>(use: (client: Redis) => Promise<T>) => {
     const client = new Redis(url);
     const result = await use(client);

@@ -21,12 +21,13 @@ export async function startParts(env: Record<string, string>): Promise<Parts> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-parts-')));
   const names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'];
   const secret = 'a-secret-of-the-tests-that-is-long-enough';
-  const secrets = { actor: secret, session: secret, s3AccessKeyId: '', s3SecretAccessKey: '', rabbitmq: '' };
+  const unused = { mongo: '', redis: '', rabbitmq: '', s3AccessKeyId: '', s3SecretAccessKey: '' };
+  const secrets = { ...unused, actor: secret, session: secret };
   const port = portSupply();
   const [identity, directory, engagement, onboarding] = [await port(), await port(), await port(), await port()];
   const gatewayPort = await port();
-  const unused = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0, frontend: 0 };
-  const ports = { ...unused, identity, directory, engagement, onboarding };
+  const unusedPorts = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0, frontend: 0 };
+  const ports = { ...unusedPorts, identity, directory, engagement, onboarding };
   const settings = readSettings({ ...process.env, ...env, PORT: String(gatewayPort), HOST: '127.0.0.1' });
   const { services, gateway } = describeStack(settings, { home, ports, secrets, leftovers: 0 }, false);
   const metricsPorts = [await port(), await port(), await port(), await port(), await port()];

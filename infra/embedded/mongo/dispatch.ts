@@ -1,3 +1,4 @@
+import type { Authentication } from './authentication.ts';
 import { type Doc, isDoc } from './bson.ts';
 import type { Context, Reply } from './commands/context.ts';
 import { COMMANDS, type Entry } from './commands/index.ts';
@@ -9,16 +10,22 @@ import type { Engine } from './storage/engine.ts';
 
 export type Services = { engine: Engine; sessions: Sessions; cursors: Cursors; failPoints?: FailPoints | undefined };
 
+/** One client: the address it reached, and who it is. */
+export type Connection = { address: string; authentication: Authentication };
+
 /** Runs one command and gives its answer; errors become answers too. */
-export async function dispatch(command: Doc, address: string, services: Services): Promise<Reply> {
+export async function dispatch(command: Doc, connection: Connection, services: Services): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry?.beforeAuthentication && !connection.authentication.authenticated) {
+    return failure(new MongoError(13, `Command ${name} requires authentication`), name, command, undefined);
+  }
   const forced = services.failPoints?.apply(name, command);
   if (forced) return forced;
   let context: Context | undefined;
   try {
-    const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!entry) throw new MongoError(59, `no such command: '${name}'`);
-    context = contextFor(name, entry, command, address, services);
+    context = contextFor(name, entry, command, connection, services);
     const { db } = services.engine;
     const { rollbacks } = db;
     const reply = await entry.run(context);
@@ -32,11 +39,11 @@ export async function dispatch(command: Doc, address: string, services: Services
   }
 }
 
-function contextFor(name: string, entry: Entry, command: Doc, address: string, services: Services): Context {
+function contextFor(name: string, entry: Entry, command: Doc, connection: Connection, services: Services): Context {
   const { engine, sessions, cursors } = services;
   if (typeof command.$db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument');
   checkConcerns(command);
-  const context: Context = { engine, sessions, cursors, address, db: command.$db, command };
+  const context: Context = { engine, sessions, cursors, ...connection, db: command.$db, command };
   if (!isDoc(command.lsid)) {
     if (command.txnNumber !== undefined)
       throw new MongoError(72, 'Transaction number requires a session ID to be specified');

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
+import { Authentication } from './authentication.ts';
 import { encode } from './bson.ts';
-import { REPLICA_SET } from './commands/handshake.ts';
 import { Cursors } from './cursors.ts';
-import { dispatch, type Services } from './dispatch.ts';
+import { type Connection, dispatch, type Services } from './dispatch.ts';
 import { FailPoints } from './failpoint.ts';
+import { deriveCredentials } from './scram.ts';
 import { Sessions } from './session.ts';
 import { StartError } from './storage/database.ts';
 import { Engine } from './storage/engine.ts';
 import { expireDocuments } from './ttl.ts';
-import { formatReply, MessageReader, parseMessage } from './wire.ts';
+import { uriOf } from './uri.ts';
+import { formatReply, MAX_GREETING, MAX_MESSAGE, MessageReader, parseMessage } from './wire.ts';
 
 export type MongoOptions = {
   /** 0 takes any free port. */
@@ -16,6 +19,8 @@ export type MongoOptions = {
   host?: string;
   /** The SQLite file; made where it is missing. */
   file: string;
+  /** Of the user `doorstep`, in printable ASCII; made up where it is not given, and part of the address in any case. */
+  password?: string;
   /** How often TTL indexes are looked at; MongoDB's 60 by default. */
   ttlIntervalSeconds?: number;
   /** How long a transaction may stay open; MongoDB's 60 by default. */
@@ -26,7 +31,7 @@ export type MongoOptions = {
   testCommands?: boolean;
 };
 
-export type MongoServer = { port: number; uri: string; close(): Promise<void> };
+export type MongoServer = { port: number /** With user and password. */; uri: string; close(): Promise<void> };
 
 /**
  * Starts a server that speaks MongoDB's protocol and keeps its data in one SQLite file. For one machine.
@@ -37,6 +42,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     port,
     host = '127.0.0.1',
     file,
+    password = randomBytes(24).toString('hex'),
     ttlIntervalSeconds = 60,
     transactionLifetimeSeconds = 60,
     testCommands = false,
@@ -49,13 +55,14 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     sessions.forget();
   };
   const services: Services = { engine, sessions, cursors, failPoints: testCommands ? new FailPoints() : undefined };
+  const credentials = deriveCredentials(password);
   const sockets = new Set<Socket>();
   const pending = new Set<Promise<void>>();
   let address = '';
   const server = createServer(socket => {
     sockets.add(socket);
     socket.setNoDelay(true);
-    const serving = serve(socket, () => address, services);
+    const serving = serve(socket, { address, authentication: new Authentication(credentials) }, services);
     pending.add(serving);
     void serving.finally(() => {
       sockets.delete(socket);
@@ -82,7 +89,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   for (const timer of timers) timer.unref();
   return {
     port: actual,
-    uri: `mongodb://${address}/?replicaSet=${REPLICA_SET}`,
+    uri: uriOf(actual, password, host),
     async close() {
       for (const timer of timers) clearInterval(timer);
       server.close();
@@ -109,13 +116,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** Answers one connection's messages, one after the other. */
-async function serve(socket: Socket, address: () => string, services: Services): Promise<void> {
-  const reader = new MessageReader();
+async function serve(socket: Socket, connection: Connection, services: Services): Promise<void> {
+  const reader = new MessageReader(() => (connection.authentication.authenticated ? MAX_MESSAGE : MAX_GREETING));
   try {
     for await (const chunk of socket) {
       for (const message of reader.read(chunk as Buffer)) {
         const request = parseMessage(message);
-        const reply = await dispatch(request.command, address(), services);
+        const reply = await dispatch(request.command, connection, services);
         if (!request.answer) continue;
         socket.write(formatReply(request, reply instanceof Uint8Array ? reply : encode(reply)));
       }

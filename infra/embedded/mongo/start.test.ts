@@ -18,7 +18,7 @@ type Run = { code: number | null; output: string };
 /** Runs the process; `until` ends it with SIGTERM as soon as its output has that text. */
 function run(environment: Record<string, string>, until?: string): Promise<Run> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, MONGO_PASSWORD: 'a-password', ...environment },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -57,6 +57,9 @@ test('what keeps it from starting is said in a sentence', async () => {
   taken.close();
   expect(sentence(await run({ MONGO_PORT: 'many', MONGO_FILE: file }))).toBe('MONGO_PORT must be a port number.');
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: '' }))).toContain('MONGO_FILE must name the database file');
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: file, MONGO_PASSWORD: '' }))).toContain(
+    'MONGO_PASSWORD must be',
+  );
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: path.join(folder, 'none', 'x.db') }))).toContain(
     'its folder is missing or not writable',
   );
@@ -66,7 +69,7 @@ test('what keeps it from starting is said in a sentence', async () => {
   );
   mkdirSync(fileOf('folder'));
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('folder') }))).toContain('cannot be opened');
-});
+}, 60_000);
 
 test('a file of a newer version, of another program, or in use is left alone', async () => {
   const newer = new DatabaseSync(fileOf('newer'));
@@ -84,7 +87,7 @@ test('a file of a newer version, of another program, or in use is left alone', a
     'is in use by another process',
   );
   await server.close();
-}, 20_000);
+}, 60_000);
 
 test('a full disk refuses writes with an error, and the server goes on', async () => {
   const file = fileOf('full');

@@ -4,10 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deserialize, serialize } from 'bson';
+import { Binary, deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import type { Doc } from './bson.ts';
+import { hmac, MECHANISM, saltedPassword, sha256, xor } from './scram.ts';
 import { type MongoOptions, startMongo } from './server.ts';
+import { USER, uriOf } from './uri.ts';
+
+/** Of every server that is started here. */
+export const password = 'a-password-of-the-tests';
 
 export type TestServer = {
   client: MongoClient;
@@ -22,7 +27,7 @@ export type TestServer = {
 export async function testServer(options: Partial<MongoOptions> = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mongo-'));
   const file = path.join(folder, 'data.db');
-  let server = await startMongo({ port: 0, file, ...options });
+  let server = await startMongo({ port: 0, file, password, ...options });
   const test: TestServer = {
     client: await new MongoClient(server.uri).connect(),
     uri: server.uri,
@@ -30,7 +35,7 @@ export async function testServer(options: Partial<MongoOptions> = {}): Promise<T
     file,
     async restart() {
       await server.close();
-      server = await startMongo({ ...options, port: server.port, file });
+      server = await startMongo({ password, ...options, port: server.port, file });
     },
     async close() {
       await test.client.close();
@@ -46,7 +51,7 @@ export type MongoProcess = { uri: string; port: number; kill(): Promise<void>; s
 /** The server as a process of its own, as it runs in the stack. */
 export async function startMongoProcess(file: string, port = 0): Promise<MongoProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, MONGO_PORT: String(port), MONGO_FILE: file },
+    env: { ...process.env, MONGO_PORT: String(port), MONGO_FILE: file, MONGO_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -61,7 +66,7 @@ export async function startMongoProcess(file: string, port = 0): Promise<MongoPr
     await once(child, 'exit');
   };
   return {
-    uri: `mongodb://127.0.0.1:${actual}/?replicaSet=doorstep`,
+    uri: uriOf(actual, password),
     port: actual,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -72,13 +77,60 @@ export async function startMongoProcess(file: string, port = 0): Promise<MongoPr
  * Sends one command past the driver, which would put its own session into it.
  * `sequence` goes as a section of kind 1, as drivers send documents; `checksum` adds four bytes at the end.
  */
-export async function rawCommand(
-  port: number,
-  command: Doc,
-  options: { sequence?: [string, Doc[]]; checksum?: boolean } = {},
+export async function rawCommand(port: number, command: Doc, options: RawOptions = {}): Promise<Doc> {
+  const connection = rawConnection(port);
+  await authenticate(connection);
+  const reply = await connection.send(command, options);
+  connection.close();
+  return reply;
+}
+
+type RawOptions = { sequence?: [string, Doc[]]; checksum?: boolean };
+export type RawConnection = { send(command: Doc, options?: RawOptions): Promise<Doc>; close(): void };
+
+/** A connection of a client that is not authenticated. It sends one command after the other. */
+export function rawConnection(port: number): RawConnection {
+  const socket = connect(port, '127.0.0.1');
+  const chunks = socket[Symbol.asyncIterator]();
+  return {
+    async send(command, options = {}) {
+      const message = encodeMessage(command, options);
+      // in two pieces, as a network may deliver it
+      socket.write(message.subarray(0, 10));
+      socket.write(message.subarray(10));
+      return deserialize((await readMessage(chunks)).subarray(21));
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** Signs in as RFC 5802 has it, in three steps; rejects with the server's answer where it refuses. */
+export async function authenticate(
+  { send }: RawConnection,
+  { user = USER, secret = password }: { user?: string; secret?: string } = {},
 ): Promise<Doc> {
-  const body = serialize(command);
-  const sections = [Buffer.from([0]), body];
+  const say = async (command: Doc, text: string) => {
+    const reply = await send({ ...command, payload: new Binary(Buffer.from(text)), $db: 'admin' });
+    if (reply.ok !== 1) throw reply;
+    return { ...reply, text: Buffer.from((reply.payload as Binary).value()).toString() };
+  };
+  const first = `n=${user},r=a-nonce`;
+  const challenge = await say({ saslStart: 1, mechanism: MECHANISM }, `n,,${first}`);
+  const [, nonce = '', salt = '', iterations] = /^r=(.*),s=(.*),i=(\d+)$/.exec(challenge.text) ?? [];
+  const salted = saltedPassword(secret, salt, Number(iterations));
+  const clientKey = hmac(salted, 'Client Key');
+  const withoutProof = `c=biws,r=${nonce}`;
+  const message = `${first},${challenge.text},${withoutProof}`;
+  const proof = xor(clientKey, hmac(sha256(clientKey), message)).toString('base64');
+  const verdict = await say({ saslContinue: 1, conversationId: 1 }, `${withoutProof},p=${proof}`);
+  if (verdict.text !== `v=${hmac(hmac(salted, 'Server Key'), message).toString('base64')}`) {
+    throw new Error('the server does not know the password');
+  }
+  return say({ saslContinue: 1, conversationId: 1 }, '');
+}
+
+function encodeMessage(command: Doc, options: RawOptions): Buffer {
+  const sections = [Buffer.from([0]), serialize(command)];
   if (options.sequence) {
     const [name, docs] = options.sequence;
     const content = Buffer.concat([Buffer.from(`${name}\0`), ...docs.map(doc => serialize(doc))]);
@@ -86,17 +138,17 @@ export async function rawCommand(
   }
   if (options.checksum) sections.push(Buffer.alloc(4));
   const content = Buffer.concat([int32(options.checksum ? 1 : 0), ...sections]);
-  const message = Buffer.concat([int32(content.length + 16), int32(7), int32(0), int32(2013), content]);
-  const socket = connect(port, '127.0.0.1');
-  // in two pieces, as a network may deliver it
-  socket.write(message.subarray(0, 10));
-  socket.write(message.subarray(10));
+  return Buffer.concat([int32(content.length + 16), int32(7), int32(0), int32(2013), content]);
+}
+
+async function readMessage(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let received = Buffer.alloc(0);
-  for await (const chunk of socket) {
-    received = Buffer.concat([received, chunk as Buffer]);
-    if (received.length >= 4 && received.length >= received.readInt32LE(0)) break;
+  while (received.length < 4 || received.length < received.readInt32LE(0)) {
+    const { value, done } = await chunks.next();
+    if (done) throw new Error('The server has closed the connection');
+    received = Buffer.concat([received, value]);
   }
-  return deserialize(received.subarray(21));
+  return received;
 }
 
 function int32(value: number): Buffer {

@@ -6,6 +6,8 @@ const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 export const MAX_MESSAGE = 48_000_000;
+/** Of a client that is not authenticated yet, so that nobody else can make the server hold much. */
+export const MAX_GREETING = 64_000;
 
 /** A command as it came over the wire. Documents of an insert stay encoded. */
 export type Request = {
@@ -24,6 +26,11 @@ export class ProtocolError extends Error {}
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
+  readonly #maxSize: () => number;
+
+  constructor(maxSize: () => number) {
+    this.#maxSize = maxSize;
+  }
 
   *read(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
@@ -31,7 +38,7 @@ export class MessageReader {
     while (this.#length >= 16) {
       if ((this.#chunks[0] as Buffer).length < 4) this.#join();
       const size = (this.#chunks[0] as Buffer).readInt32LE(0);
-      if (size < 16 || size > MAX_MESSAGE) throw new ProtocolError(`a message of ${size} bytes`);
+      if (size < 16 || size > this.#maxSize()) throw new ProtocolError(`a message of ${size} bytes`);
       if (this.#length < size) return;
       this.#join();
       const all = this.#chunks[0] as Buffer;

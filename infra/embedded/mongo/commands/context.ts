@@ -1,3 +1,4 @@
+import type { Authentication } from '../authentication.ts';
 import type { Doc } from '../bson.ts';
 import { isDoc } from '../bson.ts';
 import type { Cursors } from '../cursors.ts';
@@ -13,6 +14,7 @@ export type Context = {
   cursors: Cursors;
   /** host:port the client reached, for hello. */
   address: string;
+  authentication: Authentication;
   db: string;
   command: Doc;
   session?: Session | undefined;

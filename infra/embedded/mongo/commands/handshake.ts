@@ -1,13 +1,15 @@
+import type { Authentication } from '../authentication.ts';
 import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
+import { MECHANISM } from '../scram.ts';
 import { SESSION_MINUTES } from '../session.ts';
+import { REPLICA_SET, USER } from '../uri.ts';
 import type { Command } from './context.ts';
 
-export const REPLICA_SET = 'doorstep';
 const VERSION = '8.0.0';
 
 /** What drivers ask first. It answers as the primary of a replica set of one, so that they use transactions. */
-export const hello: Command = ({ address, command }) => ({
+export const hello: Command = ({ address, authentication, command }) => ({
   ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true, isWritablePrimary: true }),
   helloOk: true,
   setName: REPLICA_SET,
@@ -25,8 +27,18 @@ export const hello: Command = ({ address, command }) => ({
   minWireVersion: 0,
   maxWireVersion: 25,
   readOnly: false,
+  ...(command.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
+  ...speculate(authentication, command.speculativeAuthenticate),
   ok: 1,
 });
+
+function speculate(authentication: Authentication, command: unknown): Doc {
+  const speculativeAuthenticate = authentication.tryStart(command);
+  return speculativeAuthenticate ? { speculativeAuthenticate } : {};
+}
+
+export const saslStart: Command = ({ authentication, command }) => authentication.start(command);
+export const saslContinue: Command = ({ authentication, command }) => authentication.continue(command);
 
 export const ping: Command = () => ({ ok: 1 });
 
@@ -44,7 +56,7 @@ export const buildInfo: Command = () => ({
 
 const PARAMETERS: Doc = {
   featureCompatibilityVersion: { version: '8.0' },
-  authenticationMechanisms: [],
+  authenticationMechanisms: [MECHANISM],
   requireApiVersion: false,
 };
 
@@ -58,6 +70,6 @@ export const getParameter: Command = ({ command }) => {
 
 export const whatsmyuri: Command = ({ address }) => ({ you: address, ok: 1 });
 export const connectionStatus: Command = () => ({
-  authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
+  authInfo: { authenticatedUsers: [{ user: USER, db: 'admin' }], authenticatedUserRoles: [] },
   ok: 1,
 });

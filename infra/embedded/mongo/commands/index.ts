@@ -7,21 +7,33 @@ import * as indexes from './indexes.ts';
 import * as read from './read.ts';
 import * as transaction from './transaction.ts';
 
-/** How a command may be used: in a transaction, as a retryable write, and whether it changes the file. */
-export type Entry = { run: Command; inTransaction?: boolean; retryable?: boolean; writes?: boolean };
+/**
+ * How a command may be used: before the client is authenticated, in a transaction, as a retryable write, and whether it
+ * changes the file.
+ */
+export type Entry = {
+  run: Command;
+  beforeAuthentication?: boolean;
+  inTransaction?: boolean;
+  retryable?: boolean;
+  writes?: boolean;
+};
 
+const open = (run: Command): Entry => ({ run, beforeAuthentication: true });
 const reads = (run: Command): Entry => ({ run, inTransaction: true });
 const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, writes: true });
 const changesCatalog = (run: Command): Entry => ({ run, writes: true });
 
 /** Every command this server answers. */
 export const COMMANDS: Record<string, Entry> = {
-  hello: { run: handshake.hello },
-  isMaster: { run: handshake.hello },
-  ismaster: { run: handshake.hello },
-  ping: { run: handshake.ping },
-  buildInfo: { run: handshake.buildInfo },
-  buildinfo: { run: handshake.buildInfo },
+  hello: open(handshake.hello),
+  isMaster: open(handshake.hello),
+  ismaster: open(handshake.hello),
+  ping: open(handshake.ping),
+  buildInfo: open(handshake.buildInfo),
+  buildinfo: open(handshake.buildInfo),
+  saslStart: open(handshake.saslStart),
+  saslContinue: open(handshake.saslContinue),
   getParameter: { run: handshake.getParameter },
   whatsmyuri: { run: handshake.whatsmyuri },
   connectionStatus: { run: handshake.connectionStatus },

@@ -1,0 +1,114 @@
+import { Binary } from 'bson';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMANDS } from './commands/index.ts';
+import { authenticate, password, rawConnection, type TestServer, testServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await server.client.db('shop').collection<{ _id: number; name: string }>('users').insertOne({ _id: 1, name: 'Nora' });
+});
+afterAll(() => server.close());
+
+const secondsToFail = { serverSelectionTimeoutMS: 5_000 };
+const denied = { ok: 0, code: 13, codeName: 'Unauthorized' };
+const failed = { code: 18, codeName: 'AuthenticationFailed' };
+const users = { find: 'users', $db: 'shop' };
+const scram = (payload: string) => ({
+  saslStart: 1,
+  mechanism: 'SCRAM-SHA-256',
+  payload: new Binary(Buffer.from(payload)),
+  $db: 'admin',
+});
+
+test('a client without a password reads and changes nothing', async () => {
+  const stranger = await new MongoClient(`mongodb://127.0.0.1:${server.port}/?replicaSet=doorstep`).connect();
+  const collection = stranger.db('shop').collection<{ _id: number }>('users');
+  await expect(collection.findOne()).rejects.toMatchObject(denied);
+  await expect(collection.insertOne({ _id: 2 })).rejects.toMatchObject(denied);
+  await expect(stranger.db('shop').dropDatabase()).rejects.toMatchObject(denied);
+  await expect(stranger.db().admin().listDatabases()).rejects.toMatchObject(denied);
+  await stranger.close();
+  expect(await server.client.db('shop').collection('users').countDocuments()).toBe(1);
+});
+
+test.each(Object.keys(COMMANDS))('%s needs a password, unless it is part of the greeting', async name => {
+  const greeting = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'saslStart', 'saslContinue'];
+  const connection = rawConnection(server.port);
+  const reply = await connection.send({ [name]: 'users', $db: 'shop' });
+  connection.close();
+  if (greeting.includes(name)) expect(reply.code).not.toBe(13);
+  else expect(reply).toMatchObject(denied);
+});
+
+test('an unknown command and a test command are refused before anybody looks at them', async () => {
+  const connection = rawConnection(server.port);
+  expect(await connection.send({ nonsense: 1, $db: 'admin' })).toMatchObject(denied);
+  expect(await connection.send({ configureFailPoint: 'failCommand', mode: 'off', $db: 'admin' })).toMatchObject(denied);
+  connection.close();
+});
+
+test.each([
+  ['a wrong password', { secret: 'guessed' }],
+  ['the name of somebody else', { user: 'root' }],
+])('%s is refused, and the connection stays outside', async (_, credentials) => {
+  const connection = rawConnection(server.port);
+  await expect(authenticate(connection, credentials)).rejects.toMatchObject(failed);
+  expect(await connection.send(users)).toMatchObject(denied);
+  connection.close();
+  const uri = server.uri.replace(password, 'guessed');
+  await expect(new MongoClient(uri, secondsToFail).connect()).rejects.toMatchObject(failed);
+});
+
+test('a client that says the steps one by one is let in after the last one', async () => {
+  const connection = rawConnection(server.port);
+  expect(await authenticate(connection)).toMatchObject({ done: true });
+  expect(await connection.send(users)).toMatchObject({ ok: 1, cursor: { firstBatch: [{ _id: 1, name: 'Nora' }] } });
+  connection.close();
+});
+
+test('a step without the one before it leads nowhere', async () => {
+  const connection = rawConnection(server.port);
+  const empty = { saslContinue: 1, conversationId: 1, payload: new Binary(Buffer.alloc(0)), $db: 'admin' };
+  expect(await connection.send(empty)).toMatchObject(failed);
+  expect(await connection.send(scram('n,,n=doorstep,r=abc'))).toMatchObject({ ok: 1, done: false });
+  expect(await connection.send(empty)).toMatchObject(failed);
+  const proof = { ...empty, payload: new Binary(Buffer.from('c=biws,r=abc,p=AAAA')) };
+  expect(await connection.send(proof)).toMatchObject(failed);
+  expect(await connection.send(users)).toMatchObject(denied);
+  connection.close();
+});
+
+test.each([
+  ['another mechanism', { ...scram('n,,n=doorstep,r=abc'), mechanism: 'SCRAM-SHA-1' }, 334],
+  ['no payload', { saslStart: 1, mechanism: 'SCRAM-SHA-256', $db: 'admin' }, 2],
+  ['channel binding', scram('p=tls-unique,,n=doorstep,r=abc'), 18],
+  ['the rights of somebody else', scram('n,a=root,n=doorstep,r=abc'), 18],
+  ['no SCRAM at all', scram('open sesame'), 18],
+])('%s is refused', async (_, command, code) => {
+  const connection = rawConnection(server.port);
+  expect(await connection.send(command)).toMatchObject({ ok: 0, code });
+  connection.close();
+});
+
+test('the greeting names the mechanism and takes the first step at once', async () => {
+  const connection = rawConnection(server.port);
+  const { $db: _, ...speculativeAuthenticate } = scram('n,,n=doorstep,r=abc');
+  const hello = { hello: 1, saslSupportedMechs: 'admin.doorstep', $db: 'admin' };
+  expect(await connection.send({ ...hello, speculativeAuthenticate })).toMatchObject({
+    saslSupportedMechs: ['SCRAM-SHA-256'],
+    speculativeAuthenticate: { conversationId: 1, done: false },
+  });
+  const other = { ...speculativeAuthenticate, mechanism: 'MONGODB-X509' };
+  expect(await connection.send({ ...hello, speculativeAuthenticate: other })).not.toHaveProperty(
+    'speculativeAuthenticate',
+  );
+  connection.close();
+});
+
+test('a large message of a client without a password ends its connection', async () => {
+  const connection = rawConnection(server.port);
+  await expect(connection.send({ ping: 1, comment: 'x'.repeat(100_000), $db: 'admin' })).rejects.toThrow();
+  connection.close();
+});

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as amqp from 'amqplib';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markedProcesses } from './leftovers.ts';
+import { mongo } from './mongo.ts';
+import { freePort } from './ports.ts';
+import { type RunningProcess, startProcess } from './process.ts';
+import { rabbitmq } from './rabbitmq.ts';
+import { redis } from './redis.ts';
+
+// What another user of the machine can do: connect to loopback, list processes, and read what the modes of files allow.
+const parent = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep others ')));
+const home = join(parent, 'data');
+const password = 'the-password-of-all-servers';
+const ports = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0 };
+let servers: RunningProcess[] = [];
+
+beforeAll(async () => {
+  chmodSync(parent, 0o755);
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort();
+  const specs = [
+    mongo({ home, port: ports.mongo, password }).spec,
+    redis({ home, port: ports.redis, password }).spec,
+    rabbitmq({ home, ports, password }).spec,
+  ];
+  servers = specs.map(spec => startProcess(spec));
+  await Promise.all(servers.map(server => server.ready));
+}, 90_000);
+afterAll(async () => {
+  await Promise.all(servers.map(server => server.stop()));
+  rmSync(parent, { recursive: true });
+});
+
+/** What a server on loopback answers to some bytes. */
+function say(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', text => {
+      answer += text;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test.each([
+  'GET doorstep:account:1',
+  'SET doorstep:account:1 admin',
+  'KEYS *',
+  'CONFIG GET requirepass',
+  'FLUSHALL',
+  'SHUTDOWN NOSAVE',
+])('Redis refuses %s without its password', async command => {
+  expect(await say(ports.redis, `${command}\r\n`)).toBe('-NOAUTH Authentication required.\r\n');
+});
+
+test('Redis refuses a wrong password', async () => {
+  expect(await say(ports.redis, 'AUTH guessed\r\nGET x\r\n')).toMatch(/^-WRONGPASS .*\r\n-NOAUTH .*\r\n$/);
+});
+
+test('MongoDB refuses everything without its password', async () => {
+  const stranger = await new MongoClient(`mongodb://127.0.0.1:${ports.mongo}/?replicaSet=doorstep`).connect();
+  const users = stranger.db('doorstep-identity').collection('users');
+  await expect(users.findOne({ usernameKey: 'admin' })).rejects.toThrow('requires authentication');
+  await expect(users.insertOne({ role: 'admin' })).rejects.toThrow('requires authentication');
+  await stranger.close();
+});
+
+test.each(['', 'guest:guest@', 'doorstep:doorstep@'])('RabbitMQ refuses %s', async login => {
+  await expect(amqp.connect(`amqp://${login}127.0.0.1:${ports.amqp}`)).rejects.toThrow('ACCESS_REFUSED');
+});
+
+test('all of them listen on loopback only, the Erlang port mapper and distribution too', () => {
+  const found = listeners(markedProcesses(home));
+  expect(new Set(found.map(({ port }) => port))).toEqual(new Set(Object.values(ports)));
+  expect(found.filter(({ host }) => host !== '127.0.0.1' && host !== '::1')).toEqual([]);
+});
+
+test('no process has a secret among its arguments, which everybody can list', () => {
+  const all = markedProcesses(home).map(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  expect(all.length).toBeGreaterThanOrEqual(4);
+  expect(all.filter(words => words.includes(password))).toEqual([]);
+});
+
+test('a file with a secret is readable by its owner alone, and so is every folder', () => {
+  const files = readdirSync(home, { recursive: true, withFileTypes: true }).map(entry => ({
+    path: join(entry.parentPath, entry.name),
+    isFile: entry.isFile(),
+  }));
+  const secret = files.filter(
+    ({ path, isFile }) =>
+      isFile && (path.endsWith('.erlang.cookie') || readFileSync(path, 'latin1').includes(password)),
+  );
+  expect(secret.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([join(home, 'redis/redis.conf'), join(home, 'rabbitmq/.erlang.cookie')]),
+  );
+  const open = (path: string) => (statSync(path).mode & 0o077) !== 0;
+  expect(secret.filter(({ path }) => open(path))).toEqual([]);
+  expect([home, ...['mongo', 'redis', 'rabbitmq'].map(name => join(home, name))].filter(open)).toEqual([]);
+});
+
+const isRoot = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
+test.skipIf(!isRoot)('another user can read no file (needs root and setpriv)', () => {
+  const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--'];
+  const run = (...words: string[]) => spawnSync('setpriv', [...asNobody, ...words], { encoding: 'utf8' });
+  expect(run('ls', parent).stdout).toBe('data\n');
+  expect(run('ls', home).status).not.toBe(0);
+  expect(run('cat', join(home, 'redis/redis.conf')).stdout).toBe('');
+  const pid = servers[0]?.pid;
+  expect(run('cat', `/proc/${pid}/environ`).stdout).toBe('');
+});
+
+/** Where some processes listen, as the kernel lists it. */
+function listeners(pids: number[]): { host: string; port: number }[] {
+  const sockets = new Set(
+    pids.flatMap(pid => readdirSync(`/proc/${pid}/fd`).map(fd => linkOf(`/proc/${pid}/fd/${fd}`))),
+  );
+  const rows = ['tcp', 'tcp6'].flatMap(name => readFileSync(`/proc/net/${name}`, 'utf8').split('\n'));
+  return rows.flatMap(row => {
+    const [, local = '', , state, , , , , , inode] = row.trim().split(/\s+/);
+    const [host = '', port = ''] = local.split(':');
+    if (state !== '0A' || !sockets.has(`socket:[${inode}]`)) return [];
+    return { host: LOOPBACK[host] ?? host, port: Number.parseInt(port, 16) };
+  });
+}
+
+/** Addresses as `/proc/net/tcp` writes them. */
+const LOOPBACK: Record<string, string> = { '0100007F': '127.0.0.1', '00000000000000000000000001000000': '::1' };
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // closed meanwhile
+  }
+}
