@@ -42,7 +42,7 @@ const stateOf = (id: number, version: number, more: Partial<State['business']> =
   business: { ...businessCreated.sample.business, id, ownerId: 70, ...more },
 });
 const copyOf = (id: number) => known().findById(id).lean<KnownBusinessRow>();
-const allHandled = () => vi.waitFor(async () => expect(await bus.depth('engagement.known-businesses')).toBe(0), 5_000);
+const allHandled = () => service.handled(bus.delivered, 'known-businesses');
 
 beforeAll(async () => {
   service = await bootService(engagement, { namespace });
@@ -62,10 +62,9 @@ describe('known businesses, by the events of directory', () => {
   it('a repeated event changes nothing', async () => {
     const id = randomUUID();
     await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Once' }), id);
+    await allHandled();
     await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Once' }), id);
     await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Same version, other message' }));
-    await bus.deliver(businessCreated, stateOf(101, 1));
-    await vi.waitFor(async () => expect(await copyOf(101)).not.toBeNull(), 5_000);
     await allHandled();
     expect(await copyOf(100)).toMatchObject({ name: 'Once', version: 1 });
   });
@@ -74,8 +73,6 @@ describe('known businesses, by the events of directory', () => {
     await bus.deliver(businessUpdated, stateOf(110, 3, { name: 'New' }));
     await vi.waitFor(async () => expect(await copyOf(110)).toMatchObject({ name: 'New' }), 5_000);
     await bus.deliver(businessUpdated, stateOf(110, 2, { name: 'Old' }));
-    await bus.deliver(businessCreated, stateOf(111, 1));
-    await vi.waitFor(async () => expect(await copyOf(111)).not.toBeNull(), 5_000);
     await allHandled();
     expect(await copyOf(110)).toMatchObject({ name: 'New', version: 3 });
   });
@@ -93,8 +90,6 @@ describe('known businesses, by the events of directory', () => {
     await bus.deliver(businessDeleted, { businessId: 130, version: 9 });
     await vi.waitFor(async () => expect(await copyOf(130)).toMatchObject({ deleted: true }), 5_000);
     await bus.deliver(businessUpdated, stateOf(130, 8));
-    await bus.deliver(businessCreated, stateOf(131, 1));
-    await vi.waitFor(async () => expect(await copyOf(131)).not.toBeNull(), 5_000);
     await allHandled();
     expect((await service.call('GET', '/api/businesses/130/reviews', { actor: admin })).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { accountUpdated, businessCreated, type z } from '@doorstep/contracts';
+import { accountUpdated, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
 import {
   bootService,
@@ -13,7 +13,6 @@ import {
 } from '@doorstep/platform/testing.ts';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
-import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
 
 export const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
@@ -39,7 +38,7 @@ type CopyQueue = 'known-businesses' | 'known-accounts';
 export interface TestEngagement {
   readonly service: TestService;
   readonly bus: TestBus;
-  /** Resolves when every event delivered so far was handled. */
+  /** Resolves when every event delivered so far was handled, but for those that are parked. */
   settled(): Promise<void>;
   /**
    * Delivers an event that carries this version while its handler cannot store it, until it is parked as a dead letter.
@@ -67,33 +66,30 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const runCommand = (...words: string[]) =>
     promisify(execFile)(process.execPath, [main, ...words], { env: testEnvironment(namespace) });
-  let markers = 100_000;
+  const parked = new Set<string>();
   return {
     service,
     bus,
-    async settled() {
-      markers += 1;
-      await bus.deliver(businessCreated, {
-        ...businessCreated.sample,
-        version: 1,
-        business: { ...businessCreated.sample.business, id: markers },
-      });
-      await bus.deliver(accountUpdated, accountState(markers, 1));
-      const _id = markers;
-      await vi.waitUntil(() => knownBusinessModel(service.db).exists({ _id }), 5_000);
-      await vi.waitUntil(() => knownAccountModel(service.db).exists({ _id }), 5_000);
-      for (const queue of ['engagement.known-businesses', 'engagement.known-accounts'])
-        await vi.waitUntil(async () => (await bus.depth(queue)) === 0, 5_000);
-    },
+    settled: () =>
+      service.handled(
+        bus.delivered.filter(id => !parked.has(id)),
+        'known-businesses',
+        'known-accounts',
+        'decisions',
+      ),
     async park(queue, version, deliver) {
       const copies = service.db.collection<{ _id: number; version: number; deleted: boolean }>(queue.replace('-', '_'));
       await copies.insertOne({ _id: -version, version, deleted: true });
       const refusal = await copies.createIndex({ version: 1 }, { unique: true, partialFilterExpression: { version } });
+      const before = bus.delivered.length;
       await deliver();
+      const ids = bus.delivered.slice(before);
+      for (const id of ids) parked.add(id);
       await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0, 5_000);
       return async () => {
         await copies.dropIndex(refusal);
         await runCommand('dead-letters', 'replay');
+        for (const id of ids) parked.delete(id);
       };
     },
     async stop() {

@@ -104,16 +104,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     namespace,
     env: { APPROVAL_PATIENCE_MS: String(patienceMilliseconds), ...env },
   });
-  const delivered: string[] = [];
-  const opened = await openTestBus(namespace);
-  const bus: TestBus = {
-    ...opened,
-    async deliver(...event) {
-      const id = await opened.deliver(...event);
-      delivered.push(id);
-      return id;
-    },
-  };
+  const bus = await openTestBus(namespace);
   await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
   const known = knownBusinessModel(service.db);
   const { call } = service;
@@ -145,13 +136,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
       await vi.waitUntil(() => told(event, requestId).length >= count, 5_000);
       return event.schema.parse(told(event, requestId).at(-1)?.data);
     },
-    async settled() {
-      const rows = delivered.flatMap(id =>
-        ['businesses', 'accounts'].map(queue => `${namespace}.onboarding.${queue}:${id}`),
-      );
-      const handled = () => service.db.collection<{ _id: string }>('inbox').countDocuments({ _id: { $in: rows } });
-      await vi.waitUntil(async () => (await handled()) === new Set(delivered).size, 5_000);
-    },
+    settled: () => service.handled(bus.delivered, 'businesses', 'accounts'),
     async stop() {
       await bus.close();
       await service.stop();

@@ -51,8 +51,7 @@ const rejected = (ownerId: number, reason?: string): Decision =>
 
 async function deliver(event: typeof requestCompleted, decision: Decision, id?: string): Promise<void> {
   const delivered = await kit.bus.deliver(event, decision, id);
-  const inbox = kit.service.db.collection<{ _id: string }>('inbox');
-  await vi.waitUntil(() => inbox.findOne({ _id: { $regex: `:${delivered}$` } }), 5_000);
+  await kit.service.handled([delivered], 'decisions');
 }
 const inboxOf = async (userId: number) => {
   const actor: Actor = { userId, role: 'business_owner', name: 'Owner' };

@@ -65,8 +65,7 @@ const stored = (requestId: number) =>
 /** Delivers a request that is answered by nothing, and resolves when it was handled. */
 async function handled(wanted: Wanted): Promise<void> {
   const id = await kit.bus.deliver(accountRequested, wanted);
-  const inbox = kit.service.db.collection<{ _id: string }>('inbox');
-  await vi.waitUntil(() => inbox.findOne({ _id: { $regex: `:${id}$` } }), 5_000);
+  await kit.service.handled([id], 'owners');
 }
 
 const signIn = async (username: string, password: string) =>

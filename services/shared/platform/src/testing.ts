@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
 import { connect } from 'amqplib';
@@ -7,11 +8,14 @@ import { type Actor, actorHeader, signActor } from './actor.ts';
 import { mediaConfigSchema, parseConfig, type ServiceConfig } from './config.ts';
 import { createS3Client } from './media.ts';
 import { publishConfirmed } from './messaging/bus.ts';
-import { assertExchange, exchangeOf } from './messaging/topology.ts';
+import { inboxModel } from './messaging/inbox.ts';
+import { assertExchange, exchangeOf, queueName } from './messaging/topology.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 
 /** Signs actors in tests. */
 export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
+
+const handledWithinMs = 5_000;
 
 /** A name no other test uses; it prefixes databases, queues and objects. */
 export function testNamespace(): string {
@@ -42,6 +46,11 @@ export interface TestService extends RunningService {
   ): Promise<Response>;
   /** Sends a multipart form. */
   upload(path: string, form: FormData, actor?: Actor): Promise<Response>;
+  /**
+   * Resolves when one of these queues of the service has handled each of these events. Other queues of the service may take the same
+   * events, before or after.
+   */
+  handled(eventIds: readonly string[], ...queues: readonly string[]): Promise<void>;
 }
 
 /** Boots a real service on a free port. */
@@ -49,7 +58,8 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
   options: { namespace?: string; env?: Record<string, string> } = {},
 ): Promise<TestService> {
-  const env = testEnvironment(options.namespace ?? testNamespace(), options.env);
+  const namespace = options.namespace ?? testNamespace();
+  const env = testEnvironment(namespace, options.env);
   const service = await startService(definition, parseConfig(definition.config, env));
   const url = `http://127.0.0.1:${service.port}`;
   return {
@@ -70,6 +80,16 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
         body: body === undefined ? null : JSON.stringify(body),
       });
     },
+    async handled(eventIds, ...queues) {
+      const ids = [...new Set(eventIds)];
+      const rows = queues.flatMap(queue => ids.map(id => `${queueName(namespace, definition.name, queue)}:${id}`));
+      const inbox = inboxModel(service.db);
+      const deadline = Date.now() + handledWithinMs;
+      while ((await inbox.countDocuments({ _id: { $in: rows } })) < ids.length) {
+        if (Date.now() > deadline) throw new Error(`${queues} did not handle all of ${ids}`);
+        await delay(10);
+      }
+    },
   };
 }
 
@@ -81,6 +101,8 @@ export interface TestBus {
     data: z.input<Schema>,
     id?: string,
   ): Promise<string>;
+  /** The ids of all events delivered so far. */
+  readonly delivered: readonly string[];
   /** Publishes bytes that are no event of ours. */
   deliverRaw(key: string, content: string): Promise<void>;
   /** Events of a type published since the bus was opened. */
@@ -100,6 +122,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, exchangeOf(namespace), '#');
   const seen: Envelope[] = [];
+  const delivered: string[] = [];
   await channel.consume(
     queue,
     message => {
@@ -123,8 +146,10 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
         data: event.schema.parse(data),
       };
       await publish(routingKey(event), JSON.stringify(envelope), { messageId: id, type: event.type });
+      delivered.push(id);
       return id;
     },
+    delivered,
     deliverRaw: (key, content) => publish(key, content, {}),
     received: type => seen.filter(envelope => envelope.type === type),
     async depth(name) {
