@@ -120,8 +120,8 @@ describe('refused, with nothing stored:', () => {
       'a.png',
       'image/png',
       422,
-      'This image has too many pixels. Please choose a smaller one.',
-      'This image has too many pixels. Please choose a smaller one.',
+      'This image has more than 25 megapixels. Please choose or save a smaller one.',
+      'This image has more than 25 megapixels. Please choose or save a smaller one.',
     ],
     [
       'a GIF of 5000 frames',

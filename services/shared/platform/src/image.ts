@@ -1,13 +1,16 @@
 import { pictureTypes } from '@doorstep/contracts';
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
 import { AppError } from './errors.ts';
+import { createImageQueue } from './image-queue.ts';
 import type { Picture } from './media.ts';
 
-// A picture that is small as a file can be huge in memory; this is more than the cameras in use make.
-const mostPixels = 60_000_000;
+// A picture that is small as a file can be huge in memory. Phones write 12 or 24 megapixels, and more do not fit into 5 MB well.
+const maxPixels = 25_000_000;
 // Only the first is shown, but all of them are looked through.
 const mostFrames = 500;
-const longestSeconds = 20;
+const longestSeconds = 10;
+// One waits with up to 5 MB in memory.
+const decodeInTurn = createImageQueue({ concurrency: 1, maxWaiting: 16 });
 
 /** What an image file of each type begins with. SVG is a program rather than a picture, and is not among them. */
 const signatures: readonly [type: string, start: RegExp][] = [
@@ -44,7 +47,7 @@ const withinMaster: ResizeOptions = {
 /**
  * Makes an uploaded image into a webp picture: the type is taken from its bytes, its orientation is applied, and all else in
  * the file (where it was taken, comments, further frames, what is hidden behind its end) is left behind. Throws 415 for what
- * `rule` does not take, 422 for an image that is broken or too large to be decoded.
+ * `rule` does not take, 422 for an image that is broken or too large to be decoded, 503 when too many others wait already.
  */
 export async function encodePicture(
   data: Buffer,
@@ -53,10 +56,14 @@ export async function encodePicture(
 ): Promise<Picture> {
   const [type] = signatures.find(([, start]) => start.test(data.toString('latin1', 0, 16))) ?? [];
   if (!type || (rule.types && !rule.types.includes(type))) throw new AppError(415, 'image-type', rule.refusal);
+  return decodeInTurn(() => decode(data, resize));
+}
+
+async function decode(data: Buffer, resize: ResizeOptions): Promise<Picture> {
   try {
     const metadata = await sharp(data, { limitInputPixels: false }).metadata();
     checkSize(metadata);
-    const { data: encoded, info } = await sharp(data, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data: encoded, info } = await sharp(data, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
       .resize(resize)
@@ -70,8 +77,12 @@ export async function encodePicture(
 }
 
 function checkSize({ width, height, pageHeight, pages = 1 }: Metadata): void {
-  if (width * (pageHeight ?? height) > mostPixels)
-    throw new AppError(422, 'image-pixels', 'This image has too many pixels. Please choose a smaller one.');
+  if (width * (pageHeight ?? height) > maxPixels)
+    throw new AppError(
+      422,
+      'image-pixels',
+      'This image has more than 25 megapixels. Please choose or save a smaller one.',
+    );
   if (pages > mostFrames)
     throw new AppError(422, 'image-frames', 'This animation has too many frames. Please choose a still image.');
 }

@@ -22,6 +22,7 @@ import {
 import sharp, { type Sharp } from 'sharp';
 import type { MediaConfig } from './config.ts';
 import { unavailable } from './errors.ts';
+import { createImageQueue } from './image-queue.ts';
 
 /** An encoded picture and its size in pixels. */
 export interface Picture {
@@ -50,6 +51,9 @@ const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 78 }),
 } satisfies Record<VariantFormat, (image: Sharp) => Sharp>;
+
+// A page full of new pictures asks for all of their variants at once, and browsers do not ask twice.
+const encodeInTurn = createImageQueue({ concurrency: 2, maxWaiting: 200 });
 
 /** A client for the store of the configuration. */
 export function createS3Client(config: MediaConfig): S3Client {
@@ -104,9 +108,11 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   }
 
   async function make(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined> {
-    const master = await get(masterOf(url));
-    if (!master) return undefined;
-    const data = await encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
+    const data = await encodeInTurn(async () => {
+      const master = await get(masterOf(url));
+      return master && encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
+    });
+    if (!data) return undefined;
     const key = keyOf(url, `${width}.${format}`);
     await put(key, data, `image/${format}`);
     if (await has(masterOf(url))) return data;

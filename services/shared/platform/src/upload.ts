@@ -1,7 +1,7 @@
 import { maximumImageBytes, z } from '@doorstep/contracts';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
-import { AppError } from './errors.ts';
+import { AppError, unavailable } from './errors.ts';
 import { parsePart } from './route.ts';
 
 export interface Upload<Fields> {
@@ -12,6 +12,9 @@ export interface Upload<Fields> {
 
 const mostFields = 10;
 const mostFieldBytes = 10_000;
+// Each holds up to 5 MB in memory.
+const maxUploads = 30;
+let uploads = 0;
 
 /** A kind of file that forms bring: the name of its field, and how people call it. */
 interface Expected {
@@ -37,7 +40,7 @@ const plainFile: Expected = {
 /**
  * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB
  * (specification, section 5). Throws 413 for a larger file, 415 for what is no form, 422 for a form without a file, with more
- * than one or with fields that do not fit, 400 for one that broke off. The name and type that the sender gives the file are
+ * than one or with fields that do not fit, 400 for one that broke off, 503 while too many others come in. The name and type that the sender gives the file are
  * never looked at.
  */
 export async function readImageUpload<Schema extends z.ZodType = typeof noFields>(
@@ -55,9 +58,21 @@ export async function readFileUpload(req: Request): Promise<Buffer> {
 
 const noFields = z.object({});
 
-function readForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+async function readForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+  if (!req.is('multipart/form-data'))
+    throw new AppError(415, 'form-expected', `Please send the ${expected.noun} as a form.`);
+  if (uploads >= maxUploads)
+    throw unavailable('Many files are being uploaded right now. Please try again in a moment.');
+  uploads += 1;
+  try {
+    return await parseForm(req, expected);
+  } finally {
+    uploads -= 1;
+  }
+}
+
+function parseForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
   const { field: expectedName, noun, choose, tooLarge } = expected;
-  if (!req.is('multipart/form-data')) throw new AppError(415, 'form-expected', `Please send the ${noun} as a form.`);
   return new Promise((resolve, reject) => {
     const fail = (error: AppError) => {
       req.unpipe();
