@@ -55,9 +55,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const proxy = createProxy(config, log);
   const callIdentity = createIdentityClient({ config, proxy });
   const authenticator = createAuthenticator(config, callIdentity);
-  const attempts = createAttempts(config, (name, limit, windowMs) =>
-    createCounter({ config, redis, log }, { name, limit, windowMs }),
-  );
+  const counterOf = (name: string, limit: number, windowMs: number) =>
+    createCounter({ config, redis, log }, { name, limit, windowMs });
+  const attempts = createAttempts(config, counterOf);
+  const uploads = counterOf('uploads', config.RATE_UPLOADS, 60_000);
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
   signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
@@ -84,7 +85,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   );
   const observers = observe(telemetry, { routeOf: routeForMetrics, trustsCaller: false });
   app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), compress());
-  app.use(calls({ config, sessions, limits, proxy, log }));
+  app.use(calls({ config, sessions, limits, uploads, proxy, log }));
   app.use(
     routes.router,
     docsRoutes(config),

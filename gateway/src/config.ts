@@ -60,6 +60,8 @@ export const configSchema = z
     RATE_READS: wholeNumber(0),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
     RATE_WRITES: wholeNumber(120),
+    /** Files that an account uploads in a minute: more than the setup of a business does. */
+    RATE_UPLOADS: wholeNumber(20),
     /** Inquiries per address and hour. */
     RATE_INQUIRIES: wholeNumber(20),
     /** Inquiries per business and hour; well above the one per address, so that nobody can use it up alone. */

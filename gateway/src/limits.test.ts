@@ -86,6 +86,35 @@ describe('limits', () => {
     expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([200, 200, 429]);
   });
 
+  it('hold for the files of one account, from whatever address, and do not hold for its other changes', async () => {
+    const upstream = await startUpstream();
+    closing.push(upstream.close);
+    const [gateway] = await setUp(1, { RATE_UPLOADS: '2', IDENTITY_URL: upstream.url, TRUST_PROXY: '1' });
+    const actor = { userId: 7, role: 'user', name: 'Nora' } as const;
+    const cookie = (await gateway?.signIn(actor)) ?? '';
+    const other = (await gateway?.signIn({ ...actor, userId: 8 })) ?? '';
+    const send = (path: string, method: string, from: string, as: string) =>
+      fetch(`${gateway?.url}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': from,
+          cookie: as,
+          origin: gateway?.url ?? '',
+        },
+        body: '{}',
+      });
+    const upload = (from: string, as = cookie) => send('/api/user/profile-picture', 'POST', from, as);
+    expect(await statuses([upload('9.9.9.9'), upload('8.8.8.8'), upload('7.7.7.7')])).toEqual([200, 200, 429]);
+    const refused = await upload('9.9.9.9');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      message: 'That is a lot of files at once. Please wait a minute and try again.',
+    });
+    expect((await upload('9.9.9.9', other)).status).toBe(200);
+    expect((await send('/api/user/profile', 'PUT', '9.9.9.9', cookie)).status).toBe(200);
+  });
+
   it('leave reads alone unless they are set', async () => {
     const [open] = await setUp(1, { RATE_WRITES: '1' });
     const read = (gateway: TestGateway | undefined) => fetch(`${gateway?.url}/api/categories`);

@@ -11,6 +11,7 @@ import { openApi } from './openapi.ts';
 const limits = {
   RATE_READS: 0,
   RATE_WRITES: 120,
+  RATE_UPLOADS: 20,
   RATE_INQUIRIES: 20,
   RATE_INQUIRIES_PER_BUSINESS: 200,
   RATE_REQUESTS: 5,
@@ -73,6 +74,7 @@ describe('the OpenAPI document', () => {
   it('says who may enter, how often, and what is refused', () => {
     const approve = calls.paths['/api/business-requests/{id}/approve']?.post;
     expect(approve?.description).toBe('For the roles administrator. At most 120 changes per address and minute.');
+    expect(calls.paths['/api/user/profile-picture']?.post?.description).toContain(', 20 files per account and minute.');
     expect(approve?.security).toEqual([{ session: [] }]);
     expect(Object.keys(approve?.responses ?? {})).toEqual(['200', '401', '403', '404', '429', '503', 'default']);
     expect(calls.paths['/api/categories']?.get?.security).toEqual([]);

@@ -12,7 +12,7 @@ export function securityOf({ entrants }: Route): Record<string, string[]>[] {
 /** Who may make a call and how often, as sentences. */
 export function entranceText(route: Route, limits: RateSettings): string {
   const temporary = route.withTemporaryPassword ? ' Also with a temporary password.' : '';
-  return `${entrantsText(route.entrants)}${temporary} ${limitText(route.limit, limits)}`.trim();
+  return `${entrantsText(route.entrants)}${temporary} ${limitText(route, limits)}`.trim();
 }
 
 function entrantsText(entrants: Route['entrants']): string {
@@ -25,10 +25,10 @@ function entrantsText(entrants: Route['entrants']): string {
 
 export type RateSettings = Pick<
   Config,
-  'RATE_READS' | 'RATE_WRITES' | 'RATE_INQUIRIES' | 'RATE_INQUIRIES_PER_BUSINESS' | 'RATE_REQUESTS'
+  'RATE_READS' | 'RATE_WRITES' | 'RATE_UPLOADS' | 'RATE_INQUIRIES' | 'RATE_INQUIRIES_PER_BUSINESS' | 'RATE_REQUESTS'
 >;
 
-function limitText(limit: LimitName, settings: RateSettings): string {
+function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
   const most = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
   const perMinute = most(settings.RATE_WRITES, 'changes per address and minute');
   const limits: Record<LimitName, string[]> = {
@@ -41,5 +41,6 @@ function limitText(limit: LimitName, settings: RateSettings): string {
     ],
     requests: [...perMinute, ...most(settings.RATE_REQUESTS, 'of these per address and hour')],
   };
-  return limits[limit].length > 0 ? `At most ${limits[limit].join(', ')}.` : '';
+  const all = [...limits[limit], ...(isUpload ? most(settings.RATE_UPLOADS, 'files per account and minute') : [])];
+  return all.length > 0 ? `At most ${all.join(', ')}.` : '';
 }

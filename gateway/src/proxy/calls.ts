@@ -10,7 +10,7 @@ import {
 } from '@doorstep/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
-import type { Limits } from '../limits.ts';
+import type { Counter, Limits } from '../limits.ts';
 import { checkOrigin } from '../origin.ts';
 import type { Sessions, SignedIn } from '../session/sessions.ts';
 import { checkDeclaredSize } from './body-limit.ts';
@@ -21,12 +21,14 @@ interface Parts {
   readonly config: Config;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  /** Counts the uploads of each account. */
+  readonly uploads: Counter;
   readonly proxy: ServiceProxy;
   readonly log: Logger;
 }
 
 /** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
-export function calls({ config, sessions, limits, proxy, log }: Parts): RequestHandler {
+export function calls({ config, sessions, limits, uploads, proxy, log }: Parts): RequestHandler {
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     const route = findRoute(req.method, path);
@@ -41,6 +43,7 @@ export function calls({ config, sessions, limits, proxy, log }: Parts): RequestH
     await limits.count(route.limit, req, res);
     const signedIn = hasSession ? await whoCalls(route, req, res) : undefined;
     checkEntrance(route, signedIn);
+    if (route.isUpload && signedIn) await countUpload(signedIn.actor);
     if (route.to !== 'gateway') return proxy.forward(route.to, req, res, signedIn?.actor);
     await setActor(req, signedIn?.actor);
     next();
@@ -50,6 +53,14 @@ export function calls({ config, sessions, limits, proxy, log }: Parts): RequestH
   async function setActor(req: Request, actor: Actor | undefined): Promise<void> {
     if (actor) req.headers[actorHeader] = await signActor(actor, config.ACTOR_SECRET);
     else delete req.headers[actorHeader];
+  }
+
+  async function countUpload({ userId }: Actor): Promise<void> {
+    const over = await uploads.add(String(userId));
+    if (!over) return;
+    throw new AppError(429, 'uploads-limited', 'That is a lot of files at once. Please wait a minute and try again.', {
+      retryAfterSeconds: over.seconds,
+    });
   }
 
   async function whoCalls(route: Route, req: Request, res: Response): Promise<SignedIn | undefined> {

@@ -91,7 +91,7 @@ import { docsPaths } from '../docs/docs-paths.ts';
 import type { LimitName } from '../limits.ts';
 import { pathPattern } from '../path-pattern.ts';
 
-type Call = Pick<Endpoint, 'method' | 'path'>;
+type Call = Pick<Endpoint, 'method' | 'path' | 'upload'>;
 
 /**
  * Who may enter. A `visitor` is never looked up, so that the answer is the same for everyone; `anyone` is looked up when
@@ -99,20 +99,22 @@ type Call = Pick<Endpoint, 'method' | 'path'>;
  */
 type Entrants = 'visitor' | 'anyone' | 'signed-in' | readonly Role[];
 
-export interface Route extends Call {
+export interface Route extends Omit<Call, 'upload'> {
   readonly to: ServiceName | 'gateway';
   readonly entrants: Entrants;
   readonly limit: LimitName;
+  /** Takes a file; counted for each account besides. */
+  readonly isUpload: boolean;
   /** Open to an account whose temporary password must be replaced first. */
   readonly withTemporaryPassword: boolean;
 }
 
 const route = (
-  { method, path }: Call,
+  { method, path, upload }: Call,
   to: Route['to'],
   entrants: Entrants,
   { limit = method === 'GET' ? 'reads' : 'writes', withTemporaryPassword = false }: Partial<Route> = {},
-): Route => ({ method, path, to, entrants, limit, withTemporaryPassword });
+): Route => ({ method, path, to, entrants, limit, isUpload: upload !== undefined, withTemporaryPassword });
 
 const owners: readonly Role[] = ['business_owner', 'business'];
 const ownersAndAdmins: readonly Role[] = [...owners, 'admin'];
