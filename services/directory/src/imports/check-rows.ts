@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { businessRow, type ImportReport, type z } from '@doorstep/contracts';
 import { AppError, type CsvLine, type CsvTable } from '@doorstep/platform';
 import { withoutUndefined } from '../without-undefined.ts';
@@ -23,15 +24,19 @@ export function requireColumns(table: CsvTable): void {
   throw new AppError(422, 'columns-missing', message, { errors });
 }
 
+// The event loop goes on between them.
+const rowsPerTurn = 200;
+
 /** Sorts the rows of a file into those that may be written and what is wrong with the others. */
-export function checkRows(
+export async function checkRows(
   lines: readonly CsvLine[],
   categoryIds: ReadonlySet<number>,
-): { good: GoodRow[]; errors: RowError[] } {
+): Promise<{ good: GoodRow[]; errors: RowError[] }> {
   const good: GoodRow[] = [];
   const errors: RowError[] = [];
   const rowOf = new Map<string, number>();
-  for (const { number, cells } of lines) {
+  for (const [index, { number, cells }] of lines.entries()) {
+    if (index % rowsPerTurn === 0) await setImmediate();
     const parsed = businessRow.safeParse(cells);
     if (!parsed.success) {
       errors.push(...parsed.error.issues.map(({ path, message }) => rowError(number, String(path[0]), message)));

@@ -1,7 +1,6 @@
 import { type ImportReport, importLimit } from '@doorstep/contracts';
 import {
   type Actor,
-  AppError,
   audit,
   isDuplicateKey,
   nextId,
@@ -45,12 +44,10 @@ export function businessImporter(deps: {
   const { db, businesses, categories, defaultTimeZone } = deps;
 
   return async (file, { actor, dryRun, onProgress }) => {
-    const table = readCsv(file);
+    const table = await readCsv(file, { maxLines: importLimit });
     requireColumns(table);
-    if (table.lines.length > importLimit)
-      throw new AppError(422, 'file-too-long', `Please import at most ${importLimit} rows at a time.`);
     const categoryIds = new Set(await categories.distinct('_id'));
-    const { good, errors } = checkRows(table.lines, categoryIds);
+    const { good, errors } = await checkRows(table.lines, categoryIds);
     const report = { dryRun, rows: table.lines.length, created: 0, updated: 0, unchanged: 0, errors };
     for (let at = 0; at < good.length; at += batchSize) {
       const rows = good.slice(at, at + batchSize);
