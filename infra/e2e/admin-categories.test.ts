@@ -33,7 +33,7 @@ let made = 0;
 const newName = () => `Wicker ${process.pid} ${++made}`;
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-const categories = async () => (await admin.call('GET', '/api/categories')).json() as Promise<Category[]>;
+const categories = async () => (await admin.call('GET', '/api/categories?limit=100')).json() as Promise<Category[]>;
 async function named(name: string): Promise<Category> {
   const category = (await categories()).find(candidate => candidate.name === name);
   if (!category) throw new Error(`There is no category ${name}`);

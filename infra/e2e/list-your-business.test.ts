@@ -122,11 +122,11 @@ it('a visitor who cannot load the categories is told so and tries again', async 
   await withPage(
     browser,
     async page => {
-      await page.route('**/api/parent-categories', route => route.abort());
-      await page.route('**/api/subcategories/10', route => route.fulfill({ json: [] }));
+      await page.route('**/api/parent-categories?*', route => route.abort());
+      await page.route('**/api/subcategories/10?*', route => route.fulfill({ json: [] }));
       await page.goto('/list-your-business');
       await page.getByText('Error loading categories').waitFor();
-      await page.unroute('**/api/parent-categories');
+      await page.unroute('**/api/parent-categories?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Cleaning' });
       await page.getByText('No subcategories found for this parent category.').waitFor();

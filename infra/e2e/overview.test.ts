@@ -69,7 +69,7 @@ describe('an administrator', () => {
             differences(page, admin, {
               Users: '/api/users?limit=1',
               Businesses: '/api/businesses?status=all&limit=1',
-              Categories: '/api/categories',
+              Categories: '/api/categories?limit=1',
               'Pending Requests': '/api/business-requests/pending?limit=1',
             }),
           { timeout: 20_000 },

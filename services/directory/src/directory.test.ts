@@ -115,6 +115,26 @@ describe('categories', () => {
     expect((await get('/api/subcategories/12')).body).toEqual([]);
   });
 
+  it.each([
+    ['/api/categories', [1, 10, 12, 15]],
+    ['/api/parent-categories', [1, 12, 15]],
+    ['/api/subcategories/1', [10]],
+  ])('come in pages as every list does: %s', async (path, ids) => {
+    const seen: number[] = [];
+    let next: string | undefined = `${path}?limit=1`;
+    while (next !== undefined) {
+      const response = await service.call('GET', next);
+      expect(response.headers.get('x-total-count')).toBe(String(ids.length));
+      const rows = await bodyOf<{ id: number }[]>(response);
+      expect(rows).toHaveLength(1);
+      seen.push(...rows.map(({ id }) => id));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(ids);
+    expect((await service.call('GET', `${path}?limit=101`)).status).toBe(400);
+    expect((await service.call('GET', `${path}?cursor=x`)).status).toBe(400);
+  });
+
   it('that do not exist are a problem with a sentence', async () => {
     const response = await service.call('GET', '/api/categories/nowhere');
     const body = await bodyOf<Problem>(response);

@@ -20,7 +20,7 @@ const categorySchema = new Schema<CategoryRow>(
   { versionKey: false },
 );
 categorySchema.index({ slug: 1 }, { unique: true });
-categorySchema.index({ parentId: 1 });
+categorySchema.index({ parentId: 1, _id: 1 });
 
 export function categoryModel(db: Connection): Model<CategoryRow> {
   return db.models.Category ?? db.model<CategoryRow>('Category', categorySchema, 'categories');

@@ -1,29 +1,28 @@
 import {
+  type Category,
   createCategory,
   deleteCategory,
   getCategory,
   listCategories,
   listParentCategories,
   listSubcategories,
+  type PageQuery,
   updateCategory,
 } from '@doorstep/contracts';
-import { notFound, type Routes } from '@doorstep/platform';
-import type { Model } from 'mongoose';
+import { findPage, notFound, type Routes } from '@doorstep/platform';
+import type { Model, QueryFilter } from 'mongoose';
 import { type CategoryRow, toCategory } from './category.model.ts';
 import { requireAdministrator } from './category.policy.ts';
 import type { WriteCategories } from './write-categories.ts';
-
-// A tree that people pick from; far more than they could.
-const mostCategories = 1000;
 
 export function categoryRoutes(
   routes: Routes,
   { categories, write }: { categories: Model<CategoryRow>; write: WriteCategories },
 ): void {
-  routes.on(listCategories, async () => {
-    const rows = await categories.find().sort({ _id: 1 }).limit(mostCategories).lean<CategoryRow[]>();
-    return rows.map(toCategory);
-  });
+  const list = <Item>(page: PageQuery, filter: QueryFilter<CategoryRow>, toItem: (row: CategoryRow) => Item) =>
+    findPage(categories, { filter, sort: [['_id', 1]], page, toItem });
+
+  routes.on(listCategories, ({ query }) => list(query, {}, toCategory));
 
   routes.on(getCategory, async ({ params }) => {
     const row = await categories.findOne({ slug: params.slug }).lean<CategoryRow>();
@@ -31,8 +30,8 @@ export function categoryRoutes(
     return toCategory(row);
   });
 
-  routes.on(listParentCategories, () => namesOf({ parentId: { $exists: false } }));
-  routes.on(listSubcategories, ({ params }) => namesOf({ parentId: params.categoryId }));
+  routes.on(listParentCategories, ({ query }) => list(query, { parentId: { $exists: false } }, nameOf));
+  routes.on(listSubcategories, ({ params, query }) => list(query, { parentId: params.categoryId }, nameOf));
 
   routes.on(createCategory, async ({ actor, body }) => {
     return write.create(body, requireAdministrator(actor));
@@ -44,13 +43,6 @@ export function categoryRoutes(
     await write.remove(params.id, requireAdministrator(actor));
     return {};
   });
-
-  async function namesOf(filter: Record<string, unknown>) {
-    const rows = await categories
-      .find(filter, { name: 1 })
-      .sort({ _id: 1 })
-      .limit(mostCategories)
-      .lean<CategoryRow[]>();
-    return rows.map(({ _id, name }) => ({ id: _id, name }));
-  }
 }
+
+const nameOf = ({ _id, name }: CategoryRow): Pick<Category, 'id' | 'name'> => ({ id: _id, name });

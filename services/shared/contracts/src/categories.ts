@@ -1,4 +1,4 @@
-import { idInPath, idSchema, optionalText, requiredText } from './common.ts';
+import { idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -56,8 +56,10 @@ const nameOnly = categorySchema.pick({ id: true, name: true });
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
-  summary: 'All categories, in the order of the tree',
+  summary: 'All categories, oldest first',
+  query: pageQuery,
   response: z.array(categorySchema),
+  paged: true,
 });
 
 export const getCategory = endpoint({
@@ -72,7 +74,9 @@ export const listParentCategories = endpoint({
   method: 'GET',
   path: '/api/parent-categories',
   summary: 'The categories at the top of the tree',
+  query: pageQuery,
   response: z.array(nameOnly),
+  paged: true,
 });
 
 export const listSubcategories = endpoint({
@@ -80,7 +84,9 @@ export const listSubcategories = endpoint({
   path: '/api/subcategories/:categoryId',
   summary: 'The categories right below one',
   params: z.object({ categoryId: idInPath }),
+  query: pageQuery,
   response: z.array(nameOnly),
+  paged: true,
 });
 
 /** The icons that an administrator picks from, with the emoji that shows them (specification, section 3). */
@@ -114,13 +120,13 @@ export const createCategory = endpoint({
 
 const categoryParams = z.object({ id: idInPath });
 
-/** The slug stays. A `parentId` that is absent puts the category at the top. */
+/** The slug stays. A field that is absent stays as it is; `parentId: null` puts the category at the top. */
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/categories/:id',
   summary: 'Change a category, as an administrator',
   params: categoryParams,
-  body: categoryInput,
+  body: categoryInput.extend({ parentId: idSchema.nullable() }).partial(),
   response: categorySchema,
 });
 

@@ -5,12 +5,13 @@ import {
   listSubcategories,
 } from '@doorstep/contracts/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { allPages } from '#lib/all-pages.ts';
+import { call, callPage } from '#lib/api-client.ts';
 
 /** All categories, in the order of the tree. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }) => call(listCategories, { signal }),
+  queryFn: ({ signal }) => allPages(page => callPage(listCategories, { query: page, signal })),
 });
 
 export const categoryQuery = (slug: string) =>
@@ -22,12 +23,13 @@ export const categoryQuery = (slug: string) =>
 /** Name and id of the categories at the top of the tree. */
 export const parentCategoriesQuery = queryOptions({
   queryKey: ['parent-categories'],
-  queryFn: ({ signal }) => call(listParentCategories, { signal }),
+  queryFn: ({ signal }) => allPages(page => callPage(listParentCategories, { query: page, signal })),
 });
 
 /** Name and id of the categories right below one. */
 export const subcategoriesQuery = (categoryId: number) =>
   queryOptions({
     queryKey: ['subcategories', categoryId],
-    queryFn: ({ signal }) => call(listSubcategories, { params: { categoryId }, signal }),
+    queryFn: ({ signal }) =>
+      allPages(page => callPage(listSubcategories, { params: { categoryId }, query: page, signal })),
   });
