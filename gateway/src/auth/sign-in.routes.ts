@@ -51,7 +51,9 @@ export function signInRoutes(
 
   // These two take effect in the sessions of the account before the administrator has the answer.
   routes.on(updateUser, async ({ params, body, actor }) => {
-    const account = await callIdentity(changeAccount, { ...body, id: params.id }, actor);
+    // JSON has no word for a name that was emptied.
+    const emptied = 'name' in body && body.name === undefined && { name: '' };
+    const account = await callIdentity(changeAccount, { ...body, ...emptied, id: params.id }, actor);
     await states.keep(account.user.id, stateOf(account));
     return account.user;
   });

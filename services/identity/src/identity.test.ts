@@ -248,6 +248,7 @@ describe('linking a business', () => {
     expect((await linking).status).toBe(200);
     expect(await changed(owner.id, { email: owner.email, role: 'business_owner', businessId: 53 })).toMatchObject({
       businessId: 53,
+      name: owner.name,
     });
   });
 

@@ -26,7 +26,7 @@ export function useUserForm({ user, onSaved }: UserFormOptions) {
   const save = ({ username, ...rest }: FilledUser) => {
     const businessId = mayHaveBusiness(rest.role) ? rest.businessId : null;
     if (!user) return create.mutateAsync({ ...rest, username, businessId: businessId ?? undefined });
-    return update.mutateAsync({ ...rest, id: user.id, businessId });
+    return update.mutateAsync({ ...rest, name: rest.name ?? '', id: user.id, businessId });
   };
 
   const submit = form.handleSubmit(async fields => {

@@ -75,15 +75,16 @@ export function createCategoryWriter(deps: {
       }
     },
 
-    update(id, { name, icon, description, parentId }, actor) {
+    update(id, { parentId: place, ...fields }, actor) {
       return transact(db, async session => {
         const before = await categories.findById(id).session(session).lean<CategoryRow>();
         if (!before) throw categoryUnknown();
+        const parentId = place === undefined ? before.parentId : (place ?? undefined);
         if (parentId === id) throw refused('parentId', 'A category cannot be below itself');
         if (parentId !== undefined && (await childrenOf(id, session)) > 0)
           throw refused('parentId', 'A category with subcategories stays at the top of the tree');
         await requireParent(parentId, session);
-        const after = withoutUndefined({ ...before, name, icon, description, parentId });
+        const after = withoutUndefined({ ...before, ...fields, parentId });
         await categories.replaceOne({ _id: id }, after, { session });
         const category = toCategory(after);
         await append(db, session, categoryUpdated, `category/${id}`, { category });

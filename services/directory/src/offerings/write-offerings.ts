@@ -98,10 +98,9 @@ export function createOfferingWriter(deps: {
       transact(db, async session => {
         const before = await find(id, session);
         await editableBusiness(businesses, before.businessId, actor, session);
-        if (input.categoryId !== before.categoryId) await requireCategory(input.categoryId, session);
-        await pictures.exchange(session, [before.image], [input.image]);
-        const { _id, businessId, idempotencyKey } = before;
-        const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
+        const row = withoutUndefined({ ...before, ...input });
+        if (row.categoryId !== before.categoryId) await requireCategory(row.categoryId, session);
+        await pictures.exchange(session, [before.image], [row.image]);
         await offerings.replaceOne({ _id: id }, row, { session });
         await tell(session, { actor, action: 'updated', before, after: row });
         return row;

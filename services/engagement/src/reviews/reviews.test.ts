@@ -104,17 +104,20 @@ describe('writing a review', () => {
 });
 
 describe('changing a review', () => {
-  it('the author replaces it, and the rating follows', async () => {
+  it('the author changes it, and the rating follows; what is not sent stays, what is emptied goes', async () => {
     const { id } = await written(4, userNamed(300), { rating: 5, comment: 'Great', serviceId: 8 });
     const response = await call('PUT', `/api/reviews/${id}`, userNamed(300), { rating: 2 });
     expect(response.status).toBe(200);
     const review = await bodyOf<Review>(response);
-    expect(review).toMatchObject({ id, rating: 2 });
-    expect(review).not.toHaveProperty('comment');
-    expect(review).not.toHaveProperty('serviceId');
+    expect(review).toMatchObject({ id, rating: 2, comment: 'Great', serviceId: 8 });
     expect(await ratingOf(4)).toMatchObject({ rating: 2, reviewCount: 1 });
     const [told] = await toldOf('review-updated', id);
     expect(reviewUpdated.schema.parse(told).summary).toEqual({ businessId: 4, rating: 2, reviewCount: 1, version: 2 });
+    const emptied = { comment: '', serviceId: null };
+    const bare = await bodyOf<Review>(await call('PUT', `/api/reviews/${id}`, userNamed(300), emptied));
+    expect(bare).toMatchObject({ id, rating: 2 });
+    expect(bare).not.toHaveProperty('comment');
+    expect(bare).not.toHaveProperty('serviceId');
   });
 
   it('with the same stars the rating keeps its version', async () => {

@@ -4,6 +4,7 @@ import {
   reviewDeleted,
   type reviewInput,
   reviewUpdated,
+  type updateReview,
   type z,
 } from '@doorstep/contracts';
 import {
@@ -30,6 +31,7 @@ import { isAuthor, mayAnswer, mayDelete, mayReview } from './review.policy.ts';
 import { takeTurns } from './take-turns.ts';
 
 type Input = z.output<typeof reviewInput>;
+type ChangedInput = z.output<NonNullable<typeof updateReview.body>>;
 type Change = (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>;
 
 /** The only way to write reviews: each change is one transaction with the rating of its business and its event. */
@@ -37,7 +39,7 @@ export interface ReviewWriter {
   /** Throws 404 where the business is not public, 403 for its owner, 409 for a second review. */
   create(businessId: number, input: Input, actor: Actor): Promise<Review>;
   /** Throws 404 for an unknown review or a business that is not public, 403 unless the caller wrote it. */
-  update(id: number, input: Input, actor: Actor): Promise<Review>;
+  update(id: number, input: ChangedInput, actor: Actor): Promise<Review>;
   /** Throws 404 for an unknown review, 403 for another's. */
   remove(id: number, actor: Actor): Promise<void>;
   /** Throws 404 for an unknown review, 403 unless the caller owns the business. */
@@ -122,11 +124,11 @@ export function createReviewWriter(
       return oncePerAuthor(() => perBusiness(businessId, write));
     },
 
-    update: (id, { rating, comment, serviceId }, actor) =>
+    update: (id, { serviceId, ...input }, actor) =>
       change(id, async (row, session) => {
         if (!isAuthor(actor, row)) throw notAllowed('You can only edit your own review.');
         await requireReviewable(row.businessId, actor, session);
-        return { rating, comment, serviceId };
+        return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
       }),
 
     remove: (id, actor) =>

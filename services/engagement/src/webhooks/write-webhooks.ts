@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret, webhookInput, z } from '@doorstep/contracts';
+import type { updateWebhook, Webhook, WebhookWithSecret, webhookInput, z } from '@doorstep/contracts';
 import { type Actor, AppError, audit, conflict, nextId, notFound, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -9,6 +9,7 @@ import { toWebhook, type WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
 type Input = z.output<typeof webhookInput>;
+type Change = z.output<NonNullable<typeof updateWebhook.body>>;
 
 const formerSecretMilliseconds = 24 * 3600 * 1000;
 const free = new Date(0);
@@ -19,7 +20,7 @@ const anew = { retryAt: free, leasedUntil: free };
 export interface WriteWebhooks {
   find(id: number): Promise<WebhookRow>;
   create(input: Input, actor: Actor): Promise<WebhookWithSecret>;
-  update(id: number, input: Input, actor: Actor): Promise<Webhook>;
+  update(id: number, input: Change, actor: Actor): Promise<Webhook>;
   remove(id: number, actor: Actor): Promise<void>;
   rotate(id: number, actor: Actor): Promise<WebhookWithSecret>;
   /** Resolves to how many events are delivered from there on. Throws 409 for one that is off. */
@@ -88,12 +89,12 @@ export function createWebhookWriter(deps: {
       return { ...toWebhook(row), secret: row.secret };
     },
 
-    async update(id, { url, types, active }, actor) {
-      await requireFit(findDestination, url);
+    async update(id, input, actor) {
+      if (input.url !== undefined) await requireFit(findDestination, input.url);
       const row = await change(id, actor, async (_before, session) => {
-        await skip({ webhookId: id, type: { $nin: types } }, session);
+        if (input.types) await skip({ webhookId: id, type: { $nin: input.types } }, session);
         return {
-          $set: { url, types, active, updatedAt: new Date(), ...anew },
+          $set: { ...input, updatedAt: new Date(), ...anew },
           $unset: { failingSince: 1, told: 1, leasedBy: 1 },
         };
       });

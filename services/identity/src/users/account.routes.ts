@@ -74,7 +74,7 @@ export function accountRoutes(
         // The form sends the link as it is, too.
         if (link && link !== before.businessId) await linking.requireFree(link, before, session);
         return {
-          name: body.name,
+          ...('name' in body && { name: body.name }),
           email: body.email,
           role: body.role,
           ...(keyOf(body.email) !== before.emailKey && { pendingEmail: undefined, emailVerified: true }),

@@ -57,12 +57,13 @@ export const createOffering = endpoint({
 
 const offeringParams = z.object({ id: idInPath });
 
+/** A field that is absent stays as it is, an empty one is removed. */
 export const updateOffering = endpoint({
   method: 'PUT',
   path: '/api/services/:id',
   summary: 'Change a service, as the owner of its business or an administrator',
   params: offeringParams,
-  body: offeringInput,
+  body: offeringInput.partial(),
   response: offeringSchema,
 });
 

@@ -107,12 +107,13 @@ export const createReview = endpoint({
 
 const reviewParams = z.object({ id: idInPath });
 
+/** A field that is absent stays as it is; an empty comment and `serviceId: null` are removed. */
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id',
-  summary: 'Replace stars, comment and service of the own review',
+  summary: 'Change stars, comment or service of the own review',
   params: reviewParams,
-  body: reviewInput,
+  body: reviewInput.extend({ serviceId: idSchema.nullable() }).partial(),
   response: reviewSchema,
 });
 

@@ -120,12 +120,13 @@ export const createWebhook = endpoint({
   status: 201,
 });
 
+/** A field that is absent stays as it is. */
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/api/webhooks/:id',
   summary: 'Change address and events of a webhook, or switch it on or off; what waits is tried at once',
   params,
-  body: webhookInput,
+  body: webhookInput.extend({ active: z.boolean() }).partial(),
   response: webhookSchema,
 });
 

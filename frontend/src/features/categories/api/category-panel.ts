@@ -14,6 +14,13 @@ interface SaveCategory {
   readonly category: CategoryInput;
 }
 
+/** What a form leaves empty is removed; what is not sent would stay. */
+const asChange = ({ description = '', parentId, ...category }: CategoryInput) => ({
+  ...category,
+  description,
+  parentId: parentId ?? null,
+});
+
 /** Adds or changes a category; done when the tree shows it. */
 export function useSaveCategory() {
   const client = useQueryClient();
@@ -21,7 +28,7 @@ export function useSaveCategory() {
     mutationFn: ({ id, category }: SaveCategory) =>
       id === undefined
         ? call(createCategory, { body: { ...category, slug: slugOf(category.name) } })
-        : call(updateCategory, { params: { id }, body: category }),
+        : call(updateCategory, { params: { id }, body: asChange(category) }),
     onSuccess: () => refresh(client),
   });
 }

@@ -24,6 +24,15 @@ interface SaveOffering {
   readonly idempotencyKey: string;
 }
 
+/** What a form leaves empty is removed; what is not sent would stay. */
+const asChange = ({ description = '', price = '', duration = '', image = '', ...offering }: OfferingInput) => ({
+  ...offering,
+  description,
+  price,
+  duration,
+  image,
+});
+
 /** Adds or changes a service; done when the list shows it. */
 export function useSaveOffering(businessId: number) {
   const client = useQueryClient();
@@ -31,7 +40,7 @@ export function useSaveOffering(businessId: number) {
     mutationFn: ({ id, offering, idempotencyKey }: SaveOffering) =>
       id === undefined
         ? call(createOffering, { params: { id: businessId }, body: { ...offering, idempotencyKey } })
-        : call(updateOffering, { params: { id }, body: offering }),
+        : call(updateOffering, { params: { id }, body: asChange(offering) }),
     onSuccess: () => client.invalidateQueries(offeringsQuery(businessId)),
   });
 }

@@ -43,7 +43,7 @@ export function useOwnReview({ businessId, userId, onRated }: OwnReviewOptions) 
   const save = useMutation({
     mutationFn: ({ review, input }: { review: Review | null; input: ReviewInput }) =>
       review
-        ? call(updateReview, { params: { id: review.id }, body: { ...input, serviceId: review.serviceId } })
+        ? call(updateReview, { params: { id: review.id }, body: { ...input, comment: input.comment ?? '' } })
         : call(createReview, { params: { id: businessId }, body: input }),
     onSuccess: review => void show(review),
     // Written, or deleted, on another page in the meantime.
