@@ -7,7 +7,7 @@ const errors = [{ path: 'email', message: 'Please enter a valid email address' }
 
 /** The refusals that many calls share: status, what it means, and one as it is sent. */
 const shared: readonly [description: string, example: AppError][] = [
-  ['The query does not fit', malformed('input-invalid', 'limit: Too big: expected number to be <=100')],
+  ['The query does not fit', malformed('input-invalid', 'Please enter a number of at most 100')],
   ['Nobody is signed in', notSignedIn()],
   ['Not for this account, or a change that comes from another site', notAllowed()],
   ['There is no such thing, or not for this caller', notFound('business-unknown', 'This business does not exist.')],
@@ -15,7 +15,7 @@ const shared: readonly [description: string, example: AppError][] = [
   ['The body has another media type', new AppError(415, 'json-expected', 'Please send JSON.')],
   [
     'A field does not fit; `errors` names each',
-    new AppError(422, 'input-invalid', 'email: Please enter a valid email address', { errors }),
+    new AppError(422, 'input-invalid', 'Please enter a valid email address', { errors }),
   ],
   [
     'Too many calls; `Retry-After` says when to come back',

@@ -110,10 +110,10 @@ describe('registering', () => {
   });
 
   it.each([
-    [{ username: 'ab' }, 'username: Username must be at least 3 characters'],
-    [{ password: '12345' }, 'password: Password must be at least 6 characters'],
-    [{ email: 'nobody' }, 'email: Please enter a valid email address'],
-    [{ username: 'a@b' }, 'username: Please use letters, digits, dots, hyphens and underscores only'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ username: 'a@b' }, 'Please use letters, digits, dots, hyphens and underscores only'],
   ])('refuses %j', async (wrong, message) => {
     const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'secret123', ...wrong };
     expect(await refused(call('POST', '/internal/accounts', { body }))).toEqual([422, message]);

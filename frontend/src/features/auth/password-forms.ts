@@ -9,7 +9,7 @@ interface Repeated {
 const isSame = ({ newPassword, confirmPassword }: Repeated) => newPassword === confirmPassword;
 // Also while another field is refused, so that all that is wrong shows at once.
 const mismatch = { path: ['confirmPassword'], message: 'New passwords do not match', when: () => true };
-const confirmPassword = z.string().min(1, 'Required').max(128);
+const confirmPassword = z.string().min(1).max(128);
 
 /** A password change: the current one, the new one twice. */
 export const changePasswordForm = passwordInput.extend({ confirmPassword }).refine(isSame, mismatch);

@@ -4,8 +4,8 @@ import { z } from '@doorstep/contracts/zod.ts';
 /** What is written of a picture. An empty text stays one: it removes what was there. */
 export const pictureForm = z.object({
   type: galleryTypeSchema,
-  title: z.string().trim().max(120, 'Please use at most 120 characters'),
-  description: z.string().trim().max(1000, 'Please use at most 1000 characters'),
+  title: z.string().trim().max(120),
+  description: z.string().trim().max(1000),
 });
 export type PictureWords = z.infer<typeof pictureForm>;
 

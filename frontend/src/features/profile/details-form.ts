@@ -3,6 +3,6 @@ import { z } from '@doorstep/contracts/zod.ts';
 
 /** The own name and e-mail. An empty name stays an empty text: it removes the name. */
 export const detailsForm = z.object({
-  name: z.string().trim().max(100, 'Please use at most 100 characters'),
-  email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+  name: z.string().trim().max(100),
+  email: z.string().trim().min(1).pipe(emailSchema),
 });

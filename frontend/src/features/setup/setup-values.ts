@@ -21,8 +21,7 @@ interface Circumstances {
   readonly keptPictures: number;
 }
 
-const required = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z.string().trim().min(1, 'Required').pipe(schema);
+const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.string().trim().min(1).pipe(schema);
 
 /** What a profile needs to be submitted (specification, section 5). */
 export function setupForm({ hasSubcategories, keptPictures }: Circumstances) {

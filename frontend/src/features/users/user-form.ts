@@ -8,10 +8,10 @@ import { z } from '@doorstep/contracts/zod.ts';
  */
 export const userForm = (isNew: boolean) =>
   z.object({
-    username: isNew ? z.string().trim().min(1, 'Required').pipe(usernameSchema) : z.string(),
-    email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+    username: isNew ? z.string().trim().min(1).pipe(usernameSchema) : z.string(),
+    email: z.string().trim().min(1).pipe(emailSchema),
     name: optionalText(100),
-    password: isNew ? z.string().min(1, 'Required').pipe(passwordSchema) : z.literal('').or(passwordSchema),
+    password: isNew ? z.string().min(1).pipe(passwordSchema) : z.literal('').or(passwordSchema),
     role: roleSchema,
     /** None is null: react-hook-form takes undefined for the value from before. */
     businessId: idSchema.nullable(),

@@ -174,20 +174,15 @@ describe('refused, with nothing stored:', () => {
       'a type that there is not',
       [partOf('type', 'svg'), partOf('image', 'a', 'a.png')],
       422,
-      expect.stringMatching(/^type: /),
+      'Please choose one of these: portfolio, gallery, certificate, other',
     ],
     [
       'a title over 120 characters',
       [partOf('title', 'x'.repeat(121)), partOf('image', 'a', 'a.png')],
       422,
-      'title: Please use at most 120 characters',
+      'Please use at most 120 characters',
     ],
-    [
-      'a key that is none',
-      [partOf('idempotencyKey', 'x'), partOf('image', 'a', 'a.png')],
-      422,
-      expect.stringMatching(/^idempotencyKey: /),
-    ],
+    ['a key that is none', [partOf('idempotencyKey', 'x'), partOf('image', 'a', 'a.png')], 422, 'Please give a UUID'],
   ])('a form with %s', async (_what, parts, status, message) => {
     expect(await answerTo([...parts, `--${boundary}--\r\n`])).toEqual([status, message]);
   });

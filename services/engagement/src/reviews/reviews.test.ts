@@ -75,12 +75,18 @@ describe('writing a review', () => {
     expect((await write(3, ownerOf(1))).status).toBe(201);
   });
 
-  it.each([[{}], [{ rating: 0 }], [{ rating: 6 }], [{ rating: 3.5 }], [{ rating: 5, comment: 'x'.repeat(3001) }]])(
-    'refuses %o',
-    async body => {
-      expect((await write(1, userNamed(221), body)).status).toBe(422);
-    },
-  );
+  it.each([
+    [{}, 'rating', 'Required', 'Please fill in all required fields'],
+    [{ rating: 0 }, 'rating', 'Please choose 1 to 5 stars'],
+    [{ rating: 6 }, 'rating', 'Please choose 1 to 5 stars'],
+    [{ rating: 3.5 }, 'rating', 'Please choose 1 to 5 stars'],
+    [{ rating: 5, comment: 'x'.repeat(3001) }, 'comment', 'Please use at most 3000 characters'],
+    [{ rating: 5, comment: 7 }, 'comment', 'Expected string, received number', 'Please check what you sent'],
+  ])('refuses %o in a sentence, and names the field beside it', async (body, path, message, sentence = message) => {
+    const response = await write(1, userNamed(221), body);
+    expect(response.status).toBe(422);
+    expect(await bodyOf(response)).toMatchObject({ message: sentence, errors: [{ path, message }] });
+  });
 
   it('the caller finds the own review, others none', async () => {
     const review = await written(1, userNamed(230));

@@ -26,7 +26,7 @@ export const publicIcons = [
 
 export const slugSchema = z
   .string()
-  .regex(/^[\p{L}\p{N}_-]+$/u)
+  .regex(/^[\p{L}\p{N}_-]+$/u, 'Please use letters, digits, hyphens and underscores only')
   .max(120);
 
 /**

@@ -10,19 +10,18 @@ export const idInPath = z.coerce.number().pipe(idSchema);
 export const timestampSchema = z.iso.datetime();
 
 /** A text a person must fill in: trimmed, at least one character. */
-export const requiredText = (maximum: number) =>
-  z.string().trim().min(1, 'Required').max(maximum, `Please use at most ${maximum} characters`);
+export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 /** A text a person may leave out; an empty one counts as absent. */
 export const optionalText = (maximum: number) =>
   z
     .string()
     .trim()
-    .max(maximum, `Please use at most ${maximum} characters`)
+    .max(maximum)
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'));
+export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
 /** A number people can dial: digits with the usual separators, 6 to 15 digits (ITU-T E.164). */
 export const phoneSchema = z
@@ -38,9 +37,9 @@ export const phoneSchema = z
 export const websiteSchema = z
   .string()
   .trim()
-  .max(2000, 'Please use at most 2000 characters')
+  .max(2000)
   .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
-  .pipe(z.httpUrl('Please enter a valid web address'));
+  .pipe(z.httpUrl());
 
 /** Field of a form that may stay empty: '' becomes absent, anything else must satisfy the schema. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>

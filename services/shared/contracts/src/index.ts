@@ -102,6 +102,7 @@ export * from './offerings.ts';
 export * from './overview.ts';
 export * from './requests.ts';
 export * from './reviews.ts';
+export { sentenceOfForm } from './sentences.ts';
 export * from './sign-in.ts';
 export * from './site-routes.ts';
 export * from './stream.ts';

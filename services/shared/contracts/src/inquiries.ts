@@ -17,7 +17,7 @@ export type InquiryStatus = z.infer<typeof inquiryStatusSchema>;
 
 export const inquiryInput = z.object({
   name: requiredText(100),
-  email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+  email: z.string().trim().min(1).pipe(emailSchema),
   phone: emptyOr(phoneSchema),
   subject: requiredText(200),
   message: requiredText(5000),

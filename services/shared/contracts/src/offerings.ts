@@ -28,11 +28,7 @@ export const listOfferings = endpoint({
 
 /** Sentences of the specification, section 5. */
 export const offeringInput = z.object({
-  name: z
-    .string('Service name is required')
-    .trim()
-    .min(1, 'Service name is required')
-    .max(120, 'Please use at most 120 characters'),
+  name: z.string('Service name is required').trim().min(1, 'Service name is required').max(120),
   description: optionalText(2000),
   price: optionalText(60),
   duration: optionalText(60),

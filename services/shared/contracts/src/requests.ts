@@ -65,7 +65,7 @@ export const requestInput = z
   .object({
     name: requiredText(120),
     description: requiredText(5000),
-    email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+    email: z.string().trim().min(1).pipe(emailSchema),
     phone: emptyOr(phoneSchema),
     address: optionalText(200),
     city: optionalText(100),
@@ -166,13 +166,15 @@ export const approveBusinessRequest = endpoint({
   }),
 });
 
+const rejectionOnly = 'Only rejected can be set here; approving has its own call';
+
 /** Approval has its own call, because it makes a business and an account. */
 export const setBusinessRequestStatus = endpoint({
   method: 'PUT',
   path: '/api/business-requests/:id/status',
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',
   params: requestParams,
-  body: z.object({ status: z.literal('rejected'), reason: optionalText(1000) }),
+  body: z.object({ status: z.literal('rejected', rejectionOnly), reason: optionalText(1000) }),
   response: businessRequestSchema,
 });
 

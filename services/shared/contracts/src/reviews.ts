@@ -2,7 +2,11 @@ import { idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSch
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-export const starsSchema = z.int().min(1).max(5);
+const outOfStars = 'Please choose 1 to 5 stars';
+export const starsSchema = z
+  .int({ error: ({ input }) => (input === undefined ? undefined : outOfStars) })
+  .min(1, outOfStars)
+  .max(5, outOfStars);
 
 export const reviewSchema = z.object({
   id: idSchema,

@@ -31,14 +31,11 @@ export const usernameSchema = z
   .string()
   .trim()
   .min(3, 'Username must be at least 3 characters')
-  .max(40, 'Please use at most 40 characters')
+  .max(40)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
 
 /** NIST SP 800-63B, section 5.1.1.2: long ones are welcome; a bound keeps the hash affordable. */
-export const passwordSchema = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Please use at most 128 characters');
+export const passwordSchema = z.string().min(6, 'Password must be at least 6 characters').max(128);
 
 export const userSchema = z.object({
   id: idSchema,
@@ -66,12 +63,12 @@ export const loginInput = z.object({
 /** The portal's form only asks that both be there (specification, section 5). */
 export const portalLoginInput = z.object({
   username: requiredText(254),
-  password: z.string().min(1, 'Required').max(128),
+  password: z.string().min(1).max(128),
 });
 
 const newAccount = z.object({
   username: usernameSchema,
-  email: z.string().trim().min(1, 'Required').pipe(emailSchema),
+  email: z.string().trim().min(1).pipe(emailSchema),
   name: requiredText(100),
   password: passwordSchema,
 });
@@ -174,7 +171,7 @@ export const updateProfile = endpoint({
 });
 
 export const passwordInput = z.object({
-  currentPassword: z.string().min(1, 'Required').max(128),
+  currentPassword: z.string().min(1).max(128),
   newPassword: passwordSchema,
 });
 

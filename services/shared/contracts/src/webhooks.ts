@@ -23,8 +23,8 @@ export const webhookEvents = events.filter(({ type }) => !withheld.has(type));
 const webhookUrlSchema = z
   .string()
   .trim()
-  .min(1, 'Required')
-  .max(2000, 'Please use at most 2000 characters')
+  .min(1)
+  .max(2000)
   .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a web address that begins with https://' }))
   .refine(hasNoCredentials, 'Please leave user name and password out of the address');
 

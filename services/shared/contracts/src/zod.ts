@@ -1,17 +1,7 @@
 import { z } from 'zod';
+import { sentenceOfIssue } from './sentences.ts';
 
-/** zod with the sentences of specification section 5: 'Required' and 'Expected X, received Y'. */
-z.config({
-  customError: issue => {
-    if (issue.code !== 'invalid_type') return undefined;
-    if (issue.input === undefined) return 'Required';
-    return `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
-  },
-});
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
+/** zod whose rules speak in sentences for people. */
+z.config({ customError: sentenceOfIssue });
 
 export { z };

@@ -1,4 +1,4 @@
-import type { Endpoint, z } from '@doorstep/contracts';
+import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Actor } from './actor.ts';
 import { actorOf } from './actor.ts';
@@ -98,8 +98,7 @@ export function parsePart<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   if (part === 'address') throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const [first] = errors;
-  const message = first ? [first.path, first.message].filter(Boolean).join(': ') : 'Please check what you sent.';
+  const message = sentenceOfForm(errors.map(error => error.message));
   throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
 }
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useRequestPasswordReset } from '../api/passwords.ts';
 
-const emailForm = z.object({ email: z.string().trim().min(1, 'Required').pipe(emailSchema) });
+const emailForm = z.object({ email: z.string().trim().min(1).pipe(emailSchema) });
 
 /** Asks for a link; the answer is the same whether or not the address has an account. */
 export function PasswordResetRequest() {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { businessRow, endpoints } from './index.ts';
+import { generalSentences, sentenceOfForm } from './sentences.ts';
+import { z } from './zod.ts';
+
+const plain = [null, '', ' ', '!', 'a'.repeat(6000), 'true', true, -1, 0, 1.5, 6, 1e9, 1e300, Number.NaN, {}, []];
+const lists = plain.flatMap(value => [[value], [{ opens: value, closes: value }]]);
+
+/** Values that break one rule or another of whatever stands in a field. */
+const bad = [
+  undefined,
+  Array(1000).fill(1),
+  ...plain,
+  ...lists,
+  ...[...plain, ...lists].flatMap(value => [{ monday: value }, { someday: value }]),
+];
+
+const parts = [
+  ...endpoints.flatMap(({ method, path, params, query, body, upload }) =>
+    [params, query, body, upload?.fields].map(schema => [`${method} ${path}`, schema] as const),
+  ),
+  ['a row of an import', businessRow] as const,
+].flatMap(([call, schema]) => (schema instanceof z.ZodObject ? [[call, schema] as const] : []));
+
+function issuesOf(schema: z.ZodType, input: unknown): z.core.$ZodIssue[] {
+  return schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
+}
+
+/** Whether zod's own words, the name of the field or a word of the code are in what is said. */
+const isRaw = (issue: z.core.$ZodIssue): boolean =>
+  issue.message === z.locales.en().localeError(issue as z.core.$ZodRawIssue) ||
+  !/^[A-Z][^<>{}]*$/.test(issue.message) ||
+  /^(Invalid|Too|Unrecognized)\b|undefined|NaN|: expected/.test(issue.message) ||
+  issue.message.startsWith(`${issue.path.join('.')}: `);
+
+describe('what a refused field is told', () => {
+  it.each(parts)('is a sentence for people, which fits the rule: %s', (_call, schema) => {
+    const issues = Object.keys(schema.shape).flatMap(name => bad.flatMap(value => issuesOf(schema, { [name]: value })));
+    expect(issues.filter(isRaw)).toEqual([]);
+    expect(issues.filter(({ message }) => generalSentences.includes(message))).toEqual([]);
+  });
+
+  it.each([
+    ['a number of stars', '/api/businesses/:id/reviews', { rating: 6 }, 'Please choose 1 to 5 stars'],
+    ['half a star', '/api/businesses/:id/reviews', { rating: 4.5 }, 'Please choose 1 to 5 stars'],
+    ['no stars', '/api/businesses/:id/reviews', {}, 'Required'],
+    [
+      'a long text',
+      '/api/businesses/:id/reviews',
+      { rating: 5, comment: 'a'.repeat(3001) },
+      'Please use at most 3000 characters',
+    ],
+    [
+      'a slug',
+      '/api/categories',
+      { name: 'Bees', icon: 'home', slug: 'a b' },
+      'Please use letters, digits, hyphens and underscores only',
+    ],
+    [
+      'a telephone number of a wrong type',
+      '/api/businesses',
+      { name: 'Bees', categoryId: 1, phone: 7 },
+      'Expected string, received number',
+    ],
+  ])('names the rule: %s', (_what, path, input, sentence) => {
+    const body = endpoints.find(endpoint => endpoint.method === 'POST' && endpoint.path === path)?.body;
+    expect(body && issuesOf(body, input).map(({ message }) => message)).toEqual([sentence]);
+  });
+});
+
+describe('what a refused form is told', () => {
+  it.each([
+    [['Please choose 1 to 5 stars', 'Required'], 'Please choose 1 to 5 stars'],
+    [['Required', 'Please choose 1 to 5 stars'], 'Please fill in all required fields'],
+    [['Expected string, received number'], 'Please check what you sent'],
+    [[], 'Please check what you sent'],
+  ])('of %j is %j', (messages, sentence) => expect(sentenceOfForm(messages)).toBe(sentence));
+});
