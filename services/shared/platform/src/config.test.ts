@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@doorstep/contracts';
 import { afterAll, expect, test } from 'vitest';
-import { parseConfig, secretSchema } from './config.ts';
+import { parseConfig, secretSchema, serviceConfigSchema } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doorstep-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,4 +36,18 @@ test('a file that cannot be read stops with a sentence', () => {
 
 test('a file of something else is left alone', () => {
   expect(parseConfig(schema, { SECRET: secret, OTHER_FILE: join(folder, 'none') })).toMatchObject({ SECRET: secret });
+});
+
+test.each([
+  'mongodb://127.0.0.1:27017/?replicaSet=rs0',
+  'mongodb://user:p%40ss@a.example:27017,b.example:27018,c.example:27019/?replicaSet=rs0&authSource=admin',
+  'mongodb+srv://user:password@cluster.example/?retryWrites=true',
+])('%s is an address of MongoDB', MONGODB_URI => {
+  const env = { PORT: '0', AMQP_URL: 'amqp://bus', ACTOR_SECRET: secret, MONGODB_URI };
+  expect(parseConfig(serviceConfigSchema, env)).toMatchObject({ MONGODB_URI });
+});
+
+test('an address of something else is refused', () => {
+  const env = { PORT: '0', AMQP_URL: 'amqp://bus', ACTOR_SECRET: secret, MONGODB_URI: 'localhost:27017' };
+  expect(() => parseConfig(serviceConfigSchema, env)).toThrow('MONGODB_URI: must be an address like mongodb://');
 });

@@ -36,7 +36,10 @@ export const serviceConfigSchema = listenSchema.extend({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
     .default('doorstep'),
-  MONGODB_URI: z.url(),
+  /** No `z.url()`: that of a replica set names several hosts with their ports. */
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
   AMQP_URL: z.url(),
   ACTOR_SECRET: secretSchema,
   /** Waits in milliseconds before a failed message is tried again; after the last one it is parked as a dead letter. */
