@@ -21,7 +21,7 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     return failure(new MongoError(13, `Command ${name} requires authentication`), name, command, undefined);
   }
   const forced = services.failPoints?.apply(name, command);
-  if (forced) return forced;
+  if (forced?.instead) return forced.instead;
   let context: Context | undefined;
   try {
     if (!entry) throw new MongoError(59, `no such command: '${name}'`);
@@ -33,7 +33,8 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     // a command that had to wait may have written in several groups, of which an earlier one has failed
     if (entry.writes && db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
-    return withWriteConcern(command, reply);
+    const failed = forced?.fields ?? (await services.failPoints?.awaitMajority(command));
+    return withWriteConcern(command, reply, failed);
   } catch (error) {
     return failure(error, name, command, context);
   }
@@ -87,10 +88,12 @@ function endIfFailed(context: Context, reply: Reply): void {
   }
 }
 
-/** There is one node: `w: 2` cannot be fulfilled. */
-function withWriteConcern(command: Doc, reply: Reply): Reply {
+/** There is one node: `w: 2` cannot be fulfilled. `failed` is what a fail point adds. */
+function withWriteConcern(command: Doc, reply: Reply, failed: Doc | undefined): Reply {
   const w = isDoc(command.writeConcern) ? command.writeConcern.w : undefined;
-  if (reply instanceof Uint8Array || !(typeof w === 'number' && w > 1)) return reply;
+  if (reply instanceof Uint8Array) return reply;
+  if (failed) return { ...reply, ...failed };
+  if (!(typeof w === 'number' && w > 1)) return reply;
   const code = 100;
   return { ...reply, writeConcernError: { code, codeName: codeName(code), errmsg: 'Not enough data-bearing nodes' } };
 }

@@ -2,35 +2,76 @@ import { type Doc, isDoc } from './bson.ts';
 import { badValue, codeName } from './errors.ts';
 import { ProtocolError } from './wire.ts';
 
-/** MongoDB's `failCommand` test switch: lets chosen commands fail a number of times. Only where tests turn it on. */
+/** Codes after which MongoDB lets a client retry, as a primary that steps down gives them. */
+const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const writeConcernTimeout = 64;
+
+/** What a fail point does to one command: it answers `instead` of the server, or adds `fields` to the server's answer. */
+export type Forced = { instead?: Doc; fields?: Doc };
+
+/**
+ * MongoDB's test switches, only where tests turn them on. `failCommand` lets chosen commands fail a number of times;
+ * `stopReplProducer` behaves as if it were set on every secondary: no majority confirms a write.
+ */
 export class FailPoints {
-  #commands: string[] = [];
   #data: Doc = {};
   #left = 0;
+  #replication: PromiseWithResolvers<void> | undefined;
 
-  /** The answer that a fail point forces, or the answer to setting one. */
-  apply(name: string, command: Doc): Doc | undefined {
-    if (name === 'configureFailPoint') return this.#configure(command);
-    if (this.#left <= 0 || !this.#commands.includes(name)) return undefined;
+  /** What a fail point does to this command, or the answer to setting one. */
+  apply(name: string, command: Doc): Forced | undefined {
+    if (name === 'configureFailPoint') return { instead: this.#configure(command) };
+    const { failCommands, namespace, errorCode, errorLabels, closeConnection, writeConcernError } = this.#data;
+    if (this.#left <= 0 || !(failCommands as string[]).includes(name)) return undefined;
+    if (namespace !== undefined && namespace !== `${String(command.$db)}.${String(command[name])}`) return undefined;
     this.#left--;
-    const { errorCode, errorLabels, closeConnection } = this.#data;
     if (closeConnection === true) throw new ProtocolError('a fail point closes it');
+    const labels = (code: unknown) => errorLabels ?? labelsOf(name, command, Number(code));
+    if (isDoc(writeConcernError)) return { fields: { writeConcernError, errorLabels: labels(writeConcernError.code) } };
     if (errorCode === undefined) return undefined;
     const code = Number(errorCode);
-    return {
-      ok: 0,
-      code,
-      codeName: codeName(code),
-      errmsg: "Failing command via 'failCommand' failpoint",
-      ...(errorLabels !== undefined && { errorLabels }),
-    };
+    const errmsg = "Failing command via 'failCommand' failpoint";
+    return { instead: { ok: 0, code, codeName: codeName(code), errmsg, errorLabels: labels(code) } };
+  }
+
+  /** Waits as long as the write concern of a command asks to, and resolves to what is added to its answer. */
+  async awaitMajority({ writeConcern }: Doc): Promise<Doc | undefined> {
+    if (!this.#replication || !isDoc(writeConcern) || writeConcern.w !== 'majority') return undefined;
+    const wtimeout = Number(writeConcern.wtimeout ?? 0);
+    const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<'too late'>();
+    const timer = wtimeout > 0 ? setTimeout(giveUp, wtimeout, 'too late') : undefined;
+    const outcome = await Promise.race([this.#replication.promise, tooLate]);
+    clearTimeout(timer);
+    if (outcome !== 'too late') return undefined;
+    const errmsg = 'waiting for replication timed out';
+    const code = writeConcernTimeout;
+    return { writeConcernError: { code, codeName: codeName(code), errmsg, errInfo: { wtimeout: true } } };
+  }
+
+  /** Turns everything off; whoever waits for a majority goes on. */
+  reset(): void {
+    this.#left = 0;
+    this.#replication?.resolve();
+    this.#replication = undefined;
   }
 
   #configure({ configureFailPoint, mode, data }: Doc): Doc {
+    if (configureFailPoint === 'stopReplProducer') {
+      if (mode === 'off') this.reset();
+      else this.#replication ??= Promise.withResolvers();
+      return { ok: 1 };
+    }
     if (configureFailPoint !== 'failCommand') throw badValue(`unknown fail point ${String(configureFailPoint)}`);
     this.#left = mode === 'off' ? 0 : isDoc(mode) ? Number(mode.times) : Number.POSITIVE_INFINITY;
-    this.#data = isDoc(data) ? data : {};
-    this.#commands = (this.#data.failCommands ?? []) as string[];
+    this.#data = { failCommands: [], ...(isDoc(data) && data) };
     return { ok: 1 };
   }
+}
+
+/** The labels that MongoDB puts on an error of this code. */
+function labelsOf(name: string, { autocommit, txnNumber }: Doc, code: number): string[] {
+  if (!retryableCodes.has(code)) return [];
+  const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';
+  if (autocommit === false && !endsTransaction) return ['TransientTransactionError'];
+  return txnNumber === undefined ? [] : ['RetryableWriteError'];
 }

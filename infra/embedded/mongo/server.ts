@@ -93,6 +93,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     async close() {
       for (const timer of timers) clearInterval(timer);
       server.close();
+      services.failPoints?.reset();
       sessions.abortAll();
       for (const socket of sockets) socket.destroy();
       await Promise.allSettled(pending);

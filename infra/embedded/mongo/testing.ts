@@ -20,6 +20,9 @@ export type TestServer = {
   port: number;
   file: string;
   restart(): Promise<void>;
+  /** Stops it until `start`; its file stays. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,7 +37,11 @@ export async function testServer(options: Partial<MongoOptions> = {}): Promise<T
     port: server.port,
     file,
     async restart() {
-      await server.close();
+      await test.stop();
+      await test.start();
+    },
+    stop: () => server.close(),
+    async start() {
       server = await startMongo({ password, ...options, port: server.port, file });
     },
     async close() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { requestContext } from './context.ts';
+import { isDatabaseDown } from './database-errors.ts';
 import { AppError, notFound, problemOf, unavailable } from './errors.ts';
-import { isDatabaseDown } from './mongo.ts';
 import type { Logger } from './telemetry.ts';
 
 export const requestIdHeader = 'x-request-id';

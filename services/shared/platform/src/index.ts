@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './csv.ts';
+export * from './database-errors.ts';
 export * from './errors.ts';
 export * from './http.ts';
 export * from './image.ts';

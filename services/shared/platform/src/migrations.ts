@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection, Connection } from 'mongoose';
-import { isDuplicateKey } from './mongo.ts';
+import { isDuplicateKey } from './database-errors.ts';
 import type { Logger } from './telemetry.ts';
 
 /**

@@ -1,18 +1,41 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { isMajorityAway } from './database-errors.ts';
+import { unavailable } from './errors.ts';
 import type { Logger } from './telemetry.ts';
 
-/** Connects to the database of one service, `{namespace}-{name}`. Rejects when no server answers within 30 s. */
+/** How long a write waits for a majority, and a transaction is retried. The gateway waits a little longer for an answer. */
+const patienceMS = 10_000;
+/** A little longer than a replica set needs to elect another primary (its `electionTimeoutMillis` is 10 s). */
+const electionMS = 12_000;
+
+/**
+ * Connects to the database of one service, `{namespace}-{name}`; whatever the URI says, everything is read from the primary
+ * and written to a majority. Nothing waits without end: see infra/decisions/2026-11-replica-set.md. Rejects when there is no
+ * primary within 12 s.
+ */
 export async function connectMongo(options: {
   uri: string;
   namespace: string;
   name: string;
   log: Logger;
 }): Promise<Connection> {
-  const db = mongoose.createConnection(options.uri, {
+  // The driver refuses this one together with the primary, and no option takes it back.
+  const uri = options.uri.replace(/(?<=[?&])maxStalenessSeconds=[^&]*&?/i, '');
+  const db = mongoose.createConnection(uri, {
     dbName: `${options.namespace}-${options.name}`,
     autoIndex: false,
+    // Without it calls wait for a primary in mongoose, whose error nobody can tell from others.
+    bufferCommands: false,
+    retryReads: true,
     retryWrites: true,
-    writeConcern: { w: 'majority' },
+    readPreference: 'primary',
+    readConcernLevel: 'local',
+    w: 'majority',
+    journal: true,
+    wtimeoutMS: patienceMS,
+    serverSelectionTimeoutMS: electionMS,
+    waitQueueTimeoutMS: electionMS,
+    connectTimeoutMS: 5_000,
   });
   db.on('disconnected', () => options.log.warn('lost the database'));
   db.on('error', error => options.log.error({ err: error }, 'database connection failed'));
@@ -29,19 +52,46 @@ export async function createIndexes(db: Connection): Promise<void> {
 
 /**
  * Runs `work` in a transaction, again when MongoDB asks for it (so `work` must have no effect but on the database), and
- * tells the relay after the commit. What `work` throws aborts the transaction and is thrown on.
+ * tells the relay after the commit. What `work` throws aborts the transaction and is thrown on. Throws 503 where MongoDB asks
+ * for it too long.
  */
 export async function transact<Result>(
   db: Connection,
   work: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
   const session = await db.startSession();
+  const deadline = performance.now() + patienceMS;
+  let failure: unknown;
   try {
-    const result = await session.withTransaction(() => work(session));
+    // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries.
+    const result = await session.withTransaction(async () => {
+      if (performance.now() > deadline) throw unavailable(undefined, failure);
+      try {
+        const done = await work(session);
+        await commit(session, deadline);
+        return done;
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
     db.emit('committed');
     return result;
   } finally {
     await session.endSession();
+  }
+}
+
+/** Commits, again where it is not known whether it was: a repeated commit has no effect. */
+async function commit(session: ClientSession, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      return await session.commitTransaction();
+    } catch (error) {
+      const isUnknown =
+        error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+      if (!isUnknown || isMajorityAway(error) || performance.now() > deadline) throw error;
+    }
   }
 }
 
@@ -67,19 +117,4 @@ export async function reserveIds(db: Connection, collection: string, highest: nu
   await db
     .collection<{ _id: string; value: number }>('counters')
     .updateOne({ _id: collection }, { $max: { value: highest } }, { upsert: true });
-}
-
-/** True for MongoDB's duplicate key error (11000). */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
-}
-
-/** True where the database did not answer, as opposed to having refused. */
-export function isDatabaseDown(error: unknown): boolean {
-  return (
-    error instanceof mongoose.mongo.MongoNetworkError ||
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.mongo.MongoNotConnectedError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
-  );
 }

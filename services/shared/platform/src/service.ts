@@ -119,7 +119,7 @@ export async function startService<Config extends ServiceConfig>(
 
 async function answers(db: Connection): Promise<boolean> {
   try {
-    await db.db?.command({ ping: 1 }, { timeoutMS: 2_000 });
+    await db.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2_000) });
     return true;
   } catch {
     return false;

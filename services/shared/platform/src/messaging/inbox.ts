@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { isDuplicateKey, transact } from '../mongo.ts';
+import { isDuplicateKey } from '../database-errors.ts';
+import { transact } from '../mongo.ts';
 import type { Logger } from '../telemetry.ts';
 import type { Settle } from './consumer.ts';
 
