@@ -40,11 +40,13 @@ test('an older data folder gets the secrets that it lacks, keeps the others, and
   await openElsewhere();
   const file = join(folder, 'secrets.json');
   const { mongo, redis, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(join(folder, 'version'), '1\n');
   writeFileSync(file, JSON.stringify(older));
   chmodSync(file, 0o644);
   chmodSync(folder, 0o755);
   const { secrets } = JSON.parse((await openElsewhere()).answer);
   expect(secrets).toMatchObject(older);
+  expect(readFileSync(join(folder, 'version'), 'utf8')).toBe('2\n');
   expect([secrets.mongo, secrets.redis].map(secret => secret.length)).toEqual([48, 48]);
   expect(secrets.mongo).not.toBe(mongo);
   expect(secrets.redis).not.toBe(redis);
@@ -73,7 +75,7 @@ test('two copies cannot use one data folder, and kill -9 frees it', async () => 
 test('a data folder of another version, a foreign folder and a file are told in a sentence', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'version'), '99\n');
-  await expect(openDataFolder(folder)).rejects.toThrow(/is of another version of Doorstep \(99, this one is 1\)/);
+  await expect(openDataFolder(folder)).rejects.toThrow(/is of another version of Doorstep \(99, this one is 2\)/);
   await expect(openDataFolder(parent)).rejects.toThrow(/has files that are not Doorstep's/);
   await expect(openDataFolder(join(folder, 'version'))).rejects.toThrow(/cannot be used: it is not a folder/);
 });

@@ -15,8 +15,9 @@ import { endProcesses } from '../embedded/leftovers.ts';
 import { freePort, listenProblem } from '../embedded/ports.ts';
 import { asStartError, StartError } from './start-error.ts';
 
-/** Changes when the stack can no longer read what an older one wrote. */
-const VERSION = '1';
+/** Changes when an older stack can no longer read what this one writes. The object store of version 1 is moved when it starts. */
+const VERSION = '2';
+const READABLE = ['1', VERSION];
 const NEEDED_MEGABYTES = 200;
 const PORTS = [
   ...['mongo', 'redis', 'amqp', 'distribution', 'mapper', 's3'],
@@ -62,6 +63,7 @@ function checkVersion(home: string) {
   if (existsSync(file)) {
     const found = readFileSync(file, 'utf8').trim();
     if (found === VERSION) return;
+    if (READABLE.includes(found)) return writeFileSync(file, `${VERSION}\n`);
     throw new StartError(
       `The data folder ${home} is of another version of Doorstep (${found}, this one is ${VERSION}). Start that version, or set DATA_DIR to another folder.`,
     );

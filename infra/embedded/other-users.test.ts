@@ -21,12 +21,13 @@ import { freePort } from './ports.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { redis } from './redis.ts';
+import { s3 } from './s3.ts';
 
 // What another user of the machine can do: connect to loopback, list processes, and read what the modes of files allow.
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep others ')));
 const home = join(parent, 'data');
 const password = 'the-password-of-all-servers';
-const ports = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0 };
+const ports = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0 };
 let servers: RunningProcess[] = [];
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     mongo({ home, port: ports.mongo, password }).spec,
     redis({ home, port: ports.redis, password }).spec,
     rabbitmq({ home, ports, password }).spec,
+    s3({ home, port: ports.s3, bucket: 'media', keys: { accessKeyId: 'key', secretAccessKey: password } }).spec,
   ];
   servers = specs.map(spec => startProcess(spec));
   await Promise.all(servers.map(server => server.ready));
@@ -86,6 +88,11 @@ test.each(['', 'guest:guest@', 'doorstep:doorstep@'])('RabbitMQ refuses %s', asy
   await expect(amqp.connect(`amqp://${login}127.0.0.1:${ports.amqp}`)).rejects.toThrow('ACCESS_REFUSED');
 });
 
+test.each(['GET', 'PUT', 'DELETE', 'POST'])('S3 refuses %s without a signature', async method => {
+  const answer = await fetch(`http://127.0.0.1:${ports.s3}/media/picture`, { method });
+  expect(answer.status).toBe(403);
+});
+
 test('all of them listen on loopback only, the Erlang port mapper and distribution too', () => {
   const found = listeners(markedProcesses(home));
   expect(new Set(found.map(({ port }) => port))).toEqual(new Set(Object.values(ports)));
@@ -94,7 +101,7 @@ test('all of them listen on loopback only, the Erlang port mapper and distributi
 
 test('no process has a secret among its arguments, which everybody can list', () => {
   const all = markedProcesses(home).map(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  expect(all.length).toBeGreaterThanOrEqual(4);
+  expect(all.length).toBeGreaterThanOrEqual(5);
   expect(all.filter(words => words.includes(password))).toEqual([]);
 });
 
@@ -112,7 +119,7 @@ test('a file with a secret is readable by its owner alone, and so is every folde
   );
   const open = (path: string) => (statSync(path).mode & 0o077) !== 0;
   expect(secret.filter(({ path }) => open(path))).toEqual([]);
-  expect([home, ...['mongo', 'redis', 'rabbitmq'].map(name => join(home, name))].filter(open)).toEqual([]);
+  expect([home, ...['mongo', 'redis', 'rabbitmq', 's3'].map(name => join(home, name))].filter(open)).toEqual([]);
 });
 
 const isRoot = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +9,6 @@ import { freePort } from './ports.ts';
 import { type ProcessSpec, type RunningProcess, startProcess } from './process.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { redis } from './redis.ts';
-import { s3 } from './s3.ts';
 
 let home: string;
 beforeEach(() => {
@@ -98,22 +96,4 @@ test('RabbitMQ gets no settings of another broker of the machine', async () => {
   const { spec } = rabbitmq({ home, ports: { amqp: 1, distribution: 2, mapper: 3 }, password: 'secret' });
   vi.unstubAllEnvs();
   expect(spec.env).toHaveProperty('RABBITMQ_NODE_PORT', undefined);
-});
-
-test('S3 makes its bucket, keeps objects, and refuses another key', async () => {
-  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
-  const { spec, endpoint } = s3({ home, port: await freePort(), bucket: 'media', keys });
-  const client = (credentials: typeof keys) =>
-    new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
-  const first = await started(spec);
-  await client(keys).send(new PutObjectCommand({ Bucket: 'media', Key: 'a/b.webp', Body: Buffer.from('picture') }));
-  await killed(first);
-
-  const second = await started(spec);
-  const object = await client(keys).send(new GetObjectCommand({ Bucket: 'media', Key: 'a/b.webp' }));
-  expect(await object.Body?.transformToString()).toBe('picture');
-  const stranger = client({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
-  await expect(stranger.send(new CreateBucketCommand({ Bucket: 'theirs' }))).rejects.toThrow();
-  await second.stop();
-  expect(markedProcesses(home)).toEqual([]);
 });

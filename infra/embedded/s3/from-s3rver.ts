@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Objects } from './objects.ts';
+
+const CONTENT = '._S3rver_object';
+const ABOUT = /\._S3rver_(metadata\.json|object\.md5)$/;
+
+/**
+ * Moves what earlier versions stored here with s3rver: per object a file with its content and others that tell of it, below a
+ * folder per bucket. A file goes once its object is stored, so an end half-way only means that the next start goes on.
+ */
+export function moveFromS3rver(folder: string, objects: Objects): number {
+  let moved = 0;
+  for (const bucket of readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())) {
+    const root = join(folder, bucket.name);
+    objects.createBucket(bucket.name);
+    for (const path of filesIn(root).filter(name => name.endsWith(CONTENT))) {
+      const key = path.slice(0, -CONTENT.length);
+      const file = join(root, path);
+      objects.put(bucket.name, key, readFileSync(file), headersOf(root, key), statSync(file).mtime);
+      rmSync(file);
+      moved += 1;
+    }
+    for (const path of filesIn(root).filter(name => ABOUT.test(name))) rmSync(join(root, path));
+    removeEmpty(root);
+  }
+  return moved;
+}
+
+const filesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)));
+
+function headersOf(root: string, key: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(root, `${key}._S3rver_metadata.json`), 'utf8'));
+  } catch {
+    return { 'content-type': 'binary/octet-stream' }; // its server ended before it wrote them
+  }
+}
+
+/** Removes folders in which nothing is left; what is not an object's stays. */
+function removeEmpty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmpty(join(folder, entry.name));
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}

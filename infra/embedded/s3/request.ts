@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { notImplemented, S3Error } from './errors.ts';
+
+export type S3Request = {
+  method: string;
+  /** As it was sent, percent-encoded. */
+  path: string;
+  bucket: string;
+  /** Empty where the call is about the bucket. Any text: it never becomes a path of ours. */
+  key: string;
+  query: Map<string, string>;
+  headers: IncomingHttpHeaders;
+};
+
+/** Reads what is asked for; the bucket is in the path. @throws S3Error where the address is none */
+export function parseRequest({ method = '', url = '', headers }: IncomingMessage): S3Request {
+  // `URL` would take `..` out of a path.
+  const [, path = '', bucket, key = '', search = ''] = /^(\/([^/?]*)(?:\/([^?]*))?)(?:\?(.*))?$/.exec(url) ?? [];
+  if (bucket === undefined) throw invalidUri();
+  const query = search.split('&').filter(Boolean);
+  return {
+    method,
+    path,
+    bucket: decode(bucket),
+    key: parseKey(key),
+    query: new Map(query.map(parseParameter)),
+    headers,
+  };
+}
+
+function parseParameter(part: string): [string, string] {
+  const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(part) ?? [];
+  return [decode(name), decode(value)];
+}
+
+function parseKey(encoded: string): string {
+  const key = decode(encoded);
+  if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long.');
+  if (key.includes('\0')) throw invalidUri();
+  return key;
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidUri();
+  }
+}
+
+const invalidUri = () => new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+
+const HEADERS =
+  /^x-amz-(date|content-sha256|decoded-content-length|trailer|user-agent|meta-.+|checksum-.+|sdk-checksum-algorithm)$/;
+
+/** Refuses query parameters other than these and headers of Amazon's that ask for what this server does not do. */
+export function allowOnly({ query, headers }: S3Request, ...parameters: string[]): void {
+  // `x-id` is what Amazon's SDK calls the call.
+  const parameter = [...query.keys()].find(name => name !== 'x-id' && !parameters.includes(name));
+  if (parameter !== undefined) throw notImplemented(`?${parameter}`);
+  const header = Object.keys(headers).find(name => name.startsWith('x-amz-') && !HEADERS.test(name));
+  if (header) throw notImplemented(header);
+}

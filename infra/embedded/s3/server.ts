@@ -1,0 +1,25 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { callBucket } from './bucket-calls.ts';
+import { notImplemented } from './errors.ts';
+import { callObject } from './object-calls.ts';
+import type { Objects } from './objects.ts';
+import { readPayload } from './payload.ts';
+import { errorReply, type Reply, sendReply } from './reply.ts';
+import { parseRequest } from './request.ts';
+import { type S3Keys, verifySignature } from './signature.ts';
+
+/** An S3 server on some objects. Nobody reads or changes anything without a signature by these keys. */
+export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
+  createServer(async (request, response) => {
+    const reply = await answer(request, objects, keys).catch(error => errorReply(error, request.url ?? ''));
+    sendReply(response, reply);
+  });
+
+async function answer(incoming: IncomingMessage, objects: Objects, keys: S3Keys): Promise<Reply> {
+  const request = parseRequest(incoming);
+  // Before anything of the body is read.
+  verifySignature(request, keys);
+  const body = await readPayload(incoming);
+  if (request.bucket === '') throw notImplemented('the list of buckets');
+  return request.key === '' ? callBucket(objects, request, body) : callObject(objects, request, body);
+}
