@@ -43,6 +43,10 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
     /** Calls under way to one service; beyond them the answer is 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
+    /** Requests under way from one address, uploads among them a tenth; 0 is no limit. */
+    CONCURRENCY_PER_ADDRESS: wholeNumber(100),
+    /** How long the body of a request may take to arrive; an upload four times as long. */
+    BODY_TIMEOUT_MS: wholeNumber(30_000),
     DRAIN_MS: serviceConfigSchema.shape.DRAIN_MS,
     /** Sign-in with Google; without a client it is off. The addresses are Google's, and others in tests. */
     GOOGLE_CLIENT_ID: z.string().optional(),

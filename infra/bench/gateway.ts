@@ -39,6 +39,7 @@ async function run(seconds: number): Promise<void> {
     DIRECTORY_URL: service,
     ENGAGEMENT_URL: service,
     ONBOARDING_URL: service,
+    RATE_READS: '0',
   });
   try {
     await ready(upstream, upstreamPort);

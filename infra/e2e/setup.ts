@@ -43,8 +43,10 @@ export default async function startStackForTests(project: TestProject): Promise<
     LOG_LEVEL: 'warn',
     // The tests that kill its parts again and again need not wait for long.
     RESTART_PAUSE_MS: '500',
+    RATE_READS: '0',
     RATE_WRITES: '0',
     RATE_UPLOADS: '0',
+    CONCURRENCY_PER_ADDRESS: '0',
     RATE_INQUIRIES: '0',
     RATE_INQUIRIES_PER_BUSINESS: '0',
     RATE_REQUESTS: '0',

@@ -1,3 +1,4 @@
+import { streamPath } from '@doorstep/contracts';
 import {
   type Actor,
   AppError,
@@ -13,9 +14,10 @@ import type { Config } from '../config.ts';
 import type { Counter, Limits } from '../limits.ts';
 import { checkOrigin } from '../origin.ts';
 import type { Sessions, SignedIn } from '../session/sessions.ts';
-import { checkDeclaredSize } from './body-limit.ts';
+import { checkDeclaredSize, limitArrival, readForm } from './body.ts';
 import type { ServiceProxy } from './proxy.ts';
 import { findRoute, isCallPath, type Route } from './route-table.ts';
+import { limitUnderWay } from './under-way.ts';
 
 interface Parts {
   readonly config: Config;
@@ -29,6 +31,7 @@ interface Parts {
 
 /** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
 export function calls({ config, sessions, limits, uploads, proxy, log }: Parts): RequestHandler {
+  const countUnderWay = limitUnderWay(config.CONCURRENCY_PER_ADDRESS);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     const route = findRoute(req.method, path);
@@ -39,12 +42,19 @@ export function calls({ config, sessions, limits, uploads, proxy, log }: Parts):
     }
     const hasSession = sessions.carriedBy(req);
     checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession });
-    checkDeclaredSize(req);
+    checkDeclaredSize(req, route.isUpload);
+    // Streams stay open and have a limit of their own.
+    if (route.path !== streamPath) countUnderWay(req, res, route.isUpload);
+    limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
+    // A body that arrives slowly must hold up nobody else: not a place at a service, and no count that others share.
+    if (route.to !== 'gateway' && !route.isUpload) await readForm(req, res);
     await limits.count(route.limit, req, res);
     const signedIn = hasSession ? await whoCalls(route, req, res) : undefined;
     checkEntrance(route, signedIn);
     if (route.isUpload && signedIn) await countUpload(signedIn.actor);
-    if (route.to !== 'gateway') return proxy.forward(route.to, req, res, signedIn?.actor);
+    if (route.to !== 'gateway') {
+      return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
+    }
     await setActor(req, signedIn?.actor);
     next();
   };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** One process of a service. */
 export interface Copy {
   readonly url: URL;
-  /** Its connections that are kept between requests. Where it refuses a new one, another copy is connected instead. */
+  /** Its connections that are kept between requests. Nobody waits for one: what is passed on is limited elsewhere. Where it refuses a new one, another copy is connected instead. */
   readonly kept: Agent;
   readonly fresh: Agent;
 }
@@ -26,17 +26,13 @@ const askEvery = 500;
 const patienceMilliseconds = 2_000;
 
 /** Follows which copies are ready, where there are several. `wayTo` makes what `next` answers with. */
-export function connectCopies<Way>(
-  urls: readonly string[],
-  concurrency: number,
-  wayTo: (copy: Copy) => Way,
-): Copies<Way> {
+export function connectCopies<Way>(urls: readonly string[], wayTo: (copy: Copy) => Way): Copies<Way> {
   const closed = new AbortController();
   const states = urls.map(url => ({ url: new URL(url), ready: true }));
   const copies = states.map(state => {
     const order = () => [state, ...states.filter(other => other !== state && other.ready)].map(({ url }) => url);
     const agents = [
-      new Agent({ keepAlive: true, maxSockets: concurrency, timeout: idleMilliseconds }),
+      new Agent({ keepAlive: true, timeout: idleMilliseconds }),
       new Agent({ keepAlive: false }),
     ] as const;
     if (states.length > 1) for (const agent of agents) connectAny(agent, order);

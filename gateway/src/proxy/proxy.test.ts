@@ -242,6 +242,24 @@ describe('a service that fails', () => {
     waiting[0]?.end('{}');
     expect((await next).statusCode).toBe(200);
   });
+
+  it('and still answers our own calls, such as a sign-in, then', async () => {
+    const waiting: ServerResponse[] = [];
+    const [gateway] = await setUp(
+      (req, res) => {
+        if (req.url?.startsWith('/api/')) waiting.push(res);
+        else res.end(JSON.stringify({ figures: {}, activity: [] }));
+      },
+      { UPSTREAM_CONCURRENCY: '2' },
+    );
+    const calls = [send(`${gateway.url}/api/categories`), send(`${gateway.url}/api/categories`)];
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    const cookie = await gateway.signIn({ userId: 1, role: 'admin', name: 'Ada' });
+    const overview = await send(`${gateway.url}/api/overview`, { headers: { cookie } });
+    expect(await json(overview)).toMatchObject({ missing: ['identity', 'onboarding'] });
+    for (const res of waiting) res.end('{}');
+    await Promise.all(calls);
+  });
 });
 
 it('a client that leaves ends the call to the service', async () => {

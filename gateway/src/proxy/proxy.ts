@@ -7,11 +7,19 @@ import { addTrace, toServiceHeaders } from './headers.ts';
 import { connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
-  /** Streams a request to a service and its answer back; resolves when that is over. A service that fails becomes a 503. */
-  forward(to: ServiceName, req: Request, res: Response, actor: Actor | undefined): Promise<void>;
+  /**
+   * Passes a request on to a service and streams its answer back; resolves when that is over. An upload is streamed, any other
+   * body has been read. A service that fails becomes a 503.
+   */
+  forward(to: ServiceName, req: Request, res: Response, call: Forwarded): Promise<void>;
   /** The copy of a service that the next call of our own goes to. */
   copyOf(service: ServiceName): Copy;
   close(): void;
+}
+
+interface Forwarded {
+  readonly actor: Actor | undefined;
+  readonly upload: boolean;
 }
 
 /** The way to the services. */
@@ -29,10 +37,10 @@ export function createProxy(config: Config, log: Logger): ServiceProxy {
     onboarding: upstream('onboarding', config.ONBOARDING_URL),
   } satisfies Record<ServiceName, unknown>;
   return {
-    async forward(to, req, res, actor) {
+    async forward(to, req, res, { actor, upload }) {
       toServiceHeaders(req, res, actor && (await signActor(actor, config.ACTOR_SECRET)));
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      await upstreams[to].forward(req, res);
+      await upstreams[to].forward(req, res, upload);
     },
     copyOf: service => upstreams[service].next(),
     close() {

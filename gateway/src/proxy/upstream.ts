@@ -1,14 +1,14 @@
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest } from 'node:http';
 import { AppError, type Logger, sendProblem, unavailable } from '@doorstep/platform';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { countSize } from './body-limit.ts';
+import { countSize, hasBody } from './body.ts';
 import { type Copy, connectCopies } from './copies.ts';
 import { toClientHeaders } from './headers.ts';
 
 export interface Upstream {
-  /** Streams a request there and its answer back; resolves when that is over. Answers 503 where the service fails. */
-  forward(req: Request, res: Response): Promise<void>;
+  /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */
+  forward(req: Request, res: Response, upload: boolean): Promise<void>;
   /** The copy whose turn it is, for a call of our own. */
   next(): Copy;
   close(): void;
@@ -17,7 +17,7 @@ export interface Upstream {
 interface Options {
   /** Silence in milliseconds after which the service counts as failed. */
   readonly timeout: number;
-  /** Calls that may be under way at once; one more is answered with 503. */
+  /** Calls that may be under way at once, and uploads a tenth of it besides; one more is answered with 503. */
   readonly concurrency: number;
   readonly log: Logger;
 }
@@ -27,12 +27,14 @@ type Passing = Request & { upstreamCall?: ClientRequest };
 
 /** One service with all its copies, reached over connections that are kept. */
 export function connectUpstream(urls: readonly string[], { timeout, concurrency, log }: Options): Upstream {
-  const copies = connectCopies(urls, concurrency, copy => ({
+  const copies = connectCopies(urls, copy => ({
     copy,
     first: createMiddleware(copy.url, copy.kept, retryOrRefuse),
     second: createMiddleware(copy.url, copy.fresh, refuse),
   }));
-  let underway = 0;
+  // An upload holds its place while it arrives, so uploads have places of their own.
+  const calls = { underWay: 0, max: concurrency };
+  const uploads = { underWay: 0, max: Math.ceil(concurrency / 10) };
 
   function createMiddleware(target: URL, agent: Agent, failed: (error: Error, req: Passing, res: Response) => void) {
     return createProxyMiddleware<Passing, Response>({
@@ -44,7 +46,8 @@ export function connectUpstream(urls: readonly string[], { timeout, concurrency,
           server.on('proxyReq', (call, req) => {
             req.upstreamCall = call;
             call.setTimeout(timeout, () => call.destroy(unavailable(undefined, new Error('The service is silent'))));
-            if (hasBody(req)) countSize(req, error => call.destroy(error));
+            if (Buffer.isBuffer(req.body)) call.write(req.body);
+            else if (hasBody(req)) countSize(req, error => call.destroy(error));
           });
           server.on('proxyRes', (answer, _req, res) => toClientHeaders(answer, res, target));
           server.on('error', (error, req, res) => {
@@ -70,19 +73,17 @@ export function connectUpstream(urls: readonly string[], { timeout, concurrency,
   }
 
   return {
-    async forward(req, res) {
-      if (underway >= concurrency) throw unavailable(undefined, new Error('Too many calls are under way'));
-      underway += 1;
+    async forward(req, res, upload) {
+      const places = upload ? uploads : calls;
+      if (places.underWay >= places.max) throw unavailable(undefined, new Error('Too many calls are under way'));
+      places.underWay += 1;
       try {
         await copies.next().first(req, res);
       } finally {
-        underway -= 1;
+        places.underWay -= 1;
       }
     },
     next: () => copies.next().copy,
     close: copies.close,
   };
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -86,10 +86,13 @@ const openHearing = (url: string, cookie = '') =>
   vi.waitFor(async () => {
     const stream = await openStream(cookie, url);
     try {
-      rating += 1;
-      const summary = { businessId: 500, rating: 4.5, reviewCount: 2, version: rating };
-      await bus.deliver(ratingCorrected, { summary });
-      await vi.waitFor(() => expect(stream.events).toHaveLength(1), 300);
+      // The first event may come just before the bus ends the streams that were opened before it was there.
+      for (const heard of [1, 2]) {
+        rating += 1;
+        const summary = { businessId: 500, rating: 4.5, reviewCount: 2, version: rating };
+        await bus.deliver(ratingCorrected, { summary });
+        await vi.waitFor(() => expect(stream.events).toHaveLength(heard), 300);
+      }
       return stream;
     } catch (error) {
       stream.answer.destroy();
@@ -321,6 +324,7 @@ describe('streams', () => {
     const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
     const from = (host: number) =>
       send(other.url + streamPath, { headers: { 'x-forwarded-for': `2001:db8:1:2::${host}` } });
+    await openHearing(other.url);
     const open = [await from(1), await from(2)];
     expect((await from(3)).statusCode).toBe(429);
     for (const answer of open) answer.destroy();

@@ -2,6 +2,7 @@ import { type Actor, AppError, type Logger, unavailable } from '@doorstep/platfo
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { createTally } from '../tally.ts';
 import type { Notice } from './notices.ts';
 
 export interface Viewer {
@@ -36,28 +37,20 @@ const retrySeconds = 30;
 /** The streams of server-sent events that this process serves. */
 export function createStreams(config: Config, sessions: Sessions, log: Logger): Streams {
   const streams = new Set<Stream>();
-  const openFrom = new Map<string, number>();
+  const openFrom = createTally();
   let stopped = false;
 
   function refuseTooMany(address: string): void {
     const { RATE_STREAMS_PER_ADDRESS: perAddress, STREAM_CAPACITY: capacity } = config;
     if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
-    if (perAddress > 0 && (openFrom.get(address) ?? 0) >= perAddress) {
+    if (perAddress > 0 && openFrom.of(address) >= perAddress) {
       const message = 'Too many pages are open at once. Please close some.';
       throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
     }
   }
 
-  function add(stream: Stream): void {
-    streams.add(stream);
-    openFrom.set(stream.address, (openFrom.get(stream.address) ?? 0) + 1);
-  }
-
   function remove(stream: Stream): void {
-    if (!streams.delete(stream)) return;
-    const left = (openFrom.get(stream.address) ?? 0) - 1;
-    if (left > 0) openFrom.set(stream.address, left);
-    else openFrom.delete(stream.address);
+    if (streams.delete(stream)) openFrom.remove(stream.address);
   }
 
   function write(stream: Stream, text: string): void {
@@ -96,7 +89,8 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
       if (viewer.sessionId) endSession(viewer.sessionId, dataOf({ type: 'replaced' }));
       refuseTooMany(viewer.address);
       const stream = { ...viewer, res };
-      add(stream);
+      streams.add(stream);
+      openFrom.add(stream.address);
       // `no-transform` also keeps our own compression away, which would hold events back.
       res.set({
         'Content-Type': 'text/event-stream',

@@ -23,7 +23,14 @@ export interface Cluster {
 /** Two processes of each service and of the gateway, on the servers that the environment names. */
 export async function startCluster(namespace: string): Promise<Cluster> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-rolling-')));
-  const limits = ['RATE_WRITES', 'RATE_INQUIRIES', 'RATE_INQUIRIES_PER_BUSINESS', 'RATE_SIGN_INS_PER_ADDRESS'];
+  const limits = [
+    'RATE_READS',
+    'RATE_WRITES',
+    'RATE_INQUIRIES',
+    'RATE_INQUIRIES_PER_BUSINESS',
+    'RATE_SIGN_INS_PER_ADDRESS',
+    'CONCURRENCY_PER_ADDRESS',
+  ];
   const env = {
     ...testEnvironment(namespace, { DRAIN_MS: '3000', SESSION_SECRET: 'a-session-secret-of-the-test-that-is-long' }),
     ...Object.fromEntries(limits.map(name => [name, '0'])),

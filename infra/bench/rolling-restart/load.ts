@@ -13,7 +13,7 @@ export interface Answer {
 
 /** A client that spreads its calls over the gateways as an ingress does. Nothing is sent twice. */
 export function connectClient(gateways: readonly string[]) {
-  const copies: Copies<Copy> = connectCopies(gateways, 100, copy => copy);
+  const copies: Copies<Copy> = connectCopies(gateways, copy => copy);
   async function call(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
     const { url, kept } = copies.next();
     const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) };

@@ -14,6 +14,9 @@ export interface HttpServer {
 // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a request under way.
 const keepAliveMilliseconds = 65_000;
 
+// Longer than the gateway lets an upload take, whose refusal is friendlier.
+const requestMilliseconds = 150_000;
+
 /** Listens. Throws ConfigError when the port is taken or may not be used; `setting` is where the port comes from. */
 export async function listen(
   handler: RequestListener,
@@ -27,6 +30,7 @@ export async function listen(
     handler(req, res);
   });
   server.keepAliveTimeout = keepAliveMilliseconds;
+  server.requestTimeout = requestMilliseconds;
   server.headersTimeout = keepAliveMilliseconds + 1_000;
   try {
     server.listen(port, host);

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bootGateway, json, type TestGateway } from '../../gateway/src/testing.ts';
+import { bootIdentity, personOf, type TestIdentity } from '../../services/identity/src/testing.ts';
+
+let identity: TestIdentity;
+const gateways: TestGateway[] = [];
+const drips: ClientRequest[] = [];
+
+beforeAll(async () => {
+  identity = await bootIdentity();
+});
+afterEach(async () => {
+  for (const drip of drips.splice(0)) drip.destroy();
+  for (const gateway of gateways.splice(0)) await gateway.stop();
+});
+afterAll(() => identity.stop());
+
+async function boot(env: Record<string, string> = {}): Promise<TestGateway> {
+  const gateway = await bootGateway({ IDENTITY_URL: identity.service.url, ...env }, identity.namespace);
+  gateways.push(gateway);
+  return gateway;
+}
+
+interface Drip {
+  readonly outgoing: ClientRequest;
+  readonly answered: Promise<IncomingMessage>;
+}
+
+/** Begins a request, of whose body only the first byte comes; resolves when the gateway has it in hand or refuses it. */
+async function drip(
+  url: string,
+  { method = 'POST', headers = {}, from = '127.0.0.1' }: { method?: string; headers?: object; from?: string } = {},
+): Promise<Drip> {
+  const outgoing = request(url, {
+    method,
+    localAddress: from,
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': '5000', expect: '100-continue', ...headers },
+  });
+  drips.push(outgoing);
+  outgoing.on('error', () => {});
+  const answered = once(outgoing, 'response').then(([answer]) => answer);
+  outgoing.flushHeaders();
+  await Promise.race([once(outgoing, 'continue'), answered]);
+  outgoing.write('{');
+  return { outgoing, answered };
+}
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.0.${index + 2}`);
+
+async function dripFrom(hosts: string[], perHost: number, url: string): Promise<void> {
+  for (const from of hosts) await Promise.all(Array.from({ length: perHost }, () => drip(url, { from })));
+}
+
+describe('a thousand bodies that arrive slowly', () => {
+  it.each(['/api/password-resets', '/api/login'])(
+    'at %s leave signing in and reading to everybody else',
+    async path => {
+      const user = await identity.register(`neighbour-${path.at(-1)}`);
+      // A service that gets another byte now and then does not count as silent.
+      const gateway = await boot({ UPSTREAM_TIMEOUT_MS: '300000' });
+      await dripFrom(addresses(11), 100, gateway.url + path);
+      const signedIn = await fetch(`${gateway.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: gateway.url },
+        body: JSON.stringify({ username: user.username, password: 'secret123' }),
+      });
+      expect(signedIn.status).toBe(200);
+      const [cookie = ''] =
+        signedIn.headers
+          .getSetCookie()
+          .find(each => each.startsWith('doorstep.sid='))
+          ?.split(';') ?? [];
+      const own = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
+      expect(await own.json()).toMatchObject({ username: user.username });
+    },
+    60_000,
+  );
+});
+
+describe('a body', () => {
+  it.each(['/api/password-resets', '/api/login'])('that does not arrive in time at %s is refused', async path => {
+    const gateway = await boot({ BODY_TIMEOUT_MS: '200' });
+    const { outgoing, answered } = await drip(gateway.url + path);
+    const answer = await answered;
+    expect(answer.statusCode).toBe(408);
+    expect(answer.headers).toMatchObject({ connection: 'close', 'content-type': expect.stringMatching('problem') });
+    expect(await json(answer)).toMatchObject({ message: 'This took too long to arrive. Please try again.' });
+    if (!outgoing.destroyed) await once(outgoing, 'close');
+  });
+
+  it('that takes its time arrives whole, in one piece or in many', async () => {
+    const user = await identity.register('patient');
+    const gateway = await boot();
+    const cookie = await gateway.signIn(personOf(user));
+    const body = JSON.stringify({ name: 'Patient P.', email: user.email });
+    for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+      const outgoing = request(`${gateway.url}/api/user/profile`, {
+        method: 'PUT',
+        agent: new Agent(),
+        headers: { 'content-type': 'application/json', cookie, origin: gateway.url, ...length },
+      });
+      const answered = once(outgoing, 'response');
+      for (const letter of body) await new Promise(written => outgoing.write(letter, written));
+      outgoing.end();
+      const [answer] = await answered;
+      expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([200, { name: 'Patient P.' }]);
+    }
+  });
+});
+
+describe('an upload', () => {
+  const picture = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  it('has places of its own at a service, so that slow ones hold up nothing else', async () => {
+    const user = await identity.register('slow-uploader');
+    const gateway = await boot({ UPSTREAM_CONCURRENCY: '2' });
+    const cookie = await gateway.signIn(personOf(user));
+    const headers = { ...picture, cookie, origin: gateway.url };
+    const path = `${gateway.url}/api/user/profile-picture`;
+    const uploads = await Promise.all(addresses(2).map(from => drip(path, { headers, from })));
+    expect((await Promise.race(uploads.map(({ answered }) => answered))).statusCode).toBe(503);
+    for (let time = 0; time < 10; time += 1)
+      expect((await fetch(`${gateway.url}/api/user`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('that does not arrive in time is refused, later than a form', async () => {
+    const user = await identity.register('late-uploader');
+    const gateway = await boot({ BODY_TIMEOUT_MS: '100' });
+    const headers = { ...picture, cookie: await gateway.signIn(personOf(user)), origin: gateway.url };
+    const { answered } = await drip(`${gateway.url}/api/user/profile-picture`, { headers });
+    expect((await answered).statusCode).toBe(408);
+  });
+});
+
+describe('requests under way from one address', () => {
+  it('are limited, each network of IPv6 as one; others are served, and one that ends makes room', async () => {
+    const gateway = await boot({ CONCURRENCY_PER_ADDRESS: '3', TRUST_PROXY: 'loopback', RATE_WRITES: '0' });
+    const from = (address: string) => drip(`${gateway.url}/api/login`, { headers: { 'x-forwarded-for': address } });
+    const statusOf = async (address: string) =>
+      (await fetch(`${gateway.url}/api/user`, { headers: { 'x-forwarded-for': address } })).status;
+    for (const address of ['192.0.2.1', '2001:db8:1:2::1']) {
+      const [first] = [await from(address), await from(address), await from(address)];
+      const refused = await (await from(address.replace(/1$/, address.includes(':') ? '2' : '1'))).answered;
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('1');
+      expect(await statusOf('198.51.100.7')).toBe(401);
+      first.outgoing.destroy();
+      await expect.poll(() => statusOf(address), { timeout: 5_000 }).toBe(401);
+    }
+  });
+});
