@@ -3,7 +3,7 @@ import { type Doc, isDoc } from './bson.ts';
 import type { Context, Reply } from './commands/context.ts';
 import { COMMANDS, type Entry } from './commands/index.ts';
 import type { Cursors } from './cursors.ts';
-import { Blocked, badValue, codeName, MongoError, writeConflict } from './errors.ts';
+import { Blocked, codeName, MongoError, writeConflict } from './errors.ts';
 import type { FailPoints } from './failpoint.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Engine } from './storage/engine.ts';
@@ -29,9 +29,9 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     const { db } = services.engine;
     const { rollbacks } = db;
     const reply = await entry.run(context);
-    if (entry.writes) await db.flushed();
-    // a command that had to wait may have written in several groups, of which an earlier one has failed
-    if (entry.writes && db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
+    if (entry.durable) await db.flushed();
+    // a command of several turns may have written or read in several groups, of which an earlier one has failed
+    if (entry.durable && db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
     const failed = forced?.fields ?? (await services.failPoints?.awaitMajority(command));
     return withWriteConcern(command, reply, failed);
@@ -43,7 +43,7 @@ export async function dispatch(command: Doc, connection: Connection, services: S
 function contextFor(name: string, entry: Entry, command: Doc, connection: Connection, services: Services): Context {
   const { engine, sessions, cursors } = services;
   if (typeof command.$db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument');
-  checkConcerns(command);
+  checkReadConcern(name, entry, command);
   const context: Context = { engine, sessions, cursors, ...connection, db: command.$db, command };
   if (!isDoc(command.lsid)) {
     if (command.txnNumber !== undefined)
@@ -72,13 +72,27 @@ function joinTransaction(context: Context, name: string, entry: Entry, session: 
 
 const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
-function checkConcerns(command: Doc): void {
-  const level = isDoc(command.readConcern) ? command.readConcern.level : undefined;
-  if (level !== undefined && !READ_CONCERNS.includes(String(level))) {
+function checkReadConcern(name: string, entry: Entry, command: Doc): void {
+  if (!isDoc(command.readConcern)) return;
+  const { level = 'local', atClusterTime } = command.readConcern;
+  if (!READ_CONCERNS.includes(String(level))) {
     throw new MongoError(9, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
   }
-  if (isDoc(command.readConcern) && command.readConcern.atClusterTime !== undefined)
-    throw badValue('readConcern.atClusterTime is not supported by this embedded server');
+  const refuse = (why: string) =>
+    new MongoError(
+      72,
+      `Command ${name} does not support { readConcern: { level: "${level}" } } :: caused by :: ${why}`,
+    );
+  if (command.autocommit === false) {
+    if (command.startTransaction !== true)
+      throw new MongoError(72, 'Only the first command in a transaction may specify a readConcern');
+    if (level === 'available' || level === 'linearizable')
+      throw refuse("a transaction reads with 'local', 'majority' or 'snapshot'");
+  } else if (level === 'snapshot' || atClusterTime !== undefined) {
+    throw refuse('this embedded server has snapshots only in transactions');
+  } else if (level !== 'local' && !entry.readConcern) {
+    throw refuse('read concern not supported');
+  }
 }
 
 /** A write error ends a transaction, as an error of the whole command does. */

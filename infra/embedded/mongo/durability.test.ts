@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Long, MongoClient, UUID } from 'mongodb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rawCommand, startMongoProcess } from './testing.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Doc } from './bson.ts';
+import { authenticate, rawCommand, rawConnection, startMongoProcess } from './testing.ts';
 
 let folder: string;
 let file: string;
@@ -98,3 +99,33 @@ test('a retried write is applied once, also across a restart', async () => {
   expect(await rawCommand(server.port, commit)).toMatchObject({ ok: 1 });
   await server.stop();
 }, 20_000);
+
+test('a read answers only what a crash cannot take back', async () => {
+  let server = await startMongoProcess(file);
+  onTestFinished(() => server.kill());
+  const slow = { insert: 'slow', documents: Array.from({ length: 5000 }, (_, n) => ({ n })), $db: 'read' };
+  await rawCommand(server.port, slow);
+  const open = async () => {
+    const connection = rawConnection(server.port);
+    await authenticate(connection);
+    return connection;
+  };
+  const [writer, reader] = [await open(), await open()];
+  const others = await Promise.all(Array.from({ length: 40 }, open));
+  // everything below arrives while the server stands still, so that it is handled in one turn, before the commit
+  server.pause();
+  const insert = { insert: 'c', documents: [{ _id: 1 }], writeConcern: { w: 'majority', j: true }, $db: 'read' };
+  const written = writer.send(insert).catch(ignoreFailure);
+  const found = reader.send({ find: 'c', readConcern: { level: 'majority' }, $db: 'read' });
+  const count = { count: 'slow', query: { n: { $not: { $lt: 0 } } }, $db: 'read' };
+  const counted = others.map(other => other.send(count).catch(ignoreFailure));
+  server.resume();
+  const { cursor } = await found;
+  await server.kill();
+  await Promise.all([written, ...counted]);
+
+  server = await startMongoProcess(file);
+  const after = await rawCommand(server.port, { find: 'c', $db: 'read' });
+  expect(after.cursor).toMatchObject({ firstBatch: (cursor as Doc).firstBatch });
+  expect((cursor as Doc).firstBatch).toEqual([{ _id: 1 }]);
+}, 60_000);

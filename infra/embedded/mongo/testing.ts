@@ -53,7 +53,15 @@ export async function testServer(options: Partial<MongoOptions> = {}): Promise<T
   return test;
 }
 
-export type MongoProcess = { uri: string; port: number; kill(): Promise<void>; stop(): Promise<void> };
+export type MongoProcess = {
+  uri: string;
+  port: number;
+  /** Lets the process stand still and go on. */
+  pause(): void;
+  resume(): void;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The server as a process of its own, as it runs in the stack. */
 export async function startMongoProcess(file: string, port = 0): Promise<MongoProcess> {
@@ -75,6 +83,8 @@ export async function startMongoProcess(file: string, port = 0): Promise<MongoPr
   return {
     uri: uriOf(actual, password),
     port: actual,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -8,21 +8,23 @@ import * as read from './read.ts';
 import * as transaction from './transaction.ts';
 
 /**
- * How a command may be used: before the client is authenticated, in a transaction, as a retryable write, and whether it
- * changes the file.
+ * How a command may be used: before the client is authenticated, in a transaction, as a retryable write. A durable one
+ * answers only when all it wrote or read is on disk, so that nobody is shown what a crash takes back. Only some take a
+ * read concern other than `local`.
  */
 export type Entry = {
   run: Command;
   beforeAuthentication?: boolean;
   inTransaction?: boolean;
   retryable?: boolean;
-  writes?: boolean;
+  durable?: boolean;
+  readConcern?: boolean;
 };
 
 const open = (run: Command): Entry => ({ run, beforeAuthentication: true });
-const reads = (run: Command): Entry => ({ run, inTransaction: true });
-const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, writes: true });
-const changesCatalog = (run: Command): Entry => ({ run, writes: true });
+const reads = (run: Command): Entry => ({ run, inTransaction: true, durable: true, readConcern: true });
+const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, durable: true });
+const outsideTransaction = (run: Command): Entry => ({ run, durable: true });
 
 /** Every command this server answers. */
 export const COMMANDS: Record<string, Entry> = {
@@ -45,27 +47,27 @@ export const COMMANDS: Record<string, Entry> = {
   findandmodify: writes(crud.findAndModify),
 
   find: reads(read.find),
-  getMore: reads(read.getMore),
-  killCursors: reads(read.killCursors),
-  aggregate: { run: read.aggregate, inTransaction: true, writes: true },
+  getMore: { run: read.getMore, inTransaction: true, durable: true },
+  killCursors: { run: read.killCursors, inTransaction: true },
+  aggregate: reads(read.aggregate),
   distinct: reads(read.distinct),
-  count: { run: read.count },
-  explain: { run: explain },
+  count: { ...outsideTransaction(read.count), readConcern: true },
+  explain: { ...outsideTransaction(explain), readConcern: true },
 
-  create: changesCatalog(catalog.create),
-  drop: changesCatalog(catalog.drop),
-  dropDatabase: changesCatalog(catalog.dropDatabase),
-  renameCollection: changesCatalog(catalog.renameCollection),
-  collMod: changesCatalog(indexes.collMod),
-  createIndexes: changesCatalog(indexes.createIndexes),
-  dropIndexes: changesCatalog(indexes.dropIndexes),
-  listCollections: { run: catalog.listCollections },
-  listDatabases: { run: catalog.listDatabases },
-  listIndexes: { run: indexes.listIndexes },
-  collStats: { run: catalog.collStats },
-  dbStats: { run: catalog.dbStats },
+  create: outsideTransaction(catalog.create),
+  drop: outsideTransaction(catalog.drop),
+  dropDatabase: outsideTransaction(catalog.dropDatabase),
+  renameCollection: outsideTransaction(catalog.renameCollection),
+  collMod: outsideTransaction(indexes.collMod),
+  createIndexes: outsideTransaction(indexes.createIndexes),
+  dropIndexes: outsideTransaction(indexes.dropIndexes),
+  listCollections: outsideTransaction(catalog.listCollections),
+  listDatabases: outsideTransaction(catalog.listDatabases),
+  listIndexes: outsideTransaction(indexes.listIndexes),
+  collStats: outsideTransaction(catalog.collStats),
+  dbStats: outsideTransaction(catalog.dbStats),
 
-  commitTransaction: { run: transaction.commitTransaction, inTransaction: true, writes: true },
+  commitTransaction: { run: transaction.commitTransaction, inTransaction: true, durable: true },
   abortTransaction: { run: transaction.abortTransaction, inTransaction: true },
   startSession: { run: transaction.startSession },
   endSessions: { run: transaction.endSessions },
