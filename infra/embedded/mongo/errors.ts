@@ -20,6 +20,7 @@ const CODE_NAMES: Record<number, string> = {
   50: 'MaxTimeMSExpired',
   52: 'DollarPrefixedFieldName',
   53: 'InvalidIdField',
+  54: 'NotSingleValueField',
   55: 'InvalidDBRef',
   56: 'EmptyFieldName',
   59: 'CommandNotFound',

@@ -25,7 +25,8 @@ const REFUSED: [string, Document, number][] = [
   ['an unknown expression', aggregate({ $project: { x: { $frobnicate: 1 } } }), 168],
   ['code in an expression', aggregate({ $project: { x: { $function: {} } } }), 115],
   ['an unknown accumulator', aggregate({ $group: { _id: 1, x: { $frobnicate: 1 } } }), 15952],
-  ['mixed projections', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
+  ['an exclusion among inclusions', { find: 'c', projection: { a: 1, b: 0 } }, 31254],
+  ['an inclusion among exclusions', { find: 'c', projection: { a: 0, b: 1 } }, 31253],
   ['$where', { find: 'c', filter: { $where: 'true' } }, 2],
   ['$text', { find: 'c', filter: { $text: { $search: 'x' } } }, 2],
   ['an unknown operator', { find: 'c', filter: { a: { $frobnicate: 1 } } }, 2],
@@ -39,6 +40,12 @@ const REFUSED: [string, Document, number][] = [
   ['a capped collection', { create: 'capped', capped: true, size: 1000 }, 115],
   ['a validator', { create: 'checked', validator: { a: 1 } }, 115],
   ['a bad name', { create: 'a$b' }, 73],
+  ['a snapshot outside of a transaction', { find: 'c', readConcern: { level: 'snapshot' } }, 72],
+  ['a read concern for a write', { insert: 'c', documents: [{}], readConcern: { level: 'majority' } }, 72],
+  ['a read concern for indexes', { listIndexes: 'c', readConcern: { level: 'majority' } }, 72],
+  ['$out of a linearizable read', { ...aggregate({ $out: 'o' }), readConcern: { level: 'linearizable' } }, 72],
+  ['an unknown verbosity', { explain: { find: 'c' }, verbosity: 'loud' }, 2],
+  ['the bulk write of MongoDB 8', { bulkWrite: 1, ops: [], nsInfo: [] }, 59],
   ['a lost cursor', { getMore: 123n, collection: 'c' }, 43],
 ];
 
@@ -86,6 +93,12 @@ test('sections of kind 1, a checksum and pieces on the wire are understood', asy
     isWritablePrimary: true,
     setName: 'doorstep',
   });
+});
+
+test('the version it announces is the last one without the bulk write of MongoDB 8', async () => {
+  const hello = await rawCommand(server.port, { hello: 1, $db: 'admin' });
+  const info = await rawCommand(server.port, { buildInfo: 1, $db: 'admin' });
+  expect([hello.maxWireVersion, info.version]).toEqual([21, '7.0.0']);
 });
 
 test('w: 2 cannot be fulfilled by one node', async () => {

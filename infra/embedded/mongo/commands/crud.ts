@@ -14,7 +14,7 @@ import {
   optionalDoc,
 } from './context.ts';
 import { refuseView } from './view.ts';
-import { deleteDocuments, insertOne, requireHintedIndex, updateDocuments, updateStatement } from './write.ts';
+import { collectionToUpdate, deleteDocuments, insertOne, updateDocuments, updateStatement } from './write.ts';
 
 export const insert: Command = async context => {
   const { command, engine, db } = context;
@@ -47,10 +47,8 @@ export const update: Command = async context => {
       'sort',
     ]);
     const statement = updateStatement(context, spec, spec.q, spec.u);
-    const existing = engine.catalog.find(db, name);
-    requireHintedIndex(existing, statement.hint);
     if (spec.c !== undefined) statement.variables = { ...statement.variables, ...optionalDoc(spec.c, 'c') };
-    const change = await updateDocuments(context, existing ?? engine.collection(db, name), statement);
+    const change = await updateDocuments(context, collectionToUpdate(context, name, statement), statement);
     const isUpsert = 'upserted' in change;
     return {
       n: isUpsert ? 1 : change.matched,
@@ -74,7 +72,6 @@ const remove: Command = async context => {
     const filter = optionalDoc(spec.q, 'q');
     const variables = letVariables(command.let, compileExpression);
     const collection = engine.catalog.find(db, name);
-    requireHintedIndex(collection, spec.hint);
     if (!collection) {
       engine.matcher(filter, variables);
       return { n: 0 };
@@ -120,7 +117,7 @@ export const findAndModify: Command = async context => {
   if (known) return { ...known, ok: 1 };
   const name = collectionName(context);
   refuseView(engine, db, name, 'findAndModify');
-  const result = command.remove === true ? await findAndRemove(context, name) : await findAndUpdate(context, name, db);
+  const result = command.remove === true ? await findAndRemove(context, name) : await findAndUpdate(context, name);
   if (retry) {
     retry.results.set(id, result);
     sessions.saveResults(retry);
@@ -138,7 +135,6 @@ async function findAndRemove(context: Context, name: string): Promise<Doc> {
   const variables = letVariables(command.let, compileExpression);
   const project = projector(command, filter, variables);
   const collection = engine.catalog.find(db, name);
-  requireHintedIndex(collection, command.hint);
   if (!collection) return { lastErrorObject: { n: 0 }, value: null };
   const sort = command.sort === undefined ? undefined : optionalDoc(command.sort, 'sort');
   const { deleted, before } = await deleteDocuments(context, collection, {
@@ -151,14 +147,12 @@ async function findAndRemove(context: Context, name: string): Promise<Doc> {
   return { lastErrorObject: { n: deleted }, value: before ? project(before) : null };
 }
 
-async function findAndUpdate(context: Context, name: string, db: string): Promise<Doc> {
-  const { command, engine } = context;
+async function findAndUpdate(context: Context, name: string): Promise<Doc> {
+  const { command } = context;
   if (command.update === undefined) throw failedToParse('Either an update or remove=true must be specified');
   const statement = updateStatement(context, { ...command, multi: false }, command.query, command.update);
   const project = projector(command, statement.filter, statement.variables);
-  const existing = engine.catalog.find(db, name);
-  requireHintedIndex(existing, statement.hint);
-  const change = await updateDocuments(context, existing ?? engine.collection(db, name), statement);
+  const change = await updateDocuments(context, collectionToUpdate(context, name, statement), statement);
   const isUpsert = 'upserted' in change;
   const shown = command.new === true ? change.after : change.before;
   return {

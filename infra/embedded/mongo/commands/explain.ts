@@ -1,14 +1,16 @@
 import type { Doc } from '../bson.ts';
-import { notSupported } from '../errors.ts';
+import { badValue, notSupported } from '../errors.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import type { Explained } from '../storage/engine.ts';
 import { arrayOption, type Command, type Context, optionalDoc } from './context.ts';
+import { VERSION } from './handshake.ts';
 import { findPlan } from './read.ts';
 
 /** explain of find, count, distinct and aggregate: which index serves it, and with `executionStats` what was read. */
 export const explain: Command = async context => {
   const { engine, db } = context;
   const command = optionalDoc(context.command.explain, 'explain');
+  checkVerbosity(context.command.verbosity);
   const kind = Object.keys(command)[0] as string;
   const name = String(command[kind]);
   const inner: Context = { ...context, command };
@@ -48,10 +50,16 @@ export const explain: Command = async context => {
       totalKeysExamined: explained?.stats.keys ?? 0,
       totalDocsExamined: explained?.stats.docs ?? 0,
     },
-    serverInfo: { version: '8.0.0' },
+    serverInfo: { version: VERSION },
     ok: 1,
   };
 };
+
+function checkVerbosity(verbosity: unknown): void {
+  if (verbosity === undefined || ['queryPlanner', 'executionStats', 'allPlansExecution'].includes(String(verbosity)))
+    return;
+  throw badValue(`Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`);
+}
 
 function describe({ scan, sorts }: Explained): Doc {
   const stage = describeScan(scan);

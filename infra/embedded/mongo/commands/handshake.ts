@@ -6,7 +6,9 @@ import { SESSION_MINUTES } from '../session.ts';
 import { REPLICA_SET, USER } from '../uri.ts';
 import type { Command } from './context.ts';
 
-const VERSION = '8.0.0';
+/** From 8.0 (wire version 25) on, drivers send the command `bulkWrite`, which is not here. */
+export const VERSION = '7.0.0';
+const WIRE_VERSION = 21;
 
 /** What drivers ask first. It answers as the primary of a replica set of one, so that they use transactions. */
 export const hello: Command = ({ address, authentication, command }) => ({
@@ -25,7 +27,7 @@ export const hello: Command = ({ address, authentication, command }) => ({
   logicalSessionTimeoutMinutes: SESSION_MINUTES,
   connectionId: 1,
   minWireVersion: 0,
-  maxWireVersion: 25,
+  maxWireVersion: WIRE_VERSION,
   readOnly: false,
   ...(command.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
   ...speculate(authentication, command.speculativeAuthenticate),
@@ -44,7 +46,7 @@ export const ping: Command = () => ({ ok: 1 });
 
 export const buildInfo: Command = () => ({
   version: VERSION,
-  versionArray: [8, 0, 0, 0],
+  versionArray: [7, 0, 0, 0],
   gitVersion: 'embedded',
   modules: [],
   storageEngines: ['sqlite'],
@@ -55,7 +57,7 @@ export const buildInfo: Command = () => ({
 });
 
 const PARAMETERS: Doc = {
-  featureCompatibilityVersion: { version: '8.0' },
+  featureCompatibilityVersion: { version: '7.0' },
   authenticationMechanisms: [MECHANISM],
   requireApiVersion: false,
 };

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError, notSupported } from '../errors.ts';
-import type { Batches } from '../pipeline/batches.ts';
+import { type Batches, collect } from '../pipeline/batches.ts';
+import type { Collection } from '../storage/catalog.ts';
+import type { Engine } from '../storage/engine.ts';
 import type { Context } from './context.ts';
-import { insertOne, updateDocuments } from './write.ts';
+import { refuseView } from './view.ts';
+import { insertOne, readyToInsert, updateDocuments } from './write.ts';
 
 export const writesOutput = (stage: Doc): boolean => '$out' in stage || '$merge' in stage;
 
@@ -14,14 +18,34 @@ export async function runOutput(context: Context, stage: Doc, results: Batches):
 }
 
 async function out(context: Context, spec: unknown, results: Batches): Promise<void> {
+  const { engine, cursors } = context;
   const { db, coll } = target(context, spec, '$out');
-  const docs: Doc[] = [];
-  for await (const batch of results) docs.push(...batch);
-  const collection = context.engine.collection(db, coll);
-  for (const row of [...context.engine.find(collection, { filter: {} })]) {
-    await context.engine.retryBlocked(() => context.engine.writer.remove(collection, row.rid, row));
+  refuseView(engine, db, coll, '$out');
+  const docs = await collect(results);
+  await engine.retryBlocked(() => {
+    const old = engine.catalog.find(db, coll);
+    if (old) engine.transactions.checkUnused(old, undefined);
+    const made = filled(engine, db, old, docs);
+    if (old) engine.catalog.drop(old);
+    engine.catalog.rename(made, db, coll);
+  });
+  cursors.killWhere(cursor => cursor.ns === `${db}.${coll}`);
+}
+
+/** A new collection with the indexes of the one it will replace; where the documents do not fit, nothing is left of it. */
+function filled(engine: Engine, db: string, old: Collection | undefined, docs: readonly Doc[]): Collection {
+  const made = engine.create(db, `tmp.agg_out.${randomUUID()}`, {});
+  try {
+    for (const { spec } of old?.indexes.slice(1) ?? []) engine.catalog.addIndex(made, spec);
+    for (const each of docs) {
+      const { doc, bytes } = readyToInsert(each);
+      engine.writer.insert(made, doc, bytes);
+    }
+    return made;
+  } catch (error) {
+    engine.catalog.drop(made);
+    throw error;
   }
-  for (const doc of docs) await insertOne(context, collection, doc);
 }
 
 async function merge(context: Context, spec: unknown, results: Batches): Promise<void> {
@@ -33,8 +57,14 @@ async function merge(context: Context, spec: unknown, results: Batches): Promise
   if (!['merge', 'replace', 'keepExisting', 'fail'].includes(String(matched)))
     throw notSupported('$merge with a pipeline in whenMatched');
   const collection = context.engine.collection(db, coll);
+  requireUnique(collection, on);
   for await (const batch of results) {
     for (const doc of batch) {
+      if (matched === 'fail' && missing === 'insert') {
+        // as MongoDB, which leaves it to the unique index to find what is there already
+        await insertOne(context, collection, doc);
+        continue;
+      }
       const filter = Object.fromEntries(on.map(field => [field, doc[field] ?? null]));
       const exists = [...context.engine.find(collection, { filter, limit: 1 })].length > 0;
       if (!exists) {
@@ -51,6 +81,12 @@ async function merge(context: Context, spec: unknown, results: Batches): Promise
       await updateDocuments(context, collection, { filter, update, upsert: false, multi: false, variables: {} });
     }
   }
+}
+
+function requireUnique({ indexes }: Collection, on: readonly string[]): void {
+  const fields = [...on].sort().join();
+  if (!indexes.some(index => index.unique && !index.partial && Object.keys(index.key).sort().join() === fields))
+    throw new MongoError(51183, 'Cannot find index to verify that join fields will be unique');
 }
 
 function withoutId({ _id, ...rest }: Doc): Doc {

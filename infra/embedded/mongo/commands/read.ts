@@ -183,6 +183,8 @@ export const aggregate: Command = async context => {
   const last = pipeline[pipeline.length - 1];
   const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? FIRST_BATCH;
   if (last && writesOutput(last)) {
+    if (isDoc(command.readConcern) && command.readConcern.level === 'linearizable')
+      throw new MongoError(72, `${Object.keys(last)[0]} cannot be used with a 'linearizable' read concern level`);
     await runOutput(context, last, runPipeline(pipeline.slice(0, -1), pipelineContext));
     return cursorReply('firstBatch', [], 0n, `${db}.${name}`);
   }
@@ -243,8 +245,11 @@ export const distinct: Command = async context => {
   const found = new Map<string, unknown>();
   const parts = key.split('.');
   const gather = (row: Row) =>
-    visitPath(row.doc, parts, true, value => {
-      if (value !== undefined && !Array.isArray(value)) found.set(hashValue(value), value);
+    visitPath(row.doc, parts, false, reached => {
+      // an array counts as its elements, and an array inside of it as a value
+      for (const value of Array.isArray(reached) ? reached : [reached]) {
+        if (value !== undefined) found.set(hashValue(value), value);
+      }
       return false;
     });
   if (collection) {

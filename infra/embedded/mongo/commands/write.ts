@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { bsonType, type Doc, decode, encode, isDoc } from '../bson.ts';
-import { badValue, failedToParse, MongoError } from '../errors.ts';
+import { failedToParse, MongoError } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import type { Trace } from '../query/match.ts';
 import { sortFields } from '../query/sort.ts';
@@ -19,7 +19,7 @@ export async function insertOne(context: Context, collection: Collection, item: 
 }
 
 /** An _id comes first and is made where it is missing. */
-function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
+export function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
   const encoded = item instanceof Uint8Array;
   const doc = encoded ? decode(item) : (item as Doc);
   if (Object.keys(doc)[0] === '_id') return checked(doc, encoded ? item : encode(doc));
@@ -77,10 +77,20 @@ export function updateStatement(context: Context, spec: Doc, filter: unknown, up
 
 export type Change = { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: unknown };
 
+/** The collection an update is for; only an upsert creates it. */
+export function collectionToUpdate(
+  context: Context,
+  name: string,
+  { upsert }: UpdateStatement,
+): Collection | undefined {
+  const { engine, db } = context;
+  return engine.catalog.find(db, name) ?? (upsert ? engine.collection(db, name) : undefined);
+}
+
 /** Runs one update: of the first document found, or of all, or an insert where there is none. */
 export async function updateDocuments(
   context: Context,
-  collection: Collection,
+  collection: Collection | undefined,
   statement: UpdateStatement,
 ): Promise<Change> {
   const compiled = compileUpdate(statement);
@@ -88,6 +98,7 @@ export async function updateDocuments(
     throw failedToParse('multi update is not supported for replacement-style update');
   if (statement.multi && statement.sort) throw failedToParse('Cannot specify sort with multi=true');
   const matches = context.engine.matcher(statement.filter, statement.variables);
+  if (!collection) return { matched: 0, modified: 0 };
   const apply = (row: Row): Change => {
     const trace: Trace = {};
     matches(row.doc, trace);
@@ -200,9 +211,4 @@ export async function deleteDocuments(
     });
   }
   return { deleted };
-}
-
-export function requireHintedIndex(collection: Collection | undefined, hint: unknown): void {
-  if (hint === undefined || collection) return;
-  throw badValue('hint provided does not correspond to an existing index');
 }

@@ -20,7 +20,8 @@ export type PipelineContext = {
 /** Runs a pipeline; what its first stages can leave to the planner (match, sort, skip, limit, count) is left to it. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
   const { engine, db, txn, variables } = context;
-  const { request, rest, docs, counts } = pushDown(pipeline, context);
+  const { request: pushed, rest, docs, counts } = pushDown(pipeline, context);
+  const request = { ...pushed, variables, hint: context.hint };
   const stages = rest.map(stage => compileStage(stage, context));
   if (docs) return chain(stages)(once(docs));
   if (context.collection === undefined)
@@ -30,7 +31,7 @@ export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches 
   if (!collection) return chain(stages)(once([]));
   if (counts && rest.length > 0) return chain(stages)(counted(engine, collection, request, txn, counts));
   if (counts) return counted(engine, collection, request, txn, counts);
-  const rows = engine.find(collection, { ...request, variables, hint: context.hint }, txn, context.explained);
+  const rows = engine.find(collection, request, txn, context.explained);
   // a transaction's snapshot is read at once, before others can change it
   const source = txn?.versions.size !== undefined ? [...rows] : rows;
   return chain(stages)(inTurns(source, row => row.doc));

@@ -61,7 +61,7 @@ function operator(name: string, operand: unknown, siblings: Doc, context: MatchC
     case '$all':
       return all(operand, context);
     case '$elemMatch':
-      return [{ leaves: false, test: elemMatch(operand, context) }];
+      return [elemMatch(operand, context)];
     case '$not':
       return [not(operand, context)];
     case '$bitsAllSet':
@@ -155,23 +155,34 @@ function all(operand: unknown, context: MatchContext): FieldTest[] {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   if (operand.length === 0) return [{ leaves: false, test: () => false }];
   return operand.map(item => {
-    if (isDoc(item) && '$elemMatch' in item) return { leaves: false, test: elemMatch(item.$elemMatch, context) };
+    if (isDoc(item) && '$elemMatch' in item) return elemMatch(item.$elemMatch, context);
     if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
     return isRegex(item) ? regexField(item) : { leaves: true, test: equals(item) };
   });
 }
 
-function elemMatch(operand: unknown, context: MatchContext): ValueTest {
+function elemMatch(operand: unknown, context: MatchContext): ValueCondition {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
-  if (isOperatorDoc(operand) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(operand)[0] as string)) {
-    const tests = compileOperators(operand, context);
-    const passes = (element: unknown) => tests.every(test => holds(element ?? null, test));
-    return value => Array.isArray(value) && value.some(passes);
-  }
-  const matcher = compileMatch(operand, context);
-  return value =>
-    Array.isArray(value) &&
-    value.some(element => (isDoc(element) || Array.isArray(element) ? matcher(asDoc(element)) : false));
+  const passes = isElementCondition(operand) ? elementTest(operand, context) : documentTest(operand, context);
+  return {
+    leaves: false,
+    test: value => Array.isArray(value) && value.some(passes),
+    elementIn: array => array.findIndex(passes),
+  };
+}
+
+/** Whether operators speak of an array's elements themselves, not of fields in them. */
+export const isElementCondition = (condition: unknown): condition is Doc =>
+  isOperatorDoc(condition) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(condition)[0] as string);
+
+function elementTest(operand: Doc, context: MatchContext): ValueTest {
+  const tests = compileOperators(operand, context);
+  return element => tests.every(test => holds(element ?? null, test));
+}
+
+function documentTest(operand: Doc, context: MatchContext): ValueTest {
+  const matches = compileMatch(operand, context);
+  return element => (isDoc(element) || Array.isArray(element)) && matches(asDoc(element));
 }
 
 /** A condition tested on one value by itself. */

@@ -16,6 +16,8 @@ export type ValueCondition = {
   test: ValueTest;
   /** The condition holds where no value passes the test ($ne, $nin, $exists: false). */
   negated?: boolean;
+  /** Which element of an array that passes the test made it pass ($elemMatch). */
+  elementIn?: (array: unknown[]) => number;
 };
 
 /** A condition on one field: a test, or the opposite of several together ($not). */
@@ -55,13 +57,14 @@ function onField(path: string, condition: FieldTest): Matcher {
     const inner = allOf(condition.not.map(test => onField(path, test)));
     return doc => !inner(doc);
   }
-  const { leaves, test, negated } = condition;
+  const { leaves, test, negated, elementIn } = condition;
   const parts = path.split('.');
   if (negated) return doc => !visitPath(doc, parts, leaves, test);
   return (doc, trace) =>
     visitPath(doc, parts, leaves, (value, index) => {
       if (!test(value)) return false;
       if (trace && index !== undefined) trace.index = index;
+      else if (trace && elementIn && Array.isArray(value)) trace.index = String(elementIn(value));
       return true;
     });
 }

@@ -48,12 +48,12 @@ const END = Buffer.from([0xff, 0xff]);
 export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
   const conditions = conditionsOf(filter);
   const everything = Object.keys(filter).length === 0;
-  const natural = naturalOrder(sort, hint);
+  const natural = naturalOrder(hint);
   const whole: Scan = {
     kind: 'collection',
     backward: natural === -1,
     exact: everything,
-    sorted: natural !== undefined || !sort?.length,
+    sorted: !sort?.length,
   };
   if (natural !== undefined) return whole;
   if (hint !== undefined) return hinted(collection, conditions, sort, hint);
@@ -67,9 +67,7 @@ export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRe
   return chosen ?? or ?? whole;
 }
 
-function naturalOrder(sort: readonly KeyField[] | undefined, hint: unknown): 1 | -1 | undefined {
-  const [first] = sort ?? [];
-  if (first?.path === '$natural') return first.descending ? -1 : 1;
+function naturalOrder(hint: unknown): 1 | -1 | undefined {
   if (typeof hint === 'object' && hint !== null && '$natural' in hint) return Number(hint.$natural) < 0 ? -1 : 1;
   return undefined;
 }

@@ -22,13 +22,7 @@ export type ProjectionContext = { filter?: Doc | undefined; variables?: Doc | un
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projector {
   const root: Node = { fields: new Map() };
   for (const path of Object.keys(spec)) place(root, path, spec[path], context);
-  const { including, excluding } = mode(root);
-  if (including && excluding) {
-    throw new MongoError(
-      31254,
-      'Invalid projection :: caused by :: Cannot mix inclusion and exclusion in one projection',
-    );
-  }
+  const including = includes(root);
   if (context.aggregation && Object.keys(spec).length === 0)
     throw new MongoError(51272, '$project specification must have at least one field');
   return doc => project(doc, root, including, doc, true);
@@ -117,8 +111,11 @@ function positionalRule(path: string, context: ProjectionContext): Rule {
   };
 }
 
-/** Whether fields are named to keep, or to leave out; `_id` decides nothing unless it stands alone. */
-function mode(root: Node): { including: boolean; excluding: boolean } {
+/**
+ * Whether the fields to keep are named, not those to leave out; `_id` decides nothing unless it stands alone.
+ * @throws 31253 or 31254 where both are named
+ */
+function includes(root: Node): boolean {
   const rules: { path: string; rule: Rule }[] = [];
   const collect = (node: Node, path: string) => {
     if (node.rule) rules.push({ path, rule: node.rule });
@@ -126,10 +123,16 @@ function mode(root: Node): { including: boolean; excluding: boolean } {
   };
   collect(root, '');
   const decisive = rules.filter(({ path }) => path !== '_id');
-  const keeps = (list: typeof rules) => list.some(({ rule }) => ['keep', 'compute', 'first'].includes(rule.kind));
-  const excluding = decisive.some(({ rule }) => rule.kind === 'drop');
-  return { including: keeps(decisive) || (decisive.length === 0 && keeps(rules)), excluding };
+  const keeps = ({ rule }: { rule: Rule }) => ['keep', 'compute', 'first'].includes(rule.kind);
+  const keep = decisive.findIndex(keeps);
+  const drop = decisive.findIndex(({ rule }) => rule.kind === 'drop');
+  if (keep >= 0 && drop > keep) throw mixed(31254, `exclusion on field ${decisive[drop]?.path} in inclusion`);
+  if (drop >= 0 && keep > drop) throw mixed(31253, `inclusion on field ${decisive[keep]?.path} in exclusion`);
+  return keep >= 0 || (decisive.length === 0 && rules.some(keeps));
 }
+
+const mixed = (code: number, what: string): MongoError =>
+  new MongoError(code, `Invalid projection :: caused by :: Cannot do ${what} projection`);
 
 function project(value: Doc, node: Node, including: boolean, doc: Doc, root: boolean): Doc {
   const result: Doc = {};

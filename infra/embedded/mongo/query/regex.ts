@@ -2,7 +2,6 @@ import type { BSONRegExp } from 'bson';
 import { badValue, MongoError } from '../errors.ts';
 import { regexParts } from './key-encoding.ts';
 
-const UNSUPPORTED_ESCAPES = 'GKRXQEhHNQCpPgk';
 const cache = new Map<string, RegExp>();
 
 /**
@@ -32,9 +31,9 @@ function translate(original: string, originalFlags: string): RegExp {
   const bad = [...flags].find(flag => !'imsxu'.includes(flag));
   if (bad) throw new MongoError(51108, `invalid flag in regex options: ${bad}`);
   if (pattern.includes('\0')) throw badValue('Regular expression cannot contain an embedded null byte');
-  const source = rewrite(pattern, flags);
-  const kept = [...'ims'].filter(flag => flags.includes(flag)).join('');
+  const kept = flags.includes('i') ? 'i' : '';
   for (const unicode of ['u', '']) {
+    const source = rewrite(pattern, flags, unicode === 'u');
     try {
       return new RegExp(source, kept + unicode);
     } catch {
@@ -44,11 +43,44 @@ function translate(original: string, originalFlags: string): RegExp {
   throw new MongoError(51091, `Regular expression is invalid or not supported: ${original}`);
 }
 
-function rewrite(pattern: string, flags: string): string {
+// PCRE knows only \n as the end of a line, and only ASCII as white space
+const ANY_BUT_NEWLINE = '[^\\n]';
+const ANY = '[\\s\\S]';
+const AT_END = '(?![\\s\\S])';
+const BEFORE_LAST_NEWLINE = '(?=\\n?(?![\\s\\S]))';
+const LINE_START = '(?:(?<![\\s\\S])|(?<=\\n)(?=[\\s\\S]))';
+const LINE_END = '(?=\\n|(?![\\s\\S]))';
+const SPACE = '\\t-\\r ';
+const VERTICAL = '\\n-\\r\\x85\\u2028\\u2029';
+
+/** Escapes that mean the same in JavaScript, in and outside of a class. */
+const SAME = 'dDwWnrtf0';
+
+function escapeFor(next: string, after: string, inClass: boolean, unicode: boolean): string | undefined {
+  if (SAME.includes(next)) return `\\${next}`;
+  const wide = unicode ? '\\u{10000}-\\u{10ffff}' : '';
+  if (next === 's') return inClass ? SPACE : `[${SPACE}]`;
+  if (next === 'S') return inClass ? `\\0-\\x08\\x0e-\\x1f!-\\uffff${wide}` : `[^${SPACE}]`;
+  if (next === 'v') return inClass ? VERTICAL : `[${VERTICAL}]`;
+  if (next === 'a') return '\\x07';
+  if (next === 'e') return '\\x1b';
+  if (next === 'x') return /^[0-9a-f]{2}/i.test(after) ? '\\x' : undefined;
+  if (next === 'b') return '\\b';
+  if (inClass) return /[A-Za-z1-9]/.test(next) ? undefined : `\\${next}`;
+  if (next === 'B') return '\\B';
+  if (next === 'A') return '(?<![\\s\\S])';
+  if (next === 'z') return AT_END;
+  if (next === 'Z') return BEFORE_LAST_NEWLINE;
+  return /[A-Za-z]/.test(next) ? undefined : `\\${next}`;
+}
+
+function rewrite(pattern: string, flags: string, unicode: boolean): string {
   const refuse = (what: string) =>
     new MongoError(51091, `Regular expression is invalid or not supported (${what}): ${pattern}`);
   const multiline = flags.includes('m');
   const extended = flags.includes('x');
+  // in JavaScript a group that took no part in the match equals the empty text, in PCRE nothing
+  const optionalGroups = /\||\)(?:[?*]|\{0?,)/.test(pattern);
   let out = '';
   let inClass = false;
   for (let i = 0; i < pattern.length; i++) {
@@ -56,14 +88,9 @@ function rewrite(pattern: string, flags: string): string {
     if (char === '\\') {
       const next = pattern[++i];
       if (next === undefined) throw refuse('trailing backslash');
-      if (UNSUPPORTED_ESCAPES.includes(next)) throw refuse(`\\${next}`);
-      if (inClass) out += `\\${next}`;
-      else if (next === 'A') out += '(?<![\\s\\S])';
-      else if (next === 'z') out += '(?![\\s\\S])';
-      else if (next === 'Z') out += '(?=\\n?(?![\\s\\S]))';
-      else if (next === 'a') out += '\\x07';
-      else if (next === 'e') out += '\\x1b';
-      else out += `\\${next}`;
+      const escaped = escapeFor(next, pattern.slice(i + 1), inClass, unicode);
+      if (escaped === undefined || (/[1-9]/.test(next) && optionalGroups)) throw refuse(`\\${next}`);
+      out += escaped;
     } else if (inClass) {
       if (char === '[' && /^\[[:.=]/.test(pattern.slice(i))) throw refuse('POSIX class');
       if (char === ']') inClass = false;
@@ -76,15 +103,19 @@ function rewrite(pattern: string, flags: string): string {
         out += '\\]';
         i++;
       }
-    } else if (char === '$' && !multiline) {
-      out += '(?=\\n?(?![\\s\\S]))';
+    } else if (char === '.') {
+      out += flags.includes('s') ? ANY : ANY_BUT_NEWLINE;
+    } else if (char === '^') {
+      out += multiline ? LINE_START : char;
+    } else if (char === '$') {
+      out += multiline ? LINE_END : BEFORE_LAST_NEWLINE;
     } else if (char === '(' && pattern[i + 1] === '?' && !/^\(\?(?::|=|!|<=|<!|<[A-Za-z])/.test(pattern.slice(i))) {
       throw refuse(pattern.slice(i, i + 3));
     } else if (char === '(' && pattern[i + 1] === '*') {
       throw refuse('(*');
     } else if ('*+?}'.includes(char) && pattern[i + 1] === '+') {
       throw refuse('possessive quantifier');
-    } else if (extended && /\s/.test(char)) {
+    } else if (extended && ' \t\n\v\f\r'.includes(char)) {
     } else if (extended && char === '#') {
       while (i + 1 < pattern.length && pattern[i + 1] !== '\n') i++;
     } else {

@@ -49,7 +49,7 @@ export type ExpectedError = {
   expectResult?: unknown;
 };
 
-/** Whether a MongoDB 8.0 replica set would run it. */
+/** Whether a MongoDB 8.0 replica set would run it: all but `bulkWrite`, for which it announces 7.0, is as in 8.0. */
 export function applies(requirements: Requirement[] | undefined): boolean {
   if (!requirements) return true;
   return requirements.some(

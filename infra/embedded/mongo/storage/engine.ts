@@ -74,7 +74,7 @@ export class Engine {
     let rows: Iterable<Row>;
     if (versions?.size) {
       const found = this.#snapshot(committed, scan, versions, matches, sorts ? undefined : wanted);
-      rows = sort?.length ? sorted(found, row => row.doc, naturalAsRid(sort), wanted) : found;
+      rows = sort?.length ? sorted(found, row => row.doc, sort, wanted) : found;
     } else {
       const found = scan.exact ? committed : filtered(committed, matches);
       rows = sorts ? sorted(found, row => row.doc, sort, wanted) : found;
@@ -112,8 +112,8 @@ export class Engine {
 
   /** How many documents a query finds; from an index alone where that is possible. */
   *count(collection: Collection, request: FindRequest, txn?: Transaction): Generator<undefined, number> {
-    const { filter, skip = 0, limit, hint } = request;
-    this.matcher(filter);
+    const { filter, skip = 0, limit, hint, variables } = request;
+    this.matcher(filter, variables);
     if (!txn?.versions.get(collection.id)?.size) {
       const scan = plan({ collection, filter, hint, estimate: (s, cap) => this.#scanner.estimate(s, cap) });
       const total =
@@ -169,10 +169,6 @@ export class Engine {
     this.db.close();
   }
 }
-
-/** Inside a transaction the natural order of merged rows is that of insertion. */
-const naturalAsRid = (sort: readonly KeyField[]): readonly KeyField[] =>
-  sort.filter(field => field.path !== '$natural');
 
 function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row> {
   for (const row of rows) if (matches(row.doc)) yield row;

@@ -4,7 +4,7 @@ import { sortArray } from '../pipeline/expression-operators.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
-import { isOperatorDoc, isRegex } from '../query/match-operators.ts';
+import { isElementCondition, isRegex } from '../query/match-operators.ts';
 
 const EACH = new Set(['$each', '$position', '$slice', '$sort']);
 
@@ -69,7 +69,7 @@ export function pop(before: unknown, operand: unknown, path: string): unknown[] 
 export function pull(before: unknown, operand: unknown, path: string): unknown[] {
   if (!Array.isArray(before)) throw badValue(`Cannot apply $pull to a non-array value at '${path}'`);
   const context = { expression: (source: unknown) => compileExpression(source) };
-  if (isOperatorDoc(operand) || isRegex(operand)) {
+  if (isElementCondition(operand) || isRegex(operand)) {
     const matches = compileMatch({ it: operand }, context);
     return before.filter(item => !matches({ it: item }));
   }

@@ -9,10 +9,13 @@ import type { CompiledUpdate } from './update.ts';
 /** The document an upsert inserts: the equalities of the query, then the update. */
 export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Doc {
   const seed: Doc = {};
+  const paths: string[] = [];
   for (const { path, operator, value, element } of conditionsOf(filter).predicates) {
     const only = operator === '$in' && Array.isArray(value) && value.length === 1 ? value[0] : value;
     if (element || (operator !== '$eq' && only === value)) continue;
     if (kind === 'replacement' && path !== '_id') continue;
+    refuseSecondValue(path, paths);
+    paths.push(path);
     for (const { parent, key } of resolveTargets(seed, parsePath(path), { trace: {}, filters: new Map() }, true)) {
       write(parent, key, only);
     }
@@ -23,4 +26,13 @@ export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Do
   }
   const { _id = new ObjectId(), ...rest } = made;
   return { _id, ...rest };
+}
+
+/** Where a query gives a field two values, none of them can be inserted. */
+function refuseSecondValue(path: string, known: readonly string[]): void {
+  if (known.includes(path))
+    throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+  const other = known.find(each => each.startsWith(`${path}.`) || path.startsWith(`${each}.`));
+  if (other !== undefined)
+    throw new MongoError(54, `cannot infer query fields to set, both paths '${path}' and '${other}' are matched`);
 }
