@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { configSchema as directory } from '@doorstep/directory/config.ts';
 import { configSchema as engagement } from '@doorstep/engagement/config.ts';
@@ -9,11 +10,13 @@ import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
 import { mediaConfigSchema, parseConfig, serviceConfigSchema, variablesOf } from '@doorstep/platform';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { answers, freePort } from '../embedded/ports.ts';
+import { type RunningProcess, startProcess } from '../embedded/process.ts';
 
-// The compose file as text and YAML: there is no Docker where these tests run, so nothing here is started.
+// The compose file as text and YAML: there is no Docker where these tests run, so no container is started.
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true });
@@ -28,6 +31,8 @@ const serviceSchema = z.object({
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   networks: z.array(z.string()),
   ports: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).default([]),
+  command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string().nullable()).default({}),
   healthcheck: z.union([z.object({ test: z.array(z.string()) }), z.object({ disable: z.literal(true) })]).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
@@ -166,4 +171,74 @@ test('every secret that the compose file asks for is made, and no two are the sa
 
 test('without secrets nothing starts', () => {
   expect(() => environmentOf('gateway', {})).toThrow('make-env.sh');
+});
+
+test('every store asks for the password that its clients have', () => {
+  const { MONGO_PASSWORD, REDIS_PASSWORD, RABBITMQ_PASSWORD, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = secrets;
+  const s3 = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const mongodb = `mongodb://doorstep:${MONGO_PASSWORD}@mongo:27017/?replicaSet=rs0&authSource=admin`;
+  const amqp = `amqp://doorstep:${RABBITMQ_PASSWORD}@rabbitmq:5672`;
+  expect(environmentOf('identity', secrets)).toMatchObject({ MONGODB_URI: mongodb, AMQP_URL: amqp, ...s3 });
+  expect(environmentOf('gateway', secrets)).toMatchObject({
+    REDIS_URL: `redis://:${REDIS_PASSWORD}@redis:6379`,
+    AMQP_URL: amqp,
+  });
+
+  expect(services.mongo?.command).toContain('--keyFile'); // turns authorization on
+  expect(environmentOf('mongo', secrets)).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: secrets.MONGO_ROOT_PASSWORD });
+  expect(environmentOf('mongo-init', secrets)).toMatchObject({ MONGO_PASSWORD });
+  expect(environmentOf('rabbitmq', secrets)).toMatchObject({
+    RABBITMQ_DEFAULT_USER: 'doorstep',
+    RABBITMQ_DEFAULT_PASS: RABBITMQ_PASSWORD,
+  });
+  expect(environmentOf('seaweedfs', secrets)).toMatchObject({
+    AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+  });
+});
+
+test.each(Object.entries(services))('%s has no secret among its arguments', (_name, { entrypoint, command }) => {
+  const words = [...entrypoint, ...command].join(' ');
+  // What a shell hands to its own `printf` is in no list of processes.
+  const handed = words.replace(/printf (%s|"[^"]*") "\$\$\w+"/g, '');
+  expect(handed).not.toMatch(/\$\{?\$?\w*(PASSWORD|SECRET|KEY|AUTH)/);
+});
+
+describe('Redis, started as Compose does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-redis-'));
+  let server: RunningProcess;
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    const settings = read('infra/docker/redis.conf').replace(
+      'dir /data',
+      `dir ${folder}\nport ${port}\nset-proc-title no`,
+    );
+    writeFileSync(join(folder, 'given.conf'), settings);
+    const [command = '', ...args] = services.redis?.entrypoint ?? [];
+    server = startProcess({
+      name: 'redis',
+      home: folder,
+      command,
+      args: args.map(word =>
+        word
+          .replaceAll('$$', '$')
+          .replaceAll('/etc/redis.conf', `${folder}/given.conf`)
+          .replaceAll('/run/redis', folder),
+      ),
+      env: environmentOf('redis', secrets),
+      ready: () => answers(port, `AUTH ${secrets.REDIS_PASSWORD}\r\nPING\r\n`, '+OK\r\n+PONG'),
+    });
+    await server.ready;
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('asks for its password, and keeps it from other users', async () => {
+    expect(await answers(port, 'KEYS *\r\n', '-NOAUTH')).toBe(true);
+    expect(readFileSync(`/proc/${server.pid}/cmdline`, 'utf8')).not.toContain(secrets.REDIS_PASSWORD);
+    expect(statSync(join(folder, 'redis.conf')).mode & 0o777).toBe(0o600);
+  });
 });

@@ -170,6 +170,7 @@ test.each(templates.map(template => [nameOf(template), template] as const))(
 const sorted = (ports: number[][]) => ports.flat().sort((a, b) => a - b);
 
 function filling(variable: string): string {
-  if (variable === 'REDIS_URL') return 'redis://redis:6379';
-  return /_(URI|URL|ENDPOINT)$/.test(variable) ? 'http://store:1234' : 's'.repeat(32);
+  if (variable === 'MONGODB_URI') return 'mongodb://directory:secret@one,two:27017/?replicaSet=rs0&authSource=admin';
+  if (variable === 'REDIS_URL') return 'rediss://:secret@redis:6379';
+  return /_(URL|ENDPOINT)$/.test(variable) ? 'http://store:1234' : 's'.repeat(32);
 }
