@@ -10,18 +10,19 @@ import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
 import { knownBusinessModel as identityKnownModel } from '@doorstep/identity/known-businesses/known-business.model.ts';
 import { userModel } from '@doorstep/identity/users/user.model.ts';
 import { requestModel } from '@doorstep/onboarding/requests/request.model.ts';
-import { connectMongo, createIndexes, createLogger } from '@doorstep/platform';
+import { connectMongo, createLogger, ensureIndexes } from '@doorstep/platform';
 import { outboxModel } from '@doorstep/platform/messaging/outbox.ts';
 import { markerModel, storedPictureModel } from './marker.ts';
 
 /** The databases of all services, opened with the services' own models, and one for what the seed must remember. */
 export async function openStores(config: { MONGODB_URI: string; NAMESPACE: string }) {
+  const log = createLogger('seed', 'error');
   const open = (name: string) =>
     connectMongo({
       uri: config.MONGODB_URI,
       namespace: config.NAMESPACE,
       name,
-      log: createLogger('seed', 'error'),
+      log,
     });
   const [seed, identity, directory, engagement, onboarding] = await Promise.all(
     ['seed', 'identity', 'directory', 'engagement', 'onboarding'].map(open) as [
@@ -53,7 +54,10 @@ export async function openStores(config: { MONGODB_URI: string; NAMESPACE: strin
     },
     onboarding: { db: onboarding, requests: requestModel(onboarding) },
     prepare: async () => {
-      for (const db of [seed, identity, directory, engagement, onboarding]) await createIndexes(db);
+      for (const db of [seed, identity, directory, engagement, onboarding]) {
+        const builds = await ensureIndexes(db, { name: db.name, log });
+        await builds.done;
+      }
     },
     close: async () => {
       await Promise.all([seed, identity, directory, engagement, onboarding].map(db => db.close()));

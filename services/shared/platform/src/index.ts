@@ -7,6 +7,7 @@ export * from './database-errors.ts';
 export * from './errors.ts';
 export * from './http.ts';
 export * from './image.ts';
+export * from './indexes.ts';
 export * from './listen.ts';
 export * from './mail.ts';
 export * from './media.ts';

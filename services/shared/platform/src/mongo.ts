@@ -23,7 +23,9 @@ export async function connectMongo(options: {
   const uri = options.uri.replace(/(?<=[?&])maxStalenessSeconds=[^&]*&?/i, '');
   const db = mongoose.createConnection(uri, {
     dbName: `${options.namespace}-${options.name}`,
+    // See indexes.ts.
     autoIndex: false,
+    autoCreate: false,
     // Without it calls wait for a primary in mongoose, whose error nobody can tell from others.
     bufferCommands: false,
     retryReads: true,
@@ -40,14 +42,6 @@ export async function connectMongo(options: {
   db.on('disconnected', () => options.log.warn('lost the database'));
   db.on('error', error => options.log.error({ err: error }, 'database connection failed'));
   return await db.asPromise();
-}
-
-/** Creates the collections and indexes of all models of a connection; what exists stays. */
-export async function createIndexes(db: Connection): Promise<void> {
-  for (const model of Object.values(db.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
 }
 
 /**

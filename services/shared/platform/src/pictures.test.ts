@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mediaConfigSchema, parseConfig } from './config.ts';
+import { ensureIndexes } from './indexes.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
-import { connectMongo, createIndexes, transact } from './mongo.ts';
+import { connectMongo, transact } from './mongo.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { createLogger } from './telemetry.ts';
 import { testNamespace } from './testing.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const open = () => createPictures({ db, media: createMediaStore(config, 'things'), log, inUse });
   replicas = [open(), open()];
   pictures = replicas[0] ?? open();
-  await createIndexes(db);
+  await ensureIndexes(db, { name: 'pictures', log });
   const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2f5d50' } })
     .webp()
     .toBuffer();

@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import type { Connection } from 'mongoose';
 import { ConfigError, parseConfig, type ServiceConfig } from './config.ts';
 import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http.ts';
+import { ensureIndexes } from './indexes.ts';
 import { listen } from './listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
@@ -14,7 +15,7 @@ import { startRelay } from './messaging/relay.ts';
 import { republishCommand } from './messaging/republish.ts';
 import { queueName } from './messaging/topology.ts';
 import { type Migration, MigrationError, runMigrations } from './migrations.ts';
-import { connectMongo, createIndexes } from './mongo.ts';
+import { connectMongo } from './mongo.ts';
 import { matchedRoute, observe } from './observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry.ts';
 
@@ -68,7 +69,7 @@ export async function startService<Config extends ServiceConfig>(
   inboxModel(db);
   const { routers, subscriptions, started, stop } = await app({ config, db, log });
   await runMigrations(db, migrations, { name, log });
-  await createIndexes(db);
+  const indexes = await ensureIndexes(db, { name, log });
   await started?.();
 
   const consumers = createConsumers({
@@ -111,6 +112,7 @@ export async function startService<Config extends ServiceConfig>(
       await relay.stop();
       await bus.close();
       await telemetry.stop();
+      indexes.stop();
       await db.close();
       log.info('stopped');
     },
