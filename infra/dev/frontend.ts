@@ -35,7 +35,7 @@ export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void
 
 function hashOfSources(): string {
   const patterns = [
-    'frontend/{index.html,package.json,tsconfig.json,vite.config.ts}',
+    'frontend/*',
     'frontend/{src,public}/**/*',
     'services/shared/contracts/src/**/*',
     'package-lock.json',

@@ -113,6 +113,27 @@ describe('a visitor', () => {
     });
   });
 
+  it.each([
+    ['services', '', 'Failed to fetch services', 'Our Services'],
+    ['gallery', '?tab=gallery', 'Failed to fetch gallery', 'Photo Gallery'],
+  ])('reads that the %s could not be loaded, and tries again', async (list, tab, sentence, heading) => {
+    await withPage(
+      browser,
+      async page => {
+        const calls = new RegExp(`/api/businesses/1/${list}\\b`);
+        await page.route(calls, route => route.abort());
+        await page.goto(`/business/1${tab}`);
+        const panel = page.getByRole('tabpanel').filter({ hasText: heading });
+        await panel.getByText(sentence, { exact: true }).waitFor();
+        await page.unroute(calls);
+        await panel.getByRole('button', { name: 'Try again' }).click();
+        await panel.getByRole('listitem').first().waitFor();
+        expect(await panel.getByText(sentence, { exact: true }).count()).toBe(0);
+      },
+      { allowed: [/ERR_FAILED/] },
+    );
+  });
+
   it('walks through a business by keyboard alone', async () => {
     await withPage(browser, async page => {
       await page.goto('/business/1');

@@ -79,6 +79,12 @@ describe('where a dashboard leads', () => {
         await page.waitForURL('**/business-profile-setup');
         await page.goto('/dashboard?tab=inquiries');
         await page.getByText('Please contact the administrator.').waitFor();
+        await page.goto('/dashboard?tab=services');
+        await page.getByText('No business ID associated with your account', { exact: true }).waitFor();
+        await page.goto('/dashboard?tab=gallery');
+        await page
+          .getByText('Your business profile is not properly set up. Please refresh the page or contact support.')
+          .waitFor();
         await page.goto('/dashboard');
         await page.getByLabel('Business ID').fill('1');
         await page.getByRole('button', { name: 'Link Business' }).click();
@@ -98,6 +104,26 @@ describe('where a dashboard leads', () => {
 });
 
 describe('an owner', () => {
+  it.each(['/dashboard', '/business-dashboard', '/business-profile-edit'])(
+    'reads at %s that the business could not be loaded, and tries again',
+    async path => {
+      await withPage(
+        browser,
+        async page => {
+          await signIn(page, owner);
+          await page.route(`**/api/businesses/${businessId}`, route => route.abort());
+          await page.goto(path);
+          await page.getByText('Error loading business information', { exact: true }).waitFor();
+          await page.getByText('Failed to fetch business', { exact: true }).waitFor();
+          await page.unroute(`**/api/businesses/${businessId}`);
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await page.getByText('Failed to fetch business', { exact: true }).waitFor({ state: 'detached' });
+        },
+        { allowed: [/ERR_FAILED/] },
+      );
+    },
+  );
+
   it('answers an inquiry on a phone, and closes it', async () => {
     const subject = await sendInquiry();
     await withPage(
@@ -309,12 +335,14 @@ describe('an owner', () => {
       await toast(page, 'Your response has been added to the review.');
       await expect.poll(() => card.count()).toBe(0);
 
+      await page.reload();
       await tab(page, /^All Reviews/).click();
       await card.getByText('Thank you, come again.').waitFor();
       await card.getByRole('button', { name: 'Edit Response' }).click();
       await card.getByLabel('Your response').fill('Thank you very much.');
       await card.getByRole('button', { name: 'Send Response' }).click();
       await card.getByText('Thank you very much.').waitFor();
+      await toast(page, 'Response Added');
 
       await card.getByRole('button', { name: 'Pin' }).click();
       await toast(page, 'The review has been pinned to the top of your reviews.');

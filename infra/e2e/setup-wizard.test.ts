@@ -130,8 +130,10 @@ it.each([
           .waitFor();
         await page.getByText('Create your business profile (failed)').waitFor();
         let uploads = 0;
+        const marks: unknown[] = [];
         await page.route('**/api/businesses/*/gallery', async route => {
           uploads += 1;
+          marks.push(route.request().headers()['x-from-setup']);
           if (uploads !== 2) return route.continue();
           await route.fetch();
           await route.abort();
@@ -139,6 +141,7 @@ it.each([
         await page.getByRole('button', { name: 'Retry' }).click();
         await page.getByText('Upload image 2: picture-2.jpg (failed)').waitFor();
         await page.getByText('Upload image 1: A clean front (done)').waitFor();
+        expect(marks).toEqual(['true', 'true']);
 
         await page.reload();
         await page.getByRole('heading', { name: 'Your submission was interrupted' }).waitFor();

@@ -9,6 +9,7 @@ interface UploadInput<Params, Query> {
   readonly query?: Query;
   /** The fields first, the file last: a server reads them in order. */
   readonly form: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Hears how far it is, from 0 to 1; 1 only when the server has answered. */
   readonly onProgress?: Report;
   readonly signal?: AbortSignal;
@@ -20,7 +21,7 @@ interface UploadInput<Params, Query> {
  */
 export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  { params, query, form, onProgress, signal }: UploadInput<z.input<P>, z.input<Q>>,
+  { params, query, form, headers = {}, onProgress, signal }: UploadInput<z.input<P>, z.input<Q>>,
 ): Promise<z.output<R>> {
   signal?.throwIfAborted();
   const requestId = newRequestId();
@@ -28,6 +29,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
   request.open(endpoint.method, urlOf(endpoint.path, { params, query }));
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   const progress = trackProgress(onProgress);
   const abort = () => request.abort();
   signal?.addEventListener('abort', abort);

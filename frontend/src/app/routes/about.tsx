@@ -1,8 +1,9 @@
+import { siteName } from '@doorstep/contracts/config.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 
 const content: PageContent = {
   title: 'About',
-  intro: 'Doorstep brings people together with the local businesses that fix, build, clean and care.',
+  intro: `${siteName} brings people together with the local businesses that fix, build, clean and care.`,
   sections: [
     {
       heading: 'Why we started',

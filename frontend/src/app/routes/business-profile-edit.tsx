@@ -2,7 +2,6 @@ import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
@@ -12,6 +11,7 @@ import { HoursEditor } from '#features/business-form/components/hours-editor.tsx
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
 import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { branchesOf } from '#features/categories/tree.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
@@ -76,7 +76,7 @@ function EditPage({ businessId }: { businessId: number }) {
           }}
         />
       ) : business.isError ? (
-        <ErrorState description="Error loading business information" onRetry={() => void business.refetch()} />
+        <OwnBusinessUnavailable onRetry={() => void business.refetch()} />
       ) : (
         <EditSkeleton />
       )}

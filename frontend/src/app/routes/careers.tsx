@@ -1,3 +1,4 @@
+import { siteName } from '@doorstep/contracts/config.ts';
 import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,7 +27,7 @@ export default function Careers() {
   return (
     <ContentPage content={content}>
       <Button asChild className="mt-6">
-        <a href={`mailto:${contact.email}?subject=Working%20at%20Doorstep`}>Write to us</a>
+        <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`Working at ${siteName}`)}`}>Write to us</a>
       </Button>
     </ContentPage>
   );

@@ -1,14 +1,15 @@
+import { siteName } from '@doorstep/contracts/config.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 
 const content: PageContent = {
   title: 'Terms',
-  intro: 'The rules for using Doorstep, kept short.',
+  intro: `The rules for using ${siteName}, kept short.`,
   updated: 'November 2026',
   sections: [
     {
-      heading: 'What Doorstep is',
+      heading: `What ${siteName} is`,
       paragraphs: [
-        'Doorstep is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.',
+        `${siteName} is a directory. It shows businesses and passes on inquiries. A contract about work is made between you and the business, and we are not a party to it.`,
         'Businesses state their own prices and hours. We check every business before it appears, and we correct what we learn to be wrong, but we cannot promise that all of it is right at every moment.',
       ],
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope } from '@doorstep/contracts';
+import { type Envelope, siteName } from '@doorstep/contracts';
 import { type Logger, nextId, transact } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -42,11 +42,11 @@ export function createDeliver(deps: {
       {
         'Content-Type': 'application/cloudevents+json',
         'Content-Length': String(Buffer.byteLength(body)),
-        'User-Agent': 'Doorstep-Webhooks',
+        'User-Agent': `${siteName}-Webhooks`,
         'Webhook-Id': envelope.id,
         'Webhook-Timestamp': String(timestamp),
         'Webhook-Signature': signature(secretsOf(webhook, now), { id: envelope.id, timestamp, body }),
-        ...(eventNumber && { 'Doorstep-Event-Number': String(eventNumber) }),
+        ...(eventNumber && { [`${siteName}-Event-Number`]: String(eventNumber) }),
       },
       body,
       stop,

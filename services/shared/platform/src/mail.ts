@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from '@doorstep/contracts';
+import { siteName, z } from '@doorstep/contracts';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from './telemetry.ts';
@@ -7,7 +7,7 @@ import type { Logger } from './telemetry.ts';
 /** Mail is sent only where `SMTP_URL` is set; `PUBLIC_URL` is what links in mails begin with. */
 export const mailConfigSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Doorstep <no-reply@doorstep.example>'),
+  MAIL_FROM: z.string().default(`${siteName} <no-reply@doorstep.example>`),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
 });
 export type MailConfig = z.infer<typeof mailConfigSchema>;

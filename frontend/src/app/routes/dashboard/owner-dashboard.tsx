@@ -3,8 +3,8 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { isWorkable } from '#features/dashboard/approval.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
@@ -41,25 +41,20 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const sections = isWorking ? sectionsOf[desk] : {};
   const current = isWorking ? readSection(sections, search) : 'overview';
 
-  function panel(ofBusiness: (business: Business) => ReactNode, what: string) {
-    if (!isLinked) return <NoBusiness what={what} />;
+  function panel(ofBusiness: (business: Business) => ReactNode, withoutBusiness: ReactNode) {
+    if (!isLinked) return withoutBusiness;
     if (business.data) return ofBusiness(business.data);
     if (business.isPending) return <OverviewSkeleton />;
-    return <ErrorState description="Error loading business information" onRetry={() => void business.refetch()} />;
+    return <OwnBusinessUnavailable onRetry={() => void business.refetch()} />;
   }
 
   const panels: Record<OwnerSection, () => ReactNode> = {
-    overview: () =>
-      isLinked ? (
-        panel(found => <BusinessOverview user={user} business={found} desk={desk} />, 'profile')
-      ) : (
-        <LinkBusiness />
-      ),
-    services: () => panel(({ id }) => <ServicesTab businessId={id} desk={desk} />, 'services'),
-    portfolio: () => panel(({ id }) => <PortfolioTab businessId={id} />, 'images'),
-    gallery: () => panel(({ id }) => <GalleryTab businessId={id} />, 'images'),
-    inquiries: () => panel(found => <InquiryPanel business={found} />, 'inquiries'),
-    reviews: () => panel(found => <ReviewPanel business={found} />, 'reviews'),
+    overview: () => panel(found => <BusinessOverview user={user} business={found} desk={desk} />, <LinkBusiness />),
+    services: () => panel(({ id }) => <ServicesTab businessId={id} desk={desk} />, <NoBusiness panel="services" />),
+    portfolio: () => panel(({ id }) => <PortfolioTab businessId={id} />, <NoBusiness panel="images" />),
+    gallery: () => panel(({ id }) => <GalleryTab businessId={id} />, <NoBusiness panel="images" />),
+    inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
+    reviews: () => panel(found => <ReviewPanel business={found} />, <NoBusiness panel="reviews" />),
     messages: () => <MessagePanel user={user} />,
     settings: () => <SettingsTab user={user} />,
   };

@@ -3,8 +3,8 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { createDraftStore } from '#features/setup/draft/draft-store.ts';
 import { needsSetup, startAt, startOf, startOver } from '#features/setup/entry.ts';
@@ -36,8 +36,7 @@ export function SetupEntry({ user }: { user: User }) {
   });
 
   if (entry.isPending) return <SetupSkeleton />;
-  if (!entry.data)
-    return <ErrorState description="Error loading business information" onRetry={() => void entry.refetch()} />;
+  if (!entry.data) return <OwnBusinessUnavailable onRetry={() => void entry.refetch()} />;
 
   const { store, draft, gallery, own } = entry.data;
   if (!needsSetup(own, draft)) return <Navigate to={paths.businessDashboard()} replace />;

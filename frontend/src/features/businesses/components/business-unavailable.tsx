@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ClosedDoor } from '#components/ui/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -40,5 +41,12 @@ export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps
         </Button>
       </div>
     </div>
+  );
+}
+
+/** On an owner's own screens, in place of what is made from the business (specification, sections 7 and 8). */
+export function OwnBusinessUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="Error loading business information" description="Failed to fetch business" onRetry={onRetry} />
   );
 }

@@ -1,13 +1,33 @@
 import { Store } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
+type Panel = 'services' | 'images' | 'inquiries' | 'reviews';
+
+const noBusiness = 'No business linked';
+
+/** What is said in place of a panel (specification, sections 2 and 8). */
+const sentences: Record<Panel, { title: string; description: string }> = {
+  services: {
+    title: 'No business ID associated with your account',
+    description: 'Link your business under Overview, or ask the administrator to link it. Then you can add services.',
+  },
+  images: {
+    title: noBusiness,
+    description: 'Your business profile is not properly set up. Please refresh the page or contact support.',
+  },
+  inquiries: {
+    title: noBusiness,
+    description:
+      'Your account is not linked to a business yet, so there are no inquiries. Please contact the administrator.',
+  },
+  reviews: {
+    title: noBusiness,
+    description:
+      'Your account is not linked to a business yet, so there are no reviews. Please contact the administrator.',
+  },
+};
+
 /** In place of a panel: the account has no business to show anything of. */
-export function NoBusiness({ what }: { what: string }) {
-  return (
-    <EmptyState
-      icon={Store}
-      title="No business linked"
-      description={`Your account is not linked to a business yet, so there are no ${what}. Please contact the administrator.`}
-    />
-  );
+export function NoBusiness({ panel }: { panel: Panel }) {
+  return <EmptyState icon={Store} {...sentences[panel]} />;
 }

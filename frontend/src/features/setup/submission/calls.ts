@@ -9,6 +9,9 @@ import { randomUuid } from '#lib/keyring.ts';
 import { upload } from '#lib/upload.ts';
 import type { Calls } from './steps.ts';
 
+/** On the uploads of a setup (specification, section 7). */
+const headers = { 'X-From-Setup': 'true' };
+
 function formOf(fields: Record<string, string>, image: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -26,6 +29,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
       const stored = await upload(uploadBusinessPicture, {
         params: { id },
         form: formOf({}, file),
+        headers,
         onProgress,
         signal,
       });
@@ -33,7 +37,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
     },
     addImage: (id, { key, file, title, description }, onProgress) => {
       const form = formOf({ type: 'portfolio', title, description, idempotencyKey: key }, file);
-      return upload(createGalleryItem, { params: { id }, form, onProgress, signal });
+      return upload(createGalleryItem, { params: { id }, form, headers, onProgress, signal });
     },
     changeImage: (id, { title, description }) =>
       call(updateGalleryItem, { params: { id }, body: { title, description }, signal }),

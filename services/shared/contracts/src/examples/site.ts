@@ -1,9 +1,9 @@
-import { getConfig } from '../config.ts';
+import { getConfig, siteName } from '../config.ts';
 import { getOverview } from '../overview.ts';
 import { exampleOf } from './example.ts';
 
 export const siteExamples = [
-  exampleOf(getConfig, { response: { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: true } }),
+  exampleOf(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true } }),
   exampleOf(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },

@@ -33,14 +33,7 @@ export function ResponseForm({ review, respond, failure, onClose }: ResponseForm
       return;
     }
     onClose();
-    if (review.response)
-      toast({ title: 'Response Updated', description: 'Your changes are on the page.', tone: 'success' });
-    else
-      toast({
-        title: 'Response Added',
-        description: 'Your response has been added to the review.',
-        tone: 'success',
-      });
+    toast({ title: 'Response Added', description: 'Your response has been added to the review.', tone: 'success' });
   });
 
   return (

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteName } from '@doorstep/contracts';
+import { expect, it } from 'vitest';
+import { root } from '../dev/frontend.ts';
+
+const places = ['frontend/*', 'frontend/{src,public}/**/*', 'gateway/src/**/*', 'services/{*,shared/*}/src/**/*'];
+const isText = (file: string) => /\.(tsx?|m?js|html|css|svg|webmanifest)$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+it('the name of the product is written in one place of its code', () => {
+  const files = globSync(places, { cwd: root }).filter(isText);
+  expect(files.length).toBeGreaterThan(500);
+  const naming = files.filter(file => readFileSync(join(root, file), 'utf8').includes(siteName));
+  expect(naming).toEqual(['services/shared/contracts/src/config.ts']);
+});
