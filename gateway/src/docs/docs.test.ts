@@ -76,7 +76,18 @@ describe('the OpenAPI document', () => {
     expect(approve?.description).toBe('For the roles administrator. At most 120 changes per address and minute.');
     expect(calls.paths['/api/user/profile-picture']?.post?.description).toContain(', 20 files per account and minute.');
     expect(approve?.security).toEqual([{ session: [] }]);
-    expect(Object.keys(approve?.responses ?? {})).toEqual(['200', '401', '403', '404', '429', '503', 'default']);
+    expect(Object.keys(approve?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '403',
+      '404',
+      '413',
+      '415',
+      '422',
+      '429',
+      '503',
+      'default',
+    ]);
     expect(calls.paths['/api/categories']?.get?.security).toEqual([]);
   });
 });

@@ -16,5 +16,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   pendingEmail: 'Asked for and not confirmed yet',
   version: 'Grows with each change of the aggregate: what has a lower one than you know is late',
   passwordVersion: 'Grows with each change of the password',
+  unconfirmedAccount: 'Has the address of the request but never confirmed it: approve again with `owner`',
   temporaryPassword: 'Told here and never again',
 };

@@ -62,7 +62,7 @@ describe('the first administrator', () => {
 describe('registering', () => {
   it('makes a user whatever role the body asks for, and tells the bus without e-mail or password', async () => {
     const user = await register('nora', { role: 'admin', businessId: 9 });
-    expect(user).toMatchObject({ username: 'nora', role: 'user', googleConnected: false });
+    expect(user).toMatchObject({ username: 'nora', role: 'user', googleConnected: false, emailVerified: false });
     expect(user.businessId).toBeUndefined();
     expect(JSON.stringify(user)).not.toMatch(/argon2|password(Hash|Version)/);
     const event = await vi.waitFor(() => {
@@ -187,6 +187,21 @@ describe('the own account', () => {
     expect(changed).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
 
+  it('has to confirm a new e-mail, whoever changes it, but not the same in another spelling', async () => {
+    const own = await kit.registerWithGoogle('verena');
+    const save = async (email: string) =>
+      bodyOf<User>(await call('PUT', '/api/user/profile', { actor: personOf(own), body: { email } }));
+    expect(await save('VERENA@mail.example')).toMatchObject({ emailVerified: true });
+    expect(await save('verena2@mail.example')).toMatchObject({ emailVerified: false });
+    const other = await kit.registerWithGoogle('vincent');
+    expect(await changed(other.id, { email: 'Vincent@mail.example', role: 'user' })).toMatchObject({
+      emailVerified: true,
+    });
+    expect(await changed(other.id, { email: 'vincent2@mail.example', role: 'user' })).toMatchObject({
+      emailVerified: false,
+    });
+  });
+
   it('changes the password with the current one, and says so to the sessions', async () => {
     const user = await register('quinn');
     const actor = personOf(user);
@@ -214,7 +229,8 @@ describe('linking a business', () => {
   let owner: User;
 
   beforeAll(async () => {
-    owner = await register('owner1', { role: 'business_owner' }, admin);
+    const { id, email } = await kit.registerWithGoogle('owner1');
+    owner = await changed(id, { email, role: 'business_owner' });
     await bus.deliver(businessCreated, businessOf(50, { ownerId: owner.id }));
     await bus.deliver(businessCreated, businessOf(51, { email: 'OWNER1@mail.example' }));
     await bus.deliver(businessCreated, businessOf(52, { email: 'stranger@mail.example' }));
@@ -231,6 +247,17 @@ describe('linking a business', () => {
       403,
       'Ask the administrator to link this business to your account.',
     ]);
+  });
+
+  it('refuses a business whose e-mail the account has, but has not confirmed', async () => {
+    const taker = await register('taker', { role: 'business_owner' }, admin);
+    await bus.deliver(businessCreated, businessOf(56, { email: 'taker@mail.example' }));
+    await bus.deliver(businessCreated, businessOf(57, { email: 'taken-over@mail.example' }));
+    for (const id of [56, 57]) await heardOf(id);
+    const refusal = [403, 'Ask the administrator to link this business to your account.'];
+    expect(await refused(link(personOf(taker), 56))).toEqual(refusal);
+    await call('PUT', '/api/user/profile', { actor: personOf(taker), body: { email: 'taken-over@mail.example' } });
+    expect(await refused(link(personOf(taker), 57))).toEqual(refusal);
   });
 
   it('refuses ordinary users, and lets an administrator link any', async () => {
@@ -410,19 +437,26 @@ describe('Google', () => {
     expect(again.id).toBe(made.id);
   });
 
-  it('finds an account by an e-mail that Google verified, and by no other', async () => {
-    const user = await register('gina');
-    expect((await signIn(person({ email: 'gina@mail.example', emailVerified: false }))).status).toBe(409);
-    expect(await signedIn(person({ email: 'GINA@mail.example' }))).toMatchObject({
-      id: user.id,
-      googleConnected: true,
-    });
+  it('does not open an account that somebody made with an address nobody confirmed', async () => {
+    await register('gina');
+    for (const emailVerified of [true, false])
+      expect((await signIn(person({ email: 'gina@mail.example', emailVerified }))).status).toBe(409);
+  });
+
+  it('confirms the address of an account that it is connected with', async () => {
+    const who = person({ emailVerified: false });
+    const made = await signedIn(who);
+    expect(made.emailVerified).toBe(false);
+    expect(await signedIn({ ...who, email: 'another@mail.example', emailVerified: true })).toEqual(made);
+    expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true });
   });
 
   it('lets only owners in through the portal', async () => {
     expect((await signIn(person({ portal: true }))).status).toBe(403);
-    const owner = await register('gowner', { role: 'business_owner' }, admin);
-    expect(await signedIn(person({ portal: true, email: owner.email }))).toMatchObject({ id: owner.id });
+    const who = person({});
+    const owner = await signedIn(who);
+    await changed(owner.id, { email: owner.email, role: 'business_owner' });
+    expect(await signedIn({ ...who, portal: true })).toMatchObject({ id: owner.id });
   });
 });
 

@@ -74,6 +74,31 @@ describe('with an SMTP server', () => {
     });
   });
 
+  it('Google finds an account by an address that both sides have confirmed', async () => {
+    const user = await register('gina');
+    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+    const signIn = (emailVerified: boolean) => {
+      const body = { googleId: '4711', email: 'GINA@mail.example', emailVerified, portal: false };
+      return service.call('POST', '/internal/google-accounts', { headers, body });
+    };
+    expect((await signIn(true)).status).toBe(409);
+    expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(200);
+    expect((await signIn(false)).status).toBe(409);
+    expect((await bodyOf<Account>(await signIn(true))).user).toMatchObject({ id: user.id, googleConnected: true });
+  });
+
+  it('a new address that an administrator writes has to be confirmed as well', async () => {
+    const user = await register('lena');
+    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
+    const body = { id: user.id, email: 'lena2@mail.example', role: 'user' };
+    const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
+    const changed = await bodyOf<Account>(await service.call('PUT', '/internal/accounts', { actor, body, headers }));
+    expect(changed.user).toMatchObject({ email: 'lena2@mail.example', emailVerified: false });
+    expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(404);
+    const token = await tokenFor('lena2@mail.example', 'confirm-email');
+    expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
+  });
+
   it('a new address counts only once it is confirmed', async () => {
     const user = await register('noor');
     const actor = { userId: user.id, role: user.role, name: 'noor' };

@@ -12,7 +12,13 @@ import { createMailer, createRoutes, type Kit, on, subscribe } from '@doorstep/p
 import { createAdvance } from './approvals/advance.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { createApprover } from './approvals/approve-request.ts';
-import { endRequestsOf, onAccountReady, onBusinessReady, onRefused } from './approvals/on-answers.ts';
+import {
+  endRequestsOf,
+  onAccountReady,
+  onAccountRefused,
+  onBusinessReady,
+  onBusinessRefused,
+} from './approvals/on-answers.ts';
 import { type Config, configSchema } from './config.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
@@ -53,12 +59,12 @@ export const onboarding = {
           on(businessApproved, onBusinessChanged(known, onBusinessReady(advance, known))),
           on(businessUpdated, onBusinessChanged(known)),
           on(businessDeleted, onBusinessDeleted(known, endRequestsOf(advance, requests))),
-          on(businessRefused, onRefused(advance, 'business-refused')),
+          on(businessRefused, onBusinessRefused(advance)),
         ]),
         subscribe('accounts', [
           on(accountCreated, onAccountReady(advance)),
           on(accountUpdated, onAccountReady(advance)),
-          on(accountRefused, onRefused(advance, 'account-refused')),
+          on(accountRefused, onAccountRefused(advance)),
         ]),
       ],
       stop: () => mailer.stop(),

@@ -29,7 +29,7 @@ export const ownerOf = (businessId: number): Actor => ({
 });
 
 /** Short, for the tests of answers that never come. */
-export const patienceMilliseconds = 1_200;
+export const patienceMilliseconds = 3_000;
 
 export const form = {
   name: 'Stillwater Bees',

@@ -20,7 +20,7 @@ export function googleRoutes(
       throw notAllowed('This Google account does not belong to a business owner.');
     }
     if (!known) return toAccount(await createFrom(body));
-    if (known.googleId) return toAccount(known);
+    if (known.googleId && !confirms(body, known)) return toAccount(known);
     return toAccount(await accounts.change(known._id, () => ({ googleId: body.googleId, emailVerified: true })));
   });
 
@@ -38,6 +38,10 @@ export function googleRoutes(
       'This email address already has an account. Please sign in with your password.',
     );
   }
+
+  /** Google vouches for an address that nobody has confirmed here. */
+  const confirms = ({ email, emailVerified }: Person, row: UserRow) =>
+    emailVerified && !row.emailVerified && keyOf(email) === row.emailKey;
 
   async function createFrom({ googleId, email, emailVerified, name }: Person): Promise<UserRow> {
     const wish = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');

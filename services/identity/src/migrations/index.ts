@@ -1,5 +1,6 @@
 import type { Migration } from '@doorstep/platform';
 import { termsOfUsers } from './2026-11-21-terms-of-users.ts';
+import { unconfirmedAddresses } from './2026-11-22-unconfirmed-addresses.ts';
 
 /** In the order in which they run; new ones go to the end. */
-export const migrations: readonly Migration[] = [termsOfUsers];
+export const migrations: readonly Migration[] = [termsOfUsers, unconfirmedAddresses];

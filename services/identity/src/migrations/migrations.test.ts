@@ -28,6 +28,7 @@ it('accounts from before they were found by words are found by words', async () 
 
   const service = await bootService(identity, { namespace });
   const actor = { userId: 99, role: 'admin' as const, name: 'Administrator' };
+  expect(await db.collection('users').countDocuments({ emailVerified: true })).toBe(0);
   const found = async (q: string) =>
     JSON.stringify(await bodyOf(await service.call('GET', `/api/users?q=${q}`, { actor })));
   expect(await found('alvarez')).toContain('"username":"User0"');

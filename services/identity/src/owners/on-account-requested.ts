@@ -1,4 +1,10 @@
-import { accountRefused, type accountRequested, isOwnerRole, type z } from '@doorstep/contracts';
+import {
+  accountRefused,
+  type accountRequested,
+  isOwnerRole,
+  type UnconfirmedAccount,
+  type z,
+} from '@doorstep/contracts';
 import { append } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
@@ -6,14 +12,15 @@ import type { Linking } from '../known-businesses/linking.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { freeUsername } from '../users/free-username.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
-import { getsNewPassword, whyNoOwner } from './owner.policy.ts';
+import { decideOwner, getsNewPassword } from './owner.policy.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
 
 type Wanted = z.output<typeof accountRequested.schema>;
 
 /**
  * Makes or chooses the account that owns the business of an approved request, and answers with it or with why not. A
- * repeated request gets its answer again; one of an earlier attempt is over.
+ * repeated request gets its answer again; one of an earlier attempt is over. Two at once for one address or one user name meet in
+ * the unique indexes of the accounts, and the later one is handled again.
  */
 export function onAccountRequested(deps: {
   db: Connection;
@@ -25,18 +32,17 @@ export function onAccountRequested(deps: {
 }) {
   const { db, users, grants, accounts, linking, confirmations } = deps;
 
-  /** Two requests at once, for one user name or one e-mail address, run one after the other. */
-  async function takeTurns(session: ClientSession): Promise<void> {
-    await db
-      .collection<{ _id: string }>('locks')
-      .updateOne({ _id: 'owner-grants' }, { $inc: { turns: 1 } }, { upsert: true, session });
-  }
-
   const granted = async (grant: OwnerGrantRow | null, session: ClientSession) =>
     grant && users.findById(grant.userId).session(session).lean<UserRow>();
 
-  async function create(wanted: Wanted, session: ClientSession): Promise<OwnerGrantRow> {
-    const { requestId, attempt, businessId, email, name, passwordHash } = wanted;
+  const withAddress = (email: string, session: ClientSession) =>
+    users
+      .findOne({ emailKey: keyOf(email) })
+      .session(session)
+      .lean<UserRow>();
+
+  async function create(wanted: Wanted, email: string, session: ClientSession): Promise<OwnerGrantRow> {
+    const { requestId, attempt, businessId, name, passwordHash } = wanted;
     const row = await accounts.createIn(
       session,
       {
@@ -45,7 +51,7 @@ export function onAccountRequested(deps: {
         name,
         role: 'business_owner',
         businessId,
-        emailVerified: !confirmations.required,
+        emailVerified: false,
         passwordHash,
         mustChangePassword: true,
       },
@@ -79,28 +85,39 @@ export function onAccountRequested(deps: {
   }
 
   return async (wanted: Wanted, session: ClientSession): Promise<void> => {
-    const { requestId, attempt, businessId, email } = wanted;
-    await takeTurns(session);
+    const { requestId, attempt, businessId, email, owner } = wanted;
     const grant = await grants.findById(requestId).session(session).lean<OwnerGrantRow>();
     if (grant && grant.attempt > attempt) return;
     const before = await granted(grant, session);
     // Deleted since, and not asked for anew.
     if (grant?.attempt === attempt && !before) return;
-    const account =
-      before ??
-      (await users
-        .findOne({ emailKey: keyOf(email) })
-        .session(session)
-        .lean<UserRow>());
 
-    const reason =
-      (account && whyNoOwner(account, wanted, !before)) ??
-      (await linking.whyNotFree(businessId, account?._id, session));
-    if (reason) {
-      await append(db, session, accountRefused, `business-request/${requestId}`, { requestId, reason });
-      return;
-    }
-    const next = account ? await choose(account, before && grant, wanted, session) : await create(wanted, session);
+    const refuse = (reason: string, account?: UserRow) =>
+      append(db, session, accountRefused, `business-request/${requestId}`, {
+        requestId,
+        reason,
+        unconfirmed: account && toUnconfirmed(account),
+      });
+    const decision = decideOwner(wanted, {
+      granted: before,
+      atAddress: await withAddress(email, session),
+      atOtherAddress: owner?.account === 'new' ? await withAddress(owner.email, session) : null,
+    });
+    if ('refused' in decision) return refuse(decision.refused, decision.unconfirmed);
+    const account = 'account' in decision ? decision.account : undefined;
+    const reason = await linking.whyNotFree(businessId, account?._id, session);
+    if (reason) return refuse(reason);
+    const next =
+      'account' in decision
+        ? await choose(decision.account, before && grant, wanted, session)
+        : await create(wanted, decision.newAccountAt, session);
     await grants.replaceOne({ _id: requestId }, next, { upsert: true, session });
   };
 }
+
+const toUnconfirmed = ({ _id: id, username, name, createdAt }: UserRow): UnconfirmedAccount => ({
+  id,
+  username,
+  ...(name && { name }),
+  createdAt: createdAt.toISOString(),
+});

@@ -1,28 +1,64 @@
-import { expect, it } from 'vitest';
-import { getsNewPassword, whyNoOwner } from './owner.policy.ts';
+import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../users/user.model.ts';
+import { type Candidates, decideOwner, getsNewPassword } from './owner.policy.ts';
 
-const account = { role: 'user', email: 'mara@mail.example', emailVerified: true } as const;
+type Account = Pick<UserRow, '_id' | 'role' | 'businessId' | 'email' | 'emailVerified'>;
+type Expected = { account: Account } | { newAccountAt: string } | { refused: RegExp; unconfirmed?: Account };
 
-it.each([
-  ['a user', account, undefined],
-  ['an owner without a business', { ...account, role: 'business' as const }, undefined],
-  ['the owner of this business', { ...account, role: 'business_owner' as const, businessId: 7 }, undefined],
-  ['an administrator', { ...account, role: 'admin' as const }, /administrator's/],
-  [
-    'the owner of another business',
-    { ...account, role: 'business_owner' as const, businessId: 8 },
-    /a business already/,
-  ],
-  ['somebody whose address is not confirmed', { ...account, emailVerified: false }, /not confirmed/],
-])('%s, found by the address, may own a new business or learns why not', (_who, found, sentence) => {
-  const why = whyNoOwner(found, { businessId: 7 }, true);
-  if (sentence) expect(why).toMatch(sentence);
-  else expect(why).toBeUndefined();
+const account: Account = { _id: 3, role: 'user', email: 'mara@mail.example', emailVerified: true };
+const unconfirmed: Account = { ...account, emailVerified: false };
+const busy: Account = { ...account, role: 'business_owner', businessId: 8 };
+const wanted = { businessId: 7, email: account.email };
+const existing = (userId: number) => ({ ...wanted, owner: { account: 'existing' as const, userId } });
+const anew = { ...wanted, owner: { account: 'new' as const, email: 'other@mail.example' } };
+
+describe('the owner of a new business', () => {
+  it.each<[string, Candidates<Account>, Expected]>([
+    ['nobody has the address', {}, { newAccountAt: account.email }],
+    ['a user has confirmed the address', { atAddress: account }, { account }],
+    [
+      'an owner without a business has it',
+      { atAddress: { ...account, role: 'business' } },
+      { account: { ...account, role: 'business' } },
+    ],
+    ['an administrator has it', { atAddress: { ...account, role: 'admin' } }, { refused: /administrator's/ }],
+    ['the owner of another business has it', { atAddress: busy }, { refused: /a business already/ }],
+    [
+      'somebody has it without having confirmed it',
+      { atAddress: unconfirmed },
+      { refused: /not confirmed/, unconfirmed },
+    ],
+    ['the request has an account already', { granted: unconfirmed, atAddress: busy }, { account: unconfirmed }],
+  ])('where %s', (_who, candidates, expected) => {
+    expectDecision(decideOwner(wanted, candidates), expected);
+  });
+
+  it.each<[string, Parameters<typeof decideOwner>[0], Candidates<Account>, Expected]>([
+    ['the account that has the address', existing(3), { atAddress: unconfirmed }, { account: unconfirmed }],
+    ['an account that has lost the address', existing(3), {}, { refused: /any more/ }],
+    [
+      'an account whose address somebody else has now',
+      existing(4),
+      { atAddress: unconfirmed },
+      { refused: /any more/, unconfirmed },
+    ],
+    ['an account that has a business by now', existing(3), { atAddress: busy }, { refused: /a business already/ }],
+    ['a new account', anew, { atAddress: unconfirmed }, { newAccountAt: 'other@mail.example' }],
+    [
+      'a new account at an address that is taken',
+      anew,
+      { atAddress: unconfirmed, atOtherAddress: account },
+      { refused: /other@mail.example already has an account/, unconfirmed },
+    ],
+  ])('where an administrator chose %s', (_what, request, candidates, expected) => {
+    expectDecision(decideOwner(request, candidates), expected);
+  });
 });
 
-it('an account that a request has already need not have confirmed its address', () => {
-  expect(whyNoOwner({ ...account, emailVerified: false }, { businessId: 7 }, false)).toBeUndefined();
-});
+function expectDecision(decision: object, expected: Expected): void {
+  const { refused } = { refused: undefined, ...expected };
+  expect(decision).toEqual({ ...expected, ...(refused && { refused: expect.stringMatching(refused) }) });
+}
 
 it.each([
   ['a later attempt, password never used', true, 0, 2, true],

@@ -120,8 +120,10 @@ describe('an e-mail address without an account', () => {
 });
 
 describe('an e-mail address with an account', () => {
-  it('makes that account the owner, whose password stays', async () => {
-    const user = await kit.register('regular');
+  it('makes that account the owner where the address is confirmed; its password stays', async () => {
+    const user = await kit.registerWithGoogle('regular');
+    const password = { currentPassword: 'none', newPassword: 'secret123' };
+    await kit.call('PUT', '/internal/password', { actor: personOf(user), body: password });
     const wanted = await wantedBy('another-name', { email: 'Regular@mail.example' });
     const [answer] = await ask(wanted, 'account-updated');
     expect(answer).toMatchObject({
@@ -146,6 +148,62 @@ describe('an e-mail address with an account', () => {
     const [answer] = await ask(await wantedBy(name), 'account-refused');
     expect(answer?.reason).toMatch(sentence);
     expect(await userModel(kit.service.db).findById(before?._id).lean()).toEqual(before);
+  });
+});
+
+describe('an e-mail address that its account has not confirmed', () => {
+  const rowOf = (id: number) => userModel(kit.service.db).findById(id).lean();
+
+  it('makes nobody the owner: an administrator is asked, with what is known of the account', async () => {
+    const { id, createdAt } = await kit.register('squatter');
+    const wanted = await wantedBy('victim', { email: 'Squatter@mail.example' });
+    const before = await rowOf(id);
+    const [answer] = await ask(wanted, 'account-refused');
+    expect(answer?.reason).toBe(
+      'An account with the address Squatter@mail.example exists, but the address is not confirmed.',
+    );
+    expect(answer?.unconfirmed).toEqual({ id, username: 'squatter', name: 'squatter', createdAt });
+    expect(await rowOf(id)).toEqual(before);
+    expect(await stored(wanted.requestId)).toEqual([]);
+  });
+
+  it('makes that account the owner where an administrator chose it; the address stays unconfirmed', async () => {
+    const { id } = await kit.register('asked-for');
+    const wanted = await wantedBy('asked-for', { owner: { account: 'existing', userId: id } });
+    const [answer] = await ask(wanted, 'account-updated');
+    expect(answer).toMatchObject({ user: { id, role: 'business_owner', businessId: wanted.businessId } });
+    expect(await rowOf(id)).toMatchObject({ emailVerified: false });
+    expect(await signIn('asked-for', 'secret123')).toBe(200);
+  });
+
+  it('asks again where the chosen account is not the one that has the address', async () => {
+    const { id } = await kit.register('taken-over');
+    const wanted = await wantedBy('taken-over', { owner: { account: 'existing', userId: id + 1 } });
+    const [answer] = await ask(wanted, 'account-refused');
+    expect(answer).toMatchObject({ unconfirmed: { id } });
+    expect(await stored(wanted.requestId)).toEqual([]);
+  });
+
+  it('leaves that account alone where an administrator chose a new one, which gets another address', async () => {
+    const { id } = await kit.register('bystander');
+    const before = await rowOf(id);
+    const owner = { account: 'new' as const, email: 'real-owner@mail.example' };
+    const wanted = await wantedBy('bystander', { username: 'real-owner', owner });
+    const [answer] = await ask(wanted, 'account-created');
+    expect(answer).toMatchObject({ attempt: 1, user: { username: 'real-owner', businessId: wanted.businessId } });
+    expect(await stored(wanted.requestId)).toMatchObject([{ email: owner.email, emailVerified: false }]);
+    expect(await rowOf(id)).toEqual(before);
+    expect(await signIn('real-owner@mail.example', 'temporary-1')).toBe(200);
+  });
+
+  it('asks again where the address of the new account is taken', async () => {
+    const { id } = await kit.register('keeper');
+    const owner = { account: 'new' as const, email: 'ROOT@mail.example' };
+    const [answer] = await ask(await wantedBy('keeper', { owner }), 'account-refused');
+    expect(answer).toMatchObject({
+      reason: 'The address ROOT@mail.example already has an account.',
+      unconfirmed: { id },
+    });
   });
 });
 

@@ -47,7 +47,7 @@ export function accountRoutes(
         businessId,
         // Owners sign in with what the administrator gave them and then choose their own (specification, section 6).
         mustChangePassword: isOwnerRole(role) || undefined,
-        emailVerified: !confirmations.required,
+        emailVerified: false,
         passwordHash: await hashPassword(password),
       },
       async (created, session) => {
@@ -71,13 +71,15 @@ export function accountRoutes(
       async (before, session) => {
         if (before.role === 'admin' && body.role !== 'admin')
           await requireAnotherAdministrator(db, users, before._id, session);
+        const otherEmail = keyOf(body.email) !== before.emailKey;
+        if (otherEmail) await confirmations.ask(before, body.email, session);
         // The form sends the link as it is, too.
         if (link && link !== before.businessId) await linking.requireFree(link, before, session);
         return {
           ...('name' in body && { name: body.name }),
           email: body.email,
           role: body.role,
-          ...(keyOf(body.email) !== before.emailKey && { pendingEmail: undefined, emailVerified: true }),
+          ...(otherEmail && { pendingEmail: undefined, emailVerified: false }),
           ...(link !== undefined && { businessId: link ?? undefined }),
           ...(body.role === 'user' && { businessId: undefined }),
           ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),

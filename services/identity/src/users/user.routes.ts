@@ -40,7 +40,7 @@ export function userRoutes(
         ...('name' in body && { name }),
         ...(businessId !== undefined && { businessId }),
         ...(email !== undefined && !otherEmail && { email }),
-        ...(otherEmail && (confirmations.required ? { pendingEmail: email } : { email })),
+        ...(otherEmail && (confirmations.required ? { pendingEmail: email } : { email, emailVerified: false })),
       };
     });
     return toUser(row);

@@ -65,7 +65,7 @@ it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof 
 it('is a file of those that were found', async () => {
   const lines = (await (await ask('q=carla&format=csv')).text()).trimEnd().split('\n');
   expect(lines[0]).toContain('id,username,name,email,role,businessId,emailVerified,googleConnected,createdAt');
-  expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business,,true,false,\d{4}-/);
+  expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business,,false,false,\d{4}-/);
   expect(lines).toHaveLength(2);
 });
 

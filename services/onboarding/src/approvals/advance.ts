@@ -29,7 +29,7 @@ export function createAdvance(deps: {
     const { _id, version, email, name, approval } = row;
     const subject = `business-request/${_id}`;
     const state = { request: toRequest(row), version };
-    const { administrator, owner, attempt, businessId, login } = approval;
+    const { administrator, owner, attempt, businessId, login, choice } = approval;
     const person = owner && { id: owner.id, name: owner.name };
     switch (told) {
       case 'request-approved':
@@ -44,6 +44,7 @@ export function createAdvance(deps: {
           email,
           name: name.slice(0, longestPersonName),
           ...known(login),
+          owner: choice,
         });
       case 'request-completed':
         await append(db, session, requestCompleted, subject, {
@@ -77,7 +78,7 @@ export function createAdvance(deps: {
       id: after._id,
       name: after.name,
       before: toRequest(before),
-      after: toRequest(after),
+      after: { ...toRequest(after), ...(happening.type === 'approve' && { owner: happening.choice }) },
     });
   }
 

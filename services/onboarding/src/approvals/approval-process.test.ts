@@ -1,3 +1,4 @@
+import type { OwnerChoice } from '@doorstep/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Approval, type Happening, isAnswered, next, shownAs, type Told, waiting } from './approval-process.ts';
 
@@ -26,6 +27,11 @@ const made = (attempt: number): Happening => ({
 });
 const chosen: Happening = { type: 'account-ready', owner: { id: 3, name: 'Mara', username: 'mara' } };
 const accountRefused: Happening = { type: 'account-refused', reason: 'The account has a business already.' };
+const unconfirmed = { id: 9, username: 'squatter', createdAt: '2026-03-02T09:15:00.000Z' };
+const asked: Happening = { type: 'account-refused', reason: 'The address is not confirmed.', unconfirmed };
+const toExisting = (userId: number) => ({ account: 'existing' as const, userId });
+const toNew = { account: 'new' as const, email: 'other@mail.example' };
+const choose = (choice: OwnerChoice, approval = retry) => ({ ...approval, choice }) as Happening;
 const passwordTold = (attempt: number): Happening => ({ type: 'password-told', attempt });
 
 const fromForm = waiting();
@@ -93,6 +99,34 @@ describe('a course of events', () => {
       { step: 'done', attempt: 2 },
     ],
     [
+      'an account that nobody confirmed, to which an administrator gives the business',
+      fromForm,
+      [approve, businessReady, asked, choose(toExisting(9)), chosen],
+      ['request-approved', 'account-requested', 'request-failed', 'account-requested', 'request-completed'],
+      { step: 'done', attempt: 2, choice: toExisting(9), unconfirmed: undefined },
+    ],
+    [
+      'an account that nobody confirmed, beside which there is to be a new one; that choice outlasts a lost answer',
+      fromForm,
+      [approve, businessReady, asked, choose(toNew, second), nudge, made(3)],
+      [
+        'request-approved',
+        'account-requested',
+        'request-failed',
+        'account-requested',
+        'account-requested',
+        'request-completed',
+      ],
+      { step: 'done', attempt: 3, choice: toNew },
+    ],
+    [
+      'a choice that is refused, which is asked for again',
+      fromForm,
+      [approve, businessReady, asked, choose(toNew), asked],
+      ['request-approved', 'account-requested', 'request-failed', 'account-requested', 'request-failed'],
+      { step: 'account', unconfirmed, choice: undefined },
+    ],
+    [
       'an answer that never comes: approved again after a while, only the open step is asked for',
       fromForm,
       [approve, businessReady, nudge],
@@ -141,7 +175,7 @@ describe('a course of events', () => {
   });
 });
 
-describe('a decision that comes too late', () => {
+describe('a decision that does not fit', () => {
   it.each<[string, Happening[], Happening, string]>([
     ['approving at the same time', [approve], second, 'This request is being approved right now.'],
     ['rejecting at the same time', [approve], reject, 'This request is being approved right now.'],
@@ -166,6 +200,36 @@ describe('a decision that comes too late', () => {
     ],
     ['approving what is rejected', [reject], nudge, 'This request was rejected already.'],
     ['rejecting twice', [reject], reject, 'This request was rejected already.'],
+    [
+      'a choice before there is a question',
+      [],
+      choose(toExisting(9)),
+      'There is no account to choose for this request.',
+    ],
+    [
+      'a choice where the account failed for another reason',
+      [approve, businessReady, accountRefused],
+      choose(toNew),
+      'There is no account to choose for this request.',
+    ],
+    [
+      'approving without the choice that is asked for',
+      [approve, businessReady, asked],
+      retry,
+      'An account has this email address but never confirmed it. Please choose who gets the business.',
+    ],
+    [
+      'choosing another account than the one that was shown',
+      [approve, businessReady, asked],
+      choose(toExisting(10)),
+      'Another account has this email address now. Please choose again.',
+    ],
+    [
+      'choosing twice',
+      [approve, businessReady, asked, choose(toExisting(9))],
+      choose(toNew),
+      'This request is being approved right now.',
+    ],
   ])('%s is refused', (_name, before, decision, sentence) => {
     const course = play(fromForm, [...before, decision]);
     expect(course.refused).toEqual([sentence]);
@@ -202,6 +266,16 @@ const scenarios: { name: string; start: Approval; happenings: Happening[] }[] = 
     name: 'a refused account',
     start: fromForm,
     happenings: [approve, businessReady, accountRefused, retry, made(2)],
+  },
+  {
+    name: 'an account that nobody confirmed',
+    start: fromForm,
+    happenings: [approve, businessReady, asked, choose(toExisting(9)), chosen],
+  },
+  {
+    name: 'a new account beside one that nobody confirmed',
+    start: fromForm,
+    happenings: [approve, businessReady, asked, choose(toNew), made(2)],
   },
   {
     name: 'a refused business that was there',
@@ -257,6 +331,7 @@ function broken(start: Approval, happenings: readonly Happening[]): string[] {
     ['it was done, and nobody is told', approval.step === 'done' && count('request-completed') !== 1],
     ['a failure has no reason', shown.provisioning?.state === 'failed' && !shown.provisioning.failure],
     ['a failure is left after the end', !['business', 'account'].includes(approval.step) && Boolean(approval.failure)],
+    ['a question is left without its failure', approval.unconfirmed !== undefined && !approval.failure],
     ['the hash of a password is kept', ['pending', 'rejected'].includes(approval.step) && approval.login !== undefined],
     ['a rejected one was asked for', count('request-rejected') > 0 && asked.length > 0],
     ['approvals are counted wrongly', approval.attempt < Math.max(0, ...asked.map(({ attempt }) => attempt))],
@@ -268,7 +343,7 @@ function broken(start: Approval, happenings: readonly Happening[]): string[] {
 /** Whatever was lost: approved once more, and answered, it is done, with one end told. */
 function makesGood({ approval, told }: Course): boolean {
   if (approval.step === 'rejected') return true;
-  const late = approveAt(1_000_000);
+  const late = approval.unconfirmed ? choose(toNew, approveAt(1_000_000)) : approveAt(1_000_000);
   const attempt = approval.attempt + 1;
   const after = play(approval, [late, businessReady, made(attempt)]);
   const ends = [...told, ...after.told].filter(({ tell }) => tell === 'request-completed');

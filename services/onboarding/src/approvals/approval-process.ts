@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@doorstep/contracts';
+import type { BusinessRequest, OwnerChoice, UnconfirmedAccount } from '@doorstep/contracts';
 
 /**
  * The approval of a request, as a list: in which step what happens leads where, and what is told to the other services.
@@ -10,7 +10,8 @@ import type { BusinessRequest } from '@doorstep/contracts';
  *   rejected  the end as well
  *
  * Answers may come late, twice, in any order or never. What does not fit the step is skipped; a step that failed or got
- * stuck is approved again, which asks for the open step alone, as a new attempt.
+ * stuck is approved again, which asks for the open step alone, as a new attempt. Where an account has the address of the request
+ * but never confirmed it, `account` fails with a question, and the next approval must carry the administrator's choice.
  */
 export interface Approval {
   step: 'pending' | 'business' | 'account' | 'done' | 'rejected';
@@ -23,6 +24,10 @@ export interface Approval {
   administrator?: Person | undefined;
   /** Why the open step could not be done. */
   failure?: string | undefined;
+  /** Beside `failure`: the account that an administrator must choose or pass over. */
+  unconfirmed?: UnconfirmedAccount | undefined;
+  /** What was chosen; kept for later attempts. */
+  choice?: OwnerChoice | undefined;
   /** Why it was rejected. */
   reason?: string | undefined;
   /** For a new account, of the newest attempt; kept until the account is there. */
@@ -49,7 +54,14 @@ export interface Owner extends Person {
 }
 
 /** `stuckSince`: an attempt that began then or earlier and has no end is given up. */
-type Approve = { type: 'approve'; at: Date; stuckSince: Date; administrator: Person; login: Login };
+interface Approve {
+  type: 'approve';
+  at: Date;
+  stuckSince: Date;
+  administrator: Person;
+  login: Login;
+  choice?: OwnerChoice | undefined;
+}
 
 export type Happening =
   | Approve
@@ -58,7 +70,7 @@ export type Happening =
   | { type: 'business-refused'; reason: string }
   | { type: 'business-deleted' }
   | { type: 'account-ready'; owner: Owner }
-  | { type: 'account-refused'; reason: string }
+  | { type: 'account-refused'; reason: string; unconfirmed?: UnconfirmedAccount | undefined }
   | { type: 'password-told'; attempt: number };
 
 export type Told =
@@ -84,11 +96,14 @@ export function next(approval: Approval, happening: Happening): Outcome {
   const skipped = { approval };
 
   switch (happening.type) {
-    case 'approve':
+    case 'approve': {
+      if (step !== 'pending' && !mayTryAgain(approval, happening.stuckSince)) return { refused: tooLate(approval) };
+      const refused = whyNotChosen(approval.unconfirmed, happening.choice);
+      if (refused) return { refused };
       if (step === 'pending') return { approval: begun(approval, happening, 'business'), tell: 'request-approved' };
-      if (!mayTryAgain(approval, happening.stuckSince)) return { refused: tooLate(approval) };
       if (step === 'business') return { approval: begun(approval, happening, step), tell: 'request-approved' };
       return { approval: begun(approval, happening, step), tell: 'account-requested' };
+    }
 
     case 'reject': {
       if (step !== 'pending') return { refused: tooLate(approval) };
@@ -108,7 +123,7 @@ export function next(approval: Approval, happening: Happening): Outcome {
       const { owner } = happening;
       // An earlier attempt's account has an earlier password; the answer to this one is on its way.
       if (owner.passwordOf !== undefined && owner.passwordOf !== approval.attempt) return skipped;
-      const ready = { ...approval, owner, failure: undefined, login: undefined };
+      const ready = { ...approval, owner, failure: undefined, unconfirmed: undefined, login: undefined };
       if (step === 'account') return { approval: { ...ready, step: 'done' }, tell: 'request-completed' };
       return step === 'done' && approval.login ? { approval: ready } : skipped;
     }
@@ -117,7 +132,7 @@ export function next(approval: Approval, happening: Happening): Outcome {
       return step === 'business' ? failed(approval, happening.reason) : skipped;
 
     case 'account-refused':
-      return step === 'account' ? failed(approval, happening.reason) : skipped;
+      return step === 'account' ? failed(approval, happening.reason, happening.unconfirmed) : skipped;
 
     case 'business-deleted':
       if (!isOpen(approval)) return skipped;
@@ -129,7 +144,7 @@ export function next(approval: Approval, happening: Happening): Outcome {
   }
 }
 
-function begun(approval: Approval, { at, administrator, login }: Approve, step: Approval['step']): Approval {
+function begun(approval: Approval, { at, administrator, login, choice }: Approve, step: Approval['step']): Approval {
   return {
     ...approval,
     step,
@@ -137,13 +152,30 @@ function begun(approval: Approval, { at, administrator, login }: Approve, step: 
     startedAt: at,
     administrator,
     failure: undefined,
+    unconfirmed: undefined,
     told: undefined,
+    ...(choice && { choice }),
     ...(!approval.existing && { login }),
   };
 }
 
-function failed(approval: Approval, failure: string): Outcome {
-  return approval.failure ? { approval } : { approval: { ...approval, failure }, tell: 'request-failed' };
+function failed(approval: Approval, failure: string, unconfirmed?: UnconfirmedAccount): Outcome {
+  if (approval.failure) return { approval };
+  return { approval: { ...approval, failure, unconfirmed, choice: undefined }, tell: 'request-failed' };
+}
+
+/** Why an approval cannot go on with this choice, or with none; undefined where it can. */
+function whyNotChosen(
+  unconfirmed: UnconfirmedAccount | undefined,
+  choice: OwnerChoice | undefined,
+): string | undefined {
+  if (!choice)
+    return (
+      unconfirmed && 'An account has this email address but never confirmed it. Please choose who gets the business.'
+    );
+  if (!unconfirmed) return 'There is no account to choose for this request.';
+  const isOther = choice.account === 'existing' && choice.userId !== unconfirmed.id;
+  return isOther ? 'Another account has this email address now. Please choose again.' : undefined;
 }
 
 /** A step that failed or got stuck; and a password that nobody was told, once the call that would tell it is over. */
@@ -177,7 +209,7 @@ export function isAnswered({ step, attempt, failure, owner }: Approval, asked: n
 export function shownAs(
   approval: Approval,
 ): Pick<BusinessRequest, 'status' | 'reason' | 'provisioning' | 'businessId'> {
-  const { step, businessId, reason, failure, owner } = approval;
+  const { step, businessId, reason, failure, unconfirmed, owner } = approval;
   const business = businessId === undefined ? {} : { businessId };
   switch (step) {
     case 'pending':
@@ -188,7 +220,9 @@ export function shownAs(
     case 'account':
       return {
         status: 'approved',
-        provisioning: failure ? { state: 'failed', failure } : { state: 'running' },
+        provisioning: failure
+          ? { state: 'failed', failure, ...(unconfirmed && { unconfirmedAccount: unconfirmed }) }
+          : { state: 'running' },
         ...business,
       };
     case 'done':

@@ -12,9 +12,9 @@ export function approvalRoutes(
 ): void {
   const { db, advance, approve } = deps;
 
-  routes.on(approveBusinessRequest, async ({ params, actor }) => {
+  routes.on(approveBusinessRequest, async ({ params, body, actor }) => {
     const { userId, name } = requireAdministrator(actor);
-    return approve(params.id, { id: userId, name });
+    return approve(params.id, { id: userId, name }, body.owner);
   });
 
   routes.on(setBusinessRequestStatus, async ({ params, body, actor }) => {

@@ -5,11 +5,13 @@ import {
   accountRequested,
   accountUpdated,
   type approveBusinessRequest,
+  auditedEvents,
   type BusinessRequest,
   businessApproved,
   businessCreated,
   businessDeleted,
   businessRefused,
+  type OwnerChoice,
   type Problem,
   requestApproved,
   requestCompleted,
@@ -44,10 +46,10 @@ beforeAll(async () => {
 
 afterAll(() => kit.stop());
 
-const approve = (id: number, actor: Actor = admin) =>
-  kit.call('POST', `/api/business-requests/${id}/approve`, { actor });
-const approved = async (id: number) => {
-  const response = await approve(id);
+const approve = (id: number, actor: Actor = admin, owner?: OwnerChoice) =>
+  kit.call('POST', `/api/business-requests/${id}/approve`, { actor, ...(owner && { body: { owner } }) });
+const approved = async (id: number, owner?: OwnerChoice) => {
+  const response = await approve(id, admin, owner);
   expect(response.status).toBe(200);
   return bodyOf<Approved>(response);
 };
@@ -172,6 +174,88 @@ describe('a request from the form', () => {
     await accountMade(id, 700 + businessId, 2);
     expect((await again).account?.temporaryPassword).toBeDefined();
     expect(kit.told(requestApproved, id)).toHaveLength(part === 'business' ? 2 : 1);
+  });
+
+  describe('whose address belongs to an account that never confirmed it', () => {
+    const reason =
+      'An account with the address hello@stillwater-bees.example exists, but the address is not confirmed.';
+    const unconfirmed = { id: 31, username: 'stranger', createdAt: '2026-03-02T09:15:00.000Z' };
+    const existing = { account: 'existing' as const, userId: 31 };
+
+    async function questioned(): Promise<number> {
+      const { id } = await kit.ask();
+      const deciding = approved(id);
+      await kit.heard(requestApproved, id);
+      await businessMade(id, newBusiness());
+      await kit.heard(accountRequested, id);
+      await kit.bus.deliver(accountRefused, { requestId: id, reason, unconfirmed });
+      const { request, account } = await deciding;
+      expect(account).toBeUndefined();
+      expect(request.provisioning).toEqual({ state: 'failed', failure: reason, unconfirmedAccount: unconfirmed });
+      return id;
+    }
+
+    it('asks the administrator, and gives the business to that account where he chooses it', async () => {
+      const id = await questioned();
+      expect(await refusal(approve(id))).toEqual([
+        409,
+        'An account has this email address but never confirmed it. Please choose who gets the business.',
+      ]);
+      const deciding = approved(id, existing);
+      expect(await kit.heard(accountRequested, id, 2)).toMatchObject({ attempt: 2, owner: existing });
+      await kit.bus.deliver(accountUpdated, account(id, 31));
+      expect(await deciding).toMatchObject({
+        account: { username: 'bees-31' },
+        request: { provisioning: { state: 'done', ownerId: 31 } },
+      });
+    });
+
+    it('asks for a new account with another address where he chooses that, and logs what he chose', async () => {
+      const id = await questioned();
+      const owner = { account: 'new' as const, email: 'owner@stillwater-bees.example' };
+      const deciding = approved(id, owner);
+      const asked = await kit.heard(accountRequested, id, 2);
+      expect(asked).toMatchObject({ attempt: 2, email: 'hello@stillwater-bees.example', owner });
+      await accountMade(id, 971, 2);
+      const { account: made } = await deciding;
+      expect(await verifyPassword(made?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
+      await vi.waitFor(() => {
+        const entries = kit.bus.received('onboarding-audited').filter(({ subject }) => subject === `request/${id}`);
+        const changes = entries.map(({ data }) => auditedEvents.onboarding.schema.parse(data).entry.changes);
+        expect(changes).toContainEqual(expect.arrayContaining([{ field: 'owner', after: owner }]));
+      }, 5_000);
+    });
+
+    it('takes no choice that was not asked for, nor one of another account', async () => {
+      const { id } = await kit.ask();
+      expect(await refusal(approve(id, admin, existing))).toEqual([
+        409,
+        'There is no account to choose for this request.',
+      ]);
+      expect((await kit.read(id)).status).toBe('pending');
+      const questionedId = await questioned();
+      expect((await approve(questionedId, admin, { ...existing, userId: 32 })).status).toBe(409);
+      const wrong = { actor: admin, body: { owner: { account: 'new', email: 'nobody' } } };
+      expect((await kit.call('POST', `/api/business-requests/${questionedId}/approve`, wrong)).status).toBe(422);
+      expect(kit.told(accountRequested, questionedId)).toHaveLength(1);
+    });
+
+    it('is for administrators to decide, and for nobody else to see', async () => {
+      const { id } = await kit.ask();
+      for (const actor of [userNamed(31), ownerOf(1)]) expect((await approve(id, actor, existing)).status).toBe(403);
+      await requestModel(kit.service.db).updateOne(
+        { _id: id },
+        {
+          $set: {
+            userId: 31,
+            approval: { step: 'account', existing: false, attempt: 1, failure: reason, unconfirmed },
+          },
+        },
+      );
+      expect(await kit.read(id)).toHaveProperty('provisioning.unconfirmedAccount');
+      const seen = await kit.call('GET', `/api/business-requests/${id}`, { actor: userNamed(31) });
+      expect(await bodyOf(seen)).not.toHaveProperty('provisioning');
+    });
   });
 
   it('is unharmed by answers that come twice, and in the wrong order', async () => {

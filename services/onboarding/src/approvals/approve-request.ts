@@ -1,4 +1,4 @@
-import type { approveBusinessRequest, z } from '@doorstep/contracts';
+import type { approveBusinessRequest, OwnerChoice, z } from '@doorstep/contracts';
 import { hashPassword, transact, waitUntil } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import { type RequestRow, toRequest } from '../requests/request.model.ts';
@@ -8,8 +8,8 @@ import { temporaryPassword, usernameFor } from './new-login.ts';
 
 type Answer = z.output<typeof approveBusinessRequest.response>;
 
-/** Throws 404 for an unknown request, 409 for one that is decided or being approved. */
-export type ApproveRequest = (id: number, administrator: Person) => Promise<Answer>;
+/** Throws 404 for an unknown request, 409 for one that is decided or being approved, or whose `choice` does not fit. */
+export type ApproveRequest = (id: number, administrator: Person, choice: OwnerChoice | undefined) => Promise<Answer>;
 
 /** Begins an approval and waits a while for its end, because nobody can be told the password after this call. */
 export function createApprover(deps: {
@@ -21,7 +21,7 @@ export function createApprover(deps: {
   const { db, requests, advance, patienceMilliseconds: patience } = deps;
   const find = (id: number) => requests.findById(id).orFail().lean<RequestRow>();
 
-  return async (id, administrator) => {
+  return async (id, administrator, choice) => {
     const password = temporaryPassword();
     const passwordHash = await hashPassword(password);
     const wanted = await requests.findById(id, { name: 1 }).lean<Pick<RequestRow, 'name'>>();
@@ -33,6 +33,7 @@ export function createApprover(deps: {
         stuckSince: new Date(at.getTime() - patience),
         administrator,
         login: { username: usernameFor(wanted?.name ?? '', id), passwordHash },
+        choice,
       }),
     );
     const { attempt } = approval;

@@ -6,7 +6,6 @@ import type { Advance } from './advance.ts';
 
 type BusinessState = z.output<typeof businessCreated.schema>;
 type AccountState = z.output<typeof accountCreated.schema>;
-type Refusal = z.output<typeof businessRefused.schema> | z.output<typeof accountRefused.schema>;
 
 /** Directory has made or shown the business of a request. One that was deleted since, as a later event told, is gone. */
 export function onBusinessReady(advance: Advance, known: Model<KnownBusinessRow>) {
@@ -28,9 +27,21 @@ export function onAccountReady(advance: Advance) {
   };
 }
 
-export function onRefused(advance: Advance, type: 'business-refused' | 'account-refused') {
-  return async ({ requestId, reason }: Refusal, session: ClientSession): Promise<void> => {
-    await advance(session, requestId, { type, reason });
+export function onBusinessRefused(advance: Advance) {
+  return async (
+    { requestId, reason }: z.output<typeof businessRefused.schema>,
+    session: ClientSession,
+  ): Promise<void> => {
+    await advance(session, requestId, { type: 'business-refused', reason });
+  };
+}
+
+export function onAccountRefused(advance: Advance) {
+  return async (
+    { requestId, ...refusal }: z.output<typeof accountRefused.schema>,
+    session: ClientSession,
+  ): Promise<void> => {
+    await advance(session, requestId, { type: 'account-refused', ...refusal });
   };
 }
 

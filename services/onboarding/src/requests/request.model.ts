@@ -60,6 +60,8 @@ const requestSchema = new Schema<RequestRow>(
         startedAt: Date,
         administrator: person,
         failure: String,
+        unconfirmed: { _id: false, type: { id: Number, username: String, name: String, createdAt: String } },
+        choice: { _id: false, type: { account: String, userId: Number, email: String } },
         reason: String,
         login: { _id: false, type: { username: String, passwordHash: String } },
         owner: { _id: false, type: { id: Number, name: String, username: String, passwordOf: Number } },

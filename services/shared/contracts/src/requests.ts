@@ -18,6 +18,22 @@ import { z } from './zod.ts';
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestStatusSchema = z.enum(requestStatuses);
 
+/** An account that has the address of a request but never confirmed it, as an administrator recognises it. */
+export const unconfirmedAccountSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  name: z.string().optional(),
+  createdAt: timestampSchema,
+});
+export type UnconfirmedAccount = z.infer<typeof unconfirmedAccountSchema>;
+
+/** An administrator's answer to an unconfirmed account: it gets the business, or a new account with another address does. */
+export const ownerChoiceSchema = z.discriminatedUnion('account', [
+  z.object({ account: z.literal('existing'), userId: idSchema }),
+  z.object({ account: z.literal('new'), email: emailSchema }),
+]);
+export type OwnerChoice = z.infer<typeof ownerChoiceSchema>;
+
 /**
  * How far an approval has come: business and account are made by other services, one after the other. A failed one says
  * why, and is approved again to try once more.
@@ -25,6 +41,8 @@ export const requestStatusSchema = z.enum(requestStatuses);
 export const provisioningSchema = z.object({
   state: z.enum(['running', 'done', 'failed']),
   failure: z.string().optional(),
+  /** The failure is a question: approved again, the request must say who gets the business. */
+  unconfirmedAccount: unconfirmedAccountSchema.optional(),
   /** Of the account that owns the business. */
   ownerId: idSchema.optional(),
   username: z.string().optional(),
@@ -152,13 +170,15 @@ export const getBusinessRequest = endpoint({
 /**
  * Approves a pending request, or tries one again whose approval failed or got stuck. Answers when business and account are
  * there, or after a few seconds with how far it came. The temporary password is told here and never again; an account that
- * existed before has none. Where the answer came too late to tell it, a call after the end is told a new one.
+ * existed before has none. Where the answer came too late to tell it, a call after the end is told a new one. `owner` is for a
+ * request that failed with an `unconfirmedAccount`, and for no other.
  */
 export const approveBusinessRequest = endpoint({
   method: 'POST',
   path: '/api/business-requests/:id/approve',
   summary: 'Approve a request, as an administrator',
   params: requestParams,
+  body: z.object({ owner: ownerChoiceSchema.optional() }),
   response: z.object({
     request: businessRequestSchema,
     business: z.object({ id: idSchema.optional(), name: z.string() }),

@@ -1,4 +1,5 @@
 import { idSchema } from '../common.ts';
+import { unconfirmedAccountSchema } from '../requests.ts';
 import { userSchema } from '../users.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
@@ -59,6 +60,11 @@ export const accountRefused = defineEvent({
   service: 'identity',
   type: 'account-refused',
   summary: 'The business of an approved request cannot get the account that was asked for',
-  schema: z.object({ requestId: idSchema, reason: z.string() }),
+  schema: z.object({
+    requestId: idSchema,
+    reason: z.string(),
+    /** Nobody has confirmed that the address belongs to this account: an administrator must choose. */
+    unconfirmed: unconfirmedAccountSchema.optional(),
+  }),
   sample: { requestId: 12, reason: 'The account of hello@stillwater-bees.example has a business already.' },
 });

@@ -1,5 +1,5 @@
 import { emailSchema, idSchema } from '../common.ts';
-import { type BusinessRequest, businessRequestSchema } from '../requests.ts';
+import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from '../requests.ts';
 import { usernameSchema } from '../users.ts';
 import { z } from '../zod.ts';
 import { defineEvent } from './envelope.ts';
@@ -63,6 +63,8 @@ export const accountRequested = defineEvent({
     email: emailSchema,
     name: z.string(),
     passwordHash: z.string(),
+    /** Where the account with this address has not confirmed it: what an administrator chose. */
+    owner: ownerChoiceSchema.optional(),
   }),
   sample: {
     requestId: 12,

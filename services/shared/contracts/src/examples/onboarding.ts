@@ -34,6 +34,7 @@ export const onboardingExamples = [
   exampleOf(getBusinessRequest, { params: { id: 12 }, response: request }),
   exampleOf(approveBusinessRequest, {
     params: { id: 12 },
+    body: {},
     response: {
       request: requestCompleted.sample.request,
       business: { id: 61, name: 'Stillwater Bees' },
