@@ -177,7 +177,10 @@ function shapesOf(all: readonly Endpoint[]) {
     const { body, upload } = endpoint;
     if (body) {
       const schema = inputs.schemas[keyOf(endpoint, 'body')] ?? {};
-      return { required: true, content: { 'application/json': { schema, example: example.body } } };
+      return {
+        required: !body.safeParse({}).success,
+        content: { 'application/json': { schema, example: example.body } },
+      };
     }
     if (!upload) return undefined;
     const fields = inputs.schemas[keyOf(endpoint, 'upload')]?.properties;

@@ -7,6 +7,7 @@ import {
   businessUpdated,
 } from '@doorstep/contracts';
 import {
+  createBackground,
   createMailer,
   createMediaStore,
   createPictures,
@@ -22,6 +23,7 @@ import { onAudited } from './audit-log/on-audited.ts';
 import { type Config, configSchema } from './config.ts';
 import { credentialRoutes } from './credentials/credential.routes.ts';
 import { createEmailConfirmations, emailConfirmationRoutes } from './credentials/email-confirmations.ts';
+import { createMailQuota } from './credentials/mail-quota.ts';
 import { passwordResetRoutes } from './credentials/password-resets.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -64,13 +66,15 @@ export const identity = {
     const mailer = createMailer(db, config, log);
     const publicUrl = config.PUBLIC_URL;
     const actorSecret = config.ACTOR_SECRET;
-    const confirmations = createEmailConfirmations({ db, mailer, publicUrl });
+    const takeMail = createMailQuota(db);
+    const background = createBackground(log);
+    const confirmations = createEmailConfirmations({ db, mailer, takeMail, publicUrl });
 
     credentialRoutes(routes, { users, accounts, actorSecret });
     accountRoutes(routes, { db, users, accounts, linking, confirmations, pictures, actorSecret });
     userRoutes(routes, { users, accounts, linking, confirmations });
     emailConfirmationRoutes(routes, { db, accounts });
-    passwordResetRoutes(routes, { db, users, accounts, mailer, publicUrl });
+    passwordResetRoutes(routes, { db, users, accounts, mailer, takeMail, publicUrl, later: background.later });
     pictureRoutes(routes, { accounts, pictures });
     auditLogRoutes(routes, { entries });
     overviewRoutes(routes, { users, actorSecret });
@@ -95,6 +99,7 @@ export const identity = {
       ],
       started: () => ensureAdministrator(config, users, accounts),
       async stop() {
+        await background.settled();
         await mailer.stop();
         await pictures.stop();
       },

@@ -44,8 +44,8 @@ afterAll(async () => {
   await new Promise<void>(resolve => server.close(resolve));
 });
 
-async function register(username: string): Promise<User> {
-  const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123' };
+async function register(username: string, name = username): Promise<User> {
+  const body = { username, email: `${username}@mail.example`, name, password: 'secret123' };
   const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
   return (await bodyOf<Account>(await service.call('POST', '/internal/accounts', { body, headers }))).user;
 }
@@ -140,6 +140,49 @@ describe('with an SMTP server', () => {
     const user = await register('rune');
     await tokenFor(user.email, 'confirm-email');
   }, 15_000);
+
+  it('an address gets three mails an hour, whoever asks for them and however', async () => {
+    const user = await register('flooded');
+    for (let time = 0; time < 6; time++) {
+      const answer = await service.call('POST', '/api/password-resets', { body: { email: 'Flooded@mail.example' } });
+      expect(answer.status).toBe(202);
+    }
+    const stranger = await register('stranger');
+    const actor = { userId: stranger.id, role: stranger.role, name: 'stranger' };
+    await vi.waitFor(async () => {
+      const body = { email: user.email.toUpperCase() };
+      expect((await service.call('PUT', '/api/user/profile', { actor, body })).status).toBe(429);
+    }, 5_000);
+    await service.call('POST', '/api/password-resets', { body: { email: stranger.email } });
+    await tokenFor(stranger.email, 'reset-password');
+    expect(received.filter(({ to }) => to.toLowerCase() === user.email)).toHaveLength(3);
+  });
+
+  it('an account asks for ten mails a day, also at once', async () => {
+    const user = await register('busy');
+    const actor = { userId: user.id, role: user.role, name: 'busy' };
+    const ask = async (number: number) => {
+      const body = { email: `victim${number}@mail.example` };
+      return (await service.call('PUT', '/api/user/profile', { actor, body })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number)));
+    // The first of the day came with the account.
+    expect(statuses.filter(status => status === 200)).toHaveLength(9);
+    expect(statuses.filter(status => status === 429)).toHaveLength(3);
+    expect((await bodyOf<User>(await service.call('GET', '/api/user', { actor }))).email).toBe(user.email);
+  });
+
+  it.each(['Visit https://evil.example/now', 'www.evil.example', 'Prize at evil.example'])(
+    'a mail does not repeat the name "%s"',
+    async name => {
+      const username = `n${Buffer.from(name).toString('hex').slice(0, 12)}`;
+      const user = await register(username, name);
+      const link = await tokenFor(user.email, 'confirm-email');
+      const text = received.find(mail => mail.text.includes(link))?.text;
+      expect(text).toContain(`Hello ${username},`);
+      expect(text).not.toContain('evil');
+    },
+  );
 
   it('a token that was made up is refused', async () => {
     expect((await put(`/api/email-confirmations/${'x'.repeat(43)}`)).status).toBe(404);

@@ -9,6 +9,7 @@ interface Standing {
 export function standingOf({ status, provisioning }: Pick<BusinessRequest, 'status' | 'provisioning'>): Standing {
   if (status === 'pending') return { label: 'Pending', tone: 'warning' };
   if (status === 'rejected') return { label: 'Rejected', tone: 'neutral' };
+  if (provisioning?.unconfirmedAccount) return { label: 'Choose owner', tone: 'warning' };
   if (provisioning?.state === 'failed') return { label: 'Failed', tone: 'danger' };
   if (provisioning?.state === 'running') return { label: 'In progress', tone: 'warning' };
   return { label: 'Approved', tone: 'success' };
@@ -21,6 +22,7 @@ export const isOpen = ({ status }: Pick<BusinessRequest, 'status'>): boolean => 
 export function approvalOf(request: Pick<BusinessRequest, 'status' | 'provisioning'>): string | undefined {
   if (isOpen(request)) return 'Approve';
   if (request.status === 'rejected' || !request.provisioning) return undefined;
+  if (request.provisioning.unconfirmedAccount) return 'Choose owner';
   if (request.provisioning.state !== 'done') return 'Retry';
   return request.provisioning.passwordUntold ? 'New password' : undefined;
 }

@@ -1,8 +1,9 @@
-import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useDecisions } from './api/request-panel.ts';
+import { isQuestion, type Question } from './owner-form.ts';
 
 /** An account that an approval has made; its password is shown once. */
 export interface NewAccount {
@@ -16,26 +17,30 @@ export function useDecide() {
   const { toast } = useToast();
   const { approve, reject } = useDecisions();
   const [newAccounts, setNewAccounts] = useState<readonly NewAccount[]>([]);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
 
   /** One after the other, so that each keeps its account; a failure does not hold up the rest. */
-  async function approveAll(requests: readonly BusinessRequest[]) {
+  async function approveAll(requests: readonly BusinessRequest[], owner?: OwnerChoice) {
     setBusy(new Set(requests.map(({ id }) => id)));
     const accounts: NewAccount[] = [];
+    const asked: Question[] = [];
     for (const request of requests) {
       try {
-        const answer = await approve.mutateAsync(request);
+        const answer = await approve.mutateAsync({ id: request.id, owner });
         const { account, business } = answer;
         if (account?.temporaryPassword)
           accounts.push({ ...account, temporaryPassword: account.temporaryPassword, business: business.name });
-        tell(answer.request);
+        if (isQuestion(answer.request)) asked.push(answer.request);
+        else tell(answer.request);
       } catch (error) {
         const description = sentenceOf(error, 'Please try again in a moment.');
         toast({ title: 'Failed to approve request', description, tone: 'danger' });
       }
     }
     setBusy(new Set());
-    setNewAccounts(accounts);
+    setNewAccounts(before => [...before, ...accounts]);
+    setQuestions(before => [...asked, ...before.filter(({ id }) => !requests.some(request => request.id === id))]);
   }
 
   function tell({ name, businessId, provisioning }: BusinessRequest) {
@@ -69,5 +74,19 @@ export function useDecide() {
     return failed === 0;
   }
 
-  return { approveAll, rejectAll, busy, newAccounts, forgetAccounts: () => setNewAccounts([]) };
+  return {
+    /** Those that nobody has to be chosen for; the others ask. */
+    async approve(requests: readonly BusinessRequest[]) {
+      setQuestions(requests.filter(isQuestion));
+      await approveAll(requests.filter(request => !isQuestion(request)));
+    },
+    /** The answer to `question`. */
+    choose: (owner: OwnerChoice) => approveAll(questions.slice(0, 1), owner),
+    question: questions[0],
+    dropQuestion: () => setQuestions(([, ...rest]) => rest),
+    rejectAll,
+    busy,
+    newAccounts,
+    forgetAccounts: () => setNewAccounts([]),
+  };
 }

@@ -1,8 +1,9 @@
 import { confirmEmail, siteName } from '@doorstep/contracts';
-import { type Mailer, notFound, type Routes } from '@doorstep/platform';
+import { greetingOf, type Mailer, notFound, type Routes } from '@doorstep/platform';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
+import type { TakeMail } from './mail-quota.ts';
 import { newToken, storedToken } from './one-time-token.ts';
 
 interface ConfirmationRow {
@@ -28,28 +29,34 @@ const validMilliseconds = 48 * 3600 * 1000;
 export interface EmailConfirmations {
   /** Whether addresses must be confirmed: where mail can be sent. */
   readonly required: boolean;
-  /** Sends a link to an address, in the transaction of the change that asks for it. */
-  ask(user: Pick<UserRow, '_id' | 'name' | 'username'>, email: string, session: ClientSession): Promise<void>;
+  /**
+   * Sends a link to an address, in the transaction of the change that asks for it. Resolves to false where it does not, because
+   * this address or this account had too many.
+   */
+  ask(user: Pick<UserRow, '_id' | 'name' | 'username'>, email: string, session: ClientSession): Promise<boolean>;
 }
 
 export function createEmailConfirmations(deps: {
   db: Connection;
   mailer: Mailer;
+  takeMail: TakeMail;
   publicUrl: string;
 }): EmailConfirmations {
-  const { db, mailer, publicUrl } = deps;
+  const { db, mailer, takeMail, publicUrl } = deps;
   const confirmations = confirmationModel(db);
   return {
     required: mailer.enabled,
     async ask(user, email, session) {
-      if (!mailer.enabled) return;
+      if (!mailer.enabled) return true;
+      if (!(await takeMail(session, { to: email, askedBy: user._id }))) return false;
       const { token, stored } = newToken();
       await confirmations.create(
         [{ _id: stored, userId: user._id, email, expiresAt: new Date(Date.now() + validMilliseconds) }],
         { session },
       );
-      const text = `Hello ${user.name ?? user.username},\n\nplease confirm that this is your address:\n${publicUrl}/confirm-email?token=${token}\n\nIf you did not ask for this, leave it; nothing will change.\n\n${siteName}`;
+      const text = `${greetingOf(user)}\n\nplease confirm that this is your address:\n${publicUrl}/confirm-email?token=${token}\n\nIf you did not ask for this, leave it; nothing will change.\n\n${siteName}`;
       await mailer.send(session, { to: email, subject: `Please confirm your email address`, text });
+      return true;
     },
   };
 }

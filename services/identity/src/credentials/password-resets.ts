@@ -1,8 +1,18 @@
 import { requestPasswordReset, resetPassword, siteName } from '@doorstep/contracts';
-import { conflict, hashPassword, type Mailer, notFound, type Routes, transact } from '@doorstep/platform';
+import {
+  conflict,
+  greetingOf,
+  hashPassword,
+  type Later,
+  type Mailer,
+  notFound,
+  type Routes,
+  transact,
+} from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
+import type { TakeMail } from './mail-quota.ts';
 import { newToken, storedToken } from './one-time-token.ts';
 
 interface ResetRow {
@@ -27,31 +37,45 @@ const validMilliseconds = 3600 * 1000;
 
 export function passwordResetRoutes(
   routes: Routes,
-  deps: { db: Connection; users: Model<UserRow>; accounts: Accounts; mailer: Mailer; publicUrl: string },
+  deps: {
+    db: Connection;
+    users: Model<UserRow>;
+    accounts: Accounts;
+    mailer: Mailer;
+    takeMail: TakeMail;
+    publicUrl: string;
+    later: Later;
+  },
 ): void {
-  const { db, users, accounts, mailer, publicUrl } = deps;
+  const { db, users, accounts, mailer, takeMail, publicUrl, later } = deps;
   const resets: Model<ResetRow> =
     db.models.PasswordReset ?? db.model<ResetRow>('PasswordReset', resetSchema, 'password_resets');
 
   routes.on(requestPasswordReset, async ({ body }) => {
     if (!mailer.enabled)
       throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
+    // The answer comes first, so that the time it takes does not tell whether the address has an account.
+    later(() => sendLink(body.email));
+    return {};
+  });
+
+  /** The quota is that of the address alone: strangers who ask must not use up what the account may ask for. */
+  function sendLink(email: string): Promise<void> {
     const { token, stored } = newToken();
     const expiresAt = new Date(Date.now() + validMilliseconds);
-    await transact(db, async session => {
+    return transact(db, async session => {
       const user = await users
-        .findOne({ emailKey: keyOf(body.email) })
+        .findOne({ emailKey: keyOf(email) })
         .session(session)
         .lean<UserRow>();
-      if (!user) return;
+      if (!user || !(await takeMail(session, { to: user.email }))) return;
       await resets.create([{ _id: stored, userId: user._id, passwordVersion: user.passwordVersion, expiresAt }], {
         session,
       });
-      const text = `Hello ${user.name ?? user.username},\n\nset a new password within the next hour:\n${publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`;
+      const text = `${greetingOf(user)}\n\nset a new password within the next hour:\n${publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`;
       await mailer.send(session, { to: user.email, subject: 'Set a new password', text });
     });
-    return {};
-  });
+  }
 
   routes.on(resetPassword, async ({ params, body }) => {
     const found = await resets

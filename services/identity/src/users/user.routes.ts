@@ -1,5 +1,5 @@
 import { getUser, listUsers, updateProfile } from '@doorstep/contracts';
-import { notAllowed, notSignedIn, type Routes, requireSignedIn } from '@doorstep/platform';
+import { AppError, notAllowed, notSignedIn, type Routes, requireSignedIn } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
 import type { Linking } from '../known-businesses/linking.ts';
@@ -35,7 +35,11 @@ export function userRoutes(
       if (businessId !== undefined) await linking.requireOwn(businessId, before, session);
       const otherEmail = email !== undefined && keyOf(email) !== before.emailKey;
       // Saving an address that is not confirmed yet sends its link again.
-      if (email !== undefined && (otherEmail || !before.emailVerified)) await confirmations.ask(before, email, session);
+      if (email !== undefined && (otherEmail || !before.emailVerified)) {
+        const sent = await confirmations.ask(before, email, session);
+        // Without a new address the change is done, and only the link is not sent again.
+        if (!sent && otherEmail) throw tooManyMails();
+      }
       return {
         ...('name' in body && { name }),
         ...(businessId !== undefined && { businessId }),
@@ -46,3 +50,6 @@ export function userRoutes(
     return toUser(row);
   });
 }
+
+const tooManyMails = () =>
+  new AppError(429, 'mails-limited', 'We have sent too many emails for this change. Please try again later.');

@@ -1,9 +1,12 @@
 import { siteName } from '@doorstep/contracts';
-import type { Mail } from '@doorstep/platform';
+import { type Mail, nameForMail } from '@doorstep/platform';
 import type { RequestRow } from '../requests/request.model.ts';
 
+const unnamed = 'your business';
+
 /** What somebody reads whose request was approved. The temporary password is told by the administrator alone. */
-export function approvalMail({ name, email, approval }: RequestRow, publicUrl: string): Mail {
+export function approvalMail({ name: asked, email, approval }: RequestRow, publicUrl: string): Mail {
+  const name = nameForMail(asked) ?? unnamed;
   const { existing, businessId, owner } = approval;
   const text = existing
     ? [
@@ -17,7 +20,7 @@ export function approvalMail({ name, email, approval }: RequestRow, publicUrl: s
         `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
         `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
       ];
-  return { to: email, subject: `${name} is approved`, text: letter(text) };
+  return { to: email, subject: `${nameForMail(asked) ?? 'Your business'} is approved`, text: letter(text) };
 }
 
 const passwordHint = (isNew: boolean) =>
@@ -26,7 +29,8 @@ const passwordHint = (isNew: boolean) =>
     : 'Your password stays as it is.';
 
 /** What somebody reads whose request was rejected, with the administrator's reason where there is one. */
-export function rejectionMail({ name, email, approval }: RequestRow, publicUrl: string): Mail {
+export function rejectionMail({ name: asked, email, approval }: RequestRow, publicUrl: string): Mail {
+  const name = nameForMail(asked) ?? unnamed;
   const text = [
     `thank you for your interest in ${siteName}. We could not approve ${name}.`,
     ...(approval.reason ? [`The administrator wrote:\n${approval.reason}`] : []),
@@ -34,7 +38,7 @@ export function rejectionMail({ name, email, approval }: RequestRow, publicUrl: 
       ? `You can edit the profile and submit it again:\n${publicUrl}/business-login`
       : `You are welcome to send another request:\n${publicUrl}/list-your-business`,
   ];
-  return { to: email, subject: `${name} was not approved`, text: letter(text) };
+  return { to: email, subject: `${nameForMail(asked) ?? 'Your business'} was not approved`, text: letter(text) };
 }
 
 const letter = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');

@@ -28,10 +28,14 @@ export const unconfirmedAccountSchema = z.object({
 export type UnconfirmedAccount = z.infer<typeof unconfirmedAccountSchema>;
 
 /** An administrator's answer to an unconfirmed account: it gets the business, or a new account with another address does. */
-export const ownerChoiceSchema = z.discriminatedUnion('account', [
-  z.object({ account: z.literal('existing'), userId: idSchema }),
-  z.object({ account: z.literal('new'), email: emailSchema }),
-]);
+export const ownerChoiceSchema = z.discriminatedUnion(
+  'account',
+  [
+    z.object({ account: z.literal('existing'), userId: idSchema }),
+    z.object({ account: z.literal('new'), email: emailSchema }),
+  ],
+  'Please choose who gets the business',
+);
 export type OwnerChoice = z.infer<typeof ownerChoiceSchema>;
 
 /**

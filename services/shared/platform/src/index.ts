@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './audit.ts';
+export * from './background.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './csv.ts';

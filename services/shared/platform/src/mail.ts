@@ -46,6 +46,21 @@ const pollMilliseconds = 5_000;
 const inHandMilliseconds = 60_000;
 const mostAttempts = 12;
 
+/** What mail clients turn into a link (an address of a site, or what looks like one), and breaks of lines. */
+const unfit = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
+
+/**
+ * A name as a mail may repeat it, undefined where it would be read as a link: strangers choose names and whom our mail goes to.
+ */
+export const nameForMail = (name: string | undefined): string | undefined =>
+  name !== undefined && unfit.test(name) ? undefined : name;
+
+/** The first line of a mail to the owner of an account. */
+export function greetingOf({ name, username }: { name?: string | undefined; username: string }): string {
+  const called = nameForMail(name) ?? nameForMail(username);
+  return called ? `Hello ${called},` : 'Hello,';
+}
+
 export interface Mailer {
   /** False where no SMTP server is configured; `send` then does nothing. */
   readonly enabled: boolean;

@@ -1,8 +1,8 @@
 import {
   approveBusinessRequest,
-  type BusinessRequest,
   listBusinessRequests,
   listPendingBusinessRequests,
+  type OwnerChoice,
   setBusinessRequestStatus,
 } from '@doorstep/contracts/requests.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,8 @@ export function useDecisions() {
       void client.invalidateQueries({ queryKey: [name] });
   };
   const approve = useMutation({
-    mutationFn: ({ id }: Pick<BusinessRequest, 'id'>) => call(approveBusinessRequest, { params: { id } }),
+    mutationFn: ({ id, owner }: { id: number; owner?: OwnerChoice | undefined }) =>
+      call(approveBusinessRequest, { params: { id }, body: { owner } }),
     onSettled,
   });
   const reject = useMutation({

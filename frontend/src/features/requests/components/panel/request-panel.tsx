@@ -21,6 +21,7 @@ import { approvalOf, isOpen, standingOf } from '../../standing.ts';
 import { useDecide } from '../../use-decide.ts';
 import { NewAccountsDialog } from './new-accounts-dialog.tsx';
 import { NoRequests } from './no-requests.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -91,7 +92,7 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
             variant="soft"
             aria-label={`${approval} ${row.name}`}
             pending={decide.busy.has(row.id)}
-            onClick={() => void decide.approveAll([row])}
+            onClick={() => void decide.approve([row])}
           >
             {approval}
           </Button>
@@ -140,12 +141,7 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
       {chosen.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2">
           <p className="text-sm">{formatCount(chosen.length, 'request')} selected</p>
-          <Button
-            size="sm"
-            variant="soft"
-            onClick={() => void decide.approveAll(chosen)}
-            pending={decide.busy.size > 0}
-          >
+          <Button size="sm" variant="soft" onClick={() => void decide.approve(chosen)} pending={decide.busy.size > 0}>
             Approve selected
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setRejecting(chosen)} disabled={decide.busy.size > 0}>
@@ -197,7 +193,17 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
         onReject={reason => decide.rejectAll(rejecting, reason)}
         fallbackFocus={heading}
       />
-      <NewAccountsDialog accounts={decide.newAccounts} onClose={decide.forgetAccounts} fallbackFocus={heading} />
+      <OwnerDialog
+        request={decide.question}
+        onChoose={owner => decide.choose(owner)}
+        onClose={decide.dropQuestion}
+        fallbackFocus={heading}
+      />
+      <NewAccountsDialog
+        accounts={decide.question ? [] : decide.newAccounts}
+        onClose={decide.forgetAccounts}
+        fallbackFocus={heading}
+      />
     </section>
   );
 }

@@ -1,0 +1,112 @@
+import type { OwnerChoice } from '@doorstep/contracts/requests.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { formatDate } from '#lib/format.ts';
+import { type ChosenOwner, type OwnerFields, ownerForm, type Question } from '../../owner-form.ts';
+
+interface OwnerFormProps {
+  readonly request: Question;
+  readonly onChoose: (owner: OwnerChoice) => Promise<void>;
+}
+
+interface OwnerDialogProps {
+  /** None: the dialog is closed. */
+  readonly request: Question | undefined;
+  readonly onChoose: OwnerFormProps['onChoose'];
+  readonly onClose: () => void;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Asks who gets a business: an account has the address of the request, but nobody knows whether it is the owner's. */
+export function OwnerDialog({ request, onChoose, onClose, fallbackFocus }: OwnerDialogProps) {
+  return (
+    <Dialog open={request !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
+      {request && (
+        <DialogContent title={`Who owns ${request.name}?`} fallbackFocus={fallbackFocus}>
+          <OwnerForm key={request.id} request={request} onChoose={onChoose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function OwnerForm({ request, onChoose }: OwnerFormProps) {
+  const { provisioning, email, userId } = request;
+  const { failure, unconfirmedAccount: account } = provisioning;
+  const form = useForm<OwnerFields, unknown, ChosenOwner>({
+    resolver: zodResolver(ownerForm) as Resolver<OwnerFields, unknown, ChosenOwner>,
+    defaultValues: { account: null, email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(fields =>
+    onChoose(
+      fields.account === 'new' ? { account: 'new', email: fields.email } : { account: 'existing', userId: account.id },
+    ),
+  );
+  const isNew = form.watch('account') === 'new';
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
+      <p role="alert" className="flex gap-3 rounded-control bg-warning-soft p-3.5 text-sm text-warning-text">
+        <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {failure} Somebody may have registered with an address that is not theirs. If you are not sure, ask the owner
+          by phone.
+        </span>
+      </p>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Owner</legend>
+        <Option
+          radio={
+            <input type="radio" value="existing" className="size-5 accent-primary" {...form.register('account')} />
+          }
+          title={`Give it to ${account.username}`}
+        >
+          {[account.name, `registered ${formatDate(account.createdAt)}`].filter(Boolean).join(', ')}
+          {userId === account.id && <span className="block">This account sent the request.</span>}
+        </Option>
+        <Option
+          radio={<input type="radio" value="new" className="size-5 accent-primary" {...form.register('account')} />}
+          title="Make a new account for the owner"
+        >
+          {account.username} keeps {email}, so the new account needs another address.
+        </Option>
+      </fieldset>
+      {errors.account && (
+        <p role="alert" className="text-danger-text text-sm">
+          {errors.account.message}
+        </p>
+      )}
+      {isNew && (
+        <Field label="Email of the new account" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+      )}
+      <DialogActions>
+        <Button type="submit" pending={isSubmitting}>
+          {isSubmitting ? 'Approving...' : 'Approve'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Option({ radio, title, children }: { radio: ReactNode; title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is `radio`
+    <label className="flex cursor-pointer gap-3 rounded-card border border-line p-4 has-checked:border-primary has-checked:bg-sunken">
+      {radio}
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-muted text-sm">{children}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount, openSession } from './api.ts';
+import { axeFindings } from './axe.ts';
+import { launchBrowser, phone, withPage } from './browser.ts';
+import { newBusiness, profile } from './onboarding-journey.ts';
+import { signIn } from './sign-in.ts';
+
+const administrator = { username: 'admin', password: 'admin123' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A request with an address that somebody has registered and never confirmed. */
+async function askWithUnconfirmedAddress() {
+  const admin = await openSession(administrator.username, administrator.password);
+  const { name, email } = newBusiness();
+  const stranger = await makeAccount(admin, 'user', { email });
+  const visitor = await openSession();
+  const asked = { name, email, description: profile.description, categoryId: 1 };
+  expect((await visitor.call('POST', '/api/business-requests', asked)).status).toBe(201);
+  return { admin, name, email, stranger };
+}
+
+async function openQuestion(page: Page, name: string) {
+  await signIn(page, administrator);
+  await page.goto(`/dashboard?tab=requests&q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  return page.getByRole('dialog', { name: `Who owns ${name}?` });
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+it('an administrator decides that the business goes to an account whose address nobody confirmed', async () => {
+  const { name, stranger } = await askWithUnconfirmedAddress();
+  await withPage(
+    browser,
+    async page => {
+      const dialog = await openQuestion(page, name);
+      await dialog.getByText(/exists, but the address is not confirmed/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      // Nothing was decided by closing it; the list says what is open.
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: `Choose owner ${name}` }).click();
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await dialog.getByText('Please choose who gets the business').waitFor();
+      await dialog.getByRole('radio', { name: `Give it to ${stranger.username}` }).check();
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await toast(page, `Business and user account created successfully for ${name}`);
+      await dialog.waitFor({ state: 'detached' });
+    },
+    { viewport: phone },
+  );
+  const owner = await openSession(stranger.username, stranger.password);
+  expect(await (await owner.call('GET', '/api/user')).json()).toMatchObject({
+    role: 'business_owner',
+    businessId: expect.any(Number),
+    emailVerified: false,
+  });
+});
+
+it('an administrator decides for a new account, which needs an address of its own', async () => {
+  const { admin, name, email, stranger } = await askWithUnconfirmedAddress();
+  const other = `owner.${email}`;
+  await withPage(browser, async page => {
+    const dialog = await openQuestion(page, name);
+    await dialog.getByRole('radio', { name: 'Make a new account for the owner' }).check();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('Required').waitFor();
+    await dialog.getByLabel('Email of the new account').fill(email);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText(`The address ${email} already has an account.`).waitFor();
+    await dialog.getByLabel('Email of the new account').fill(other);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    const made = page.getByRole('dialog', { name: 'Account created' });
+    await made.waitFor();
+    const [username = '', password = ''] = await made.getByRole('definition').allTextContents();
+    const owner = await openSession(username, password);
+    expect(await (await owner.call('GET', '/api/user')).json()).toMatchObject({ email: other });
+  });
+  const [found] = (await (await admin.call('GET', `/api/users?q=${stranger.username}`)).json()) as object[];
+  expect(found).toMatchObject({ email, role: 'user' });
+  expect(found).not.toHaveProperty('businessId');
+});
