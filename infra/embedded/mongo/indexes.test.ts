@@ -162,3 +162,29 @@ test('what was there before a restart is there after it, indexes included', asyn
   expect(await planOf({ tags: 6 })).toMatchObject({ index: 'tags_1', returned: 142 });
   expect(await people.countDocuments({})).toBe(1000);
 });
+
+test('an index of the same fields may differ in being unique, sparse or partial; other differences are conflicts', async () => {
+  await people.createIndex({ d: 1 }, { expireAfterSeconds: 60 });
+  await people.createIndex({ d: 1 }, { name: 'sparse', sparse: true });
+  await people.createIndex({ d: 1 }, { name: 'both', sparse: true, unique: true });
+  expect(await people.createIndex({ d: 1 }, { expireAfterSeconds: 60 })).toBe('d_1');
+  const conflict = (code: number) => ({ code });
+  await expect(people.createIndex({ d: 1 }, { expireAfterSeconds: 61 })).rejects.toMatchObject(conflict(85));
+  await expect(people.createIndex({ d: 1 }, { name: 'other', expireAfterSeconds: 60 })).rejects.toMatchObject(
+    conflict(85),
+  );
+  await expect(people.createIndex({ d: 1 }, { name: 'third', sparse: true })).rejects.toMatchObject(conflict(85));
+  await expect(people.createIndex({ e: 1 }, { name: 'sparse' })).rejects.toMatchObject(conflict(86));
+});
+
+test('limits: 64 indexes, 32 fields in an index and in a sort, a database in one spelling, 16 MB of distinct values', async () => {
+  await people.createIndexes(Array.from({ length: 63 }, (_, i) => ({ key: { [`f${i}`]: 1 } })));
+  await expect(people.createIndex({ more: 1 })).rejects.toMatchObject({ code: 67 });
+  const fields = Object.fromEntries(Array.from({ length: 33 }, (_, i) => [`f${i}`, 1 as const]));
+  await expect(people.createIndex(fields)).rejects.toMatchObject({ code: 13103 });
+  await expect(people.find().sort(fields).toArray()).rejects.toMatchObject({ code: 13103 });
+  await expect(server.client.db('INDEX').collection('people').insertOne({})).rejects.toMatchObject({ code: 13297 });
+  const large = server.client.db('index').collection('large');
+  await large.insertMany(Array.from({ length: 18 }, (_, n) => ({ text: String(n).padEnd(1_000_000) })));
+  await expect(large.distinct('text')).rejects.toMatchObject({ code: 17217 });
+});

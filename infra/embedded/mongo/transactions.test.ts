@@ -192,3 +192,60 @@ test('a long read in a transaction stays on its snapshot across batches', async 
   for await (const doc of cursor) found.push(doc);
   expect(found.length).toBe(302);
 });
+
+test('a key that others gave up since the snapshot cannot be taken again, so that none is found twice', async () => {
+  const session = begin();
+  expect(await accounts().countDocuments({}, { session })).toBe(2);
+  await accounts().deleteOne({ _id: 'a' });
+  const again = errorOf(accounts().insertOne({ _id: 'a', value: 9 }, { session }));
+  expect((await again).code).toBe(112);
+  const second = begin();
+  expect(await accounts().countDocuments({}, { session: second })).toBe(1);
+  await accounts().updateOne({ _id: 'b' }, { $set: { email: 'b@x' } });
+  await accounts().updateOne({ _id: 'b' }, { $set: { email: 'new@x' } });
+  const taken = accounts().insertOne({ _id: 'c', value: 9, email: 'b@x' }, { session: second });
+  expect((await errorOf(taken)).code).toBe(112);
+});
+
+test('a key that a committed transaction inserted and deleted conflicts with an older snapshot', async () => {
+  const older = begin();
+  await accounts().findOne({ _id: 'a' }, { session: older });
+  const session = begin();
+  await accounts().insertOne({ _id: 'claim', value: 1 }, { session });
+  await accounts().deleteOne({ _id: 'claim' }, { session });
+  await session.commitTransaction();
+  const error = await errorOf(accounts().insertOne({ _id: 'claim', value: 2 }, { session: older }));
+  expect(error.code).toBe(112);
+  expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+});
+
+test('a collection that an open transaction has read is dropped when it ends', async () => {
+  const session = begin();
+  expect(await accounts().countDocuments({}, { session })).toBe(2);
+  let done = false;
+  const dropped = accounts()
+    .drop()
+    .then(() => {
+      done = true;
+    });
+  expect(await accounts().find({}, { session }).toArray()).toHaveLength(2);
+  expect(done).toBe(false);
+  await session.commitTransaction();
+  await dropped;
+  expect(await accounts().countDocuments()).toBe(0);
+});
+
+test('a transaction creates collections and their indexes, but gives none to what is filled', async () => {
+  const db = server.client.db('made');
+  await db.dropDatabase();
+  await db.collection('filled').insertOne({ n: 1 });
+  const session = begin();
+  await db.createCollection('new', { session });
+  await db.collection('new').createIndex({ n: 1 }, { unique: true, session });
+  await db.collection('new').insertOne({ n: 1 }, { session });
+  await session.commitTransaction();
+  await expect(db.collection('new').insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 });
+  const other = begin();
+  const refused = await errorOf(db.collection('filled').createIndex({ n: 1 }, { session: other }));
+  expect(refused.code).toBe(263);
+});

@@ -84,6 +84,7 @@ export const renameCollection: Command = async ({ command, engine }) => {
     const target = engine.catalog.find(to[0] as string, to[1] as string);
     if (target && command.dropTarget !== true) throw new MongoError(48, 'target namespace exists');
     if (target) engine.transactions.checkUnused(target, undefined);
+    engine.checkNamespace(to[0] as string, to[1] as string);
     if (target) engine.catalog.drop(target);
     engine.catalog.rename(source, to[0] as string, to[1] as string);
   });

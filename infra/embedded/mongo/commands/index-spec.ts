@@ -19,10 +19,13 @@ const OPTIONS = new Set([
   'collation',
 ]);
 
+const MAX_FIELDS = 32;
+
 /** Checks the definition of an index and gives it as it is stored and listed. */
 export function indexSpec(spec: Doc): Doc {
   const { key } = spec;
   if (!isDoc(key) || Object.keys(key).length === 0) throw new MongoError(67, 'Index keys cannot be an empty object');
+  if (Object.keys(key).length > MAX_FIELDS) throw new MongoError(13103, 'too many compound keys');
   for (const path of Object.keys(key)) checkField(path, key[path]);
   for (const option of Object.keys(spec)) {
     if (OPTIONS.has(option)) continue;
@@ -73,38 +76,29 @@ function checkField(path: string, direction: unknown): void {
   }
 }
 
-const comparable = ({ name: _, ...spec }: Doc): string => hashValue(spec);
+/** What makes it another index than one with the same name. */
+const signature = ({ key, unique, sparse, partialFilterExpression }: Doc): string =>
+  hashValue([key, unique === true, sparse === true, partialFilterExpression ?? null]);
+const options = ({ name: _, ...spec }: Doc): string => hashValue(spec);
 
 /** Whether the index is there already. @throws 85 or 86 where another definition has its name or keys */
 export function refuseConflict(collection: Collection, spec: Doc): boolean {
-  const { name } = spec;
-  const sameName = collection.indexes.find(index => index.name === name);
-  const sameKeys = collection.indexes.find(
-    index =>
-      hashValue(index.key) === hashValue(spec.key) &&
-      hashValue(index.partial?.filter ?? null) === hashValue(spec.partialFilterExpression ?? null),
-  );
-  if (sameName && comparable(sameName.spec) === comparable(spec)) return true;
+  const conflict = (code: 85 | 86, what: string, existing: Doc) =>
+    new MongoError(
+      code,
+      `${what}. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(existing)}`,
+    );
+  const sameName = collection.indexes.find(index => index.name === spec.name)?.spec;
   if (sameName) {
-    if (hashValue(sameName.key) === hashValue(spec.key)) {
-      throw new MongoError(
-        86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameName.spec)}`,
-      );
-    }
-    throw new MongoError(
-      86,
-      `An existing index has the same name as the requested index but different keys. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameName.spec)}`,
-    );
+    if (options(sameName) === options(spec)) return true;
+    if (signature(sameName) === signature(spec))
+      throw conflict(85, 'An equivalent index already exists with the same name but different options', sameName);
+    const hint = 'When index names are not specified, they are auto generated and can cause conflicts';
+    throw conflict(86, `An existing index has the same name as the requested index. ${hint}`, sameName);
   }
-  if (sameKeys) {
-    if (comparable(sameKeys.spec) === comparable(spec)) {
-      throw new MongoError(85, `Index already exists with a different name: ${sameKeys.name}`);
-    }
-    throw new MongoError(
-      85,
-      `An equivalent index already exists with a different name and options. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(sameKeys.spec)}`,
-    );
-  }
-  return false;
+  const same = collection.indexes.find(index => signature(index.spec) === signature(spec))?.spec;
+  if (!same) return false;
+  if (options(same) === options(spec))
+    throw new MongoError(85, `Index already exists with a different name: ${String(same.name)}`);
+  throw conflict(85, 'An equivalent index already exists with a different name and options', same);
 }

@@ -10,7 +10,7 @@ import { openCursor } from './read.ts';
 import { refuseView } from './view.ts';
 
 export const createIndexes: Command = async context => {
-  const { command, engine, db } = context;
+  const { command, engine, db, txn } = context;
   allowOnly(command, 'indexes', 'commitQuorum');
   const name = collectionName(context);
   const specs = arrayOption(command.indexes, 'createIndexes.indexes').map(spec =>
@@ -25,7 +25,8 @@ export const createIndexes: Command = async context => {
   await engine.retryBlocked(() => {
     const missing = specs.filter(spec => !refuseConflict(collection, spec));
     if (missing.length === 0) return;
-    engine.transactions.checkUnused(collection, undefined);
+    if (txn) refuseFilled(context, collection);
+    engine.transactions.checkUnused(collection, txn);
     for (const spec of missing) if (!refuseConflict(collection, spec)) build(context, collection, spec);
   });
   const after = collection.indexes.length;
@@ -38,7 +39,20 @@ export const createIndexes: Command = async context => {
   };
 };
 
+const MAX_INDEXES = 64;
+
+/** A transaction may give indexes only to what is empty. */
+function refuseFilled({ engine, txn }: Context, collection: Collection): void {
+  const [found] = engine.find(collection, { filter: {}, limit: 1 }, txn);
+  if (found) {
+    const what = `Cannot create new indexes on existing collection ${collection.ns}`;
+    throw new MongoError(263, `${what} in a multi-document transaction.`);
+  }
+}
+
 function build({ engine }: Context, collection: Collection, spec: Doc): void {
+  if (collection.indexes.length >= MAX_INDEXES)
+    throw new MongoError(67, `add index fails, too many indexes for ${collection.ns} key:${JSON.stringify(spec.key)}`);
   const index = engine.catalog.addIndex(collection, spec);
   try {
     engine.records.build(collection, index, decode);

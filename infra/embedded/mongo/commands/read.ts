@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import { type Doc, encode, isDoc } from '../bson.ts';
 import type { EncodedBatches } from '../cursors.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
@@ -24,6 +25,7 @@ import {
 } from './context.ts';
 import { runOutput, writesOutput } from './output.ts';
 import { findPipeline, resolveView } from './view.ts';
+import { MAX_DOCUMENT } from './write.ts';
 
 const FIRST_BATCH = 101;
 
@@ -259,5 +261,6 @@ export const distinct: Command = async context => {
   const values = [...found]
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))
     .map(([, value]) => value);
+  if (calculateObjectSize(values) > MAX_DOCUMENT) throw new MongoError(17217, 'distinct too big, 16mb cap');
   return { values, ok: 1 };
 };

@@ -10,7 +10,7 @@ import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { type Context, checkCollation, letVariables, optionalDoc } from './context.ts';
 
-const MAX_DOCUMENT = 16 * 1024 * 1024;
+export const MAX_DOCUMENT = 16 * 1024 * 1024;
 
 /** Inserts one document as the client sent it, encoded or not. */
 export async function insertOne(context: Context, collection: Collection, item: unknown): Promise<void> {

@@ -55,6 +55,7 @@ export class Engine {
     explained?: (plan: Explained) => void,
   ): Generator<Row> {
     const { filter, sort, skip = 0, limit, hint, variables } = request;
+    txn?.read.add(collection.id);
     const matches = this.matcher(filter, variables);
     const wanted = limit ? limit + skip : undefined;
     const scan = plan({
@@ -114,6 +115,7 @@ export class Engine {
   *count(collection: Collection, request: FindRequest, txn?: Transaction): Generator<undefined, number> {
     const { filter, skip = 0, limit, hint, variables } = request;
     this.matcher(filter, variables);
+    txn?.read.add(collection.id);
     if (!txn?.versions.get(collection.id)?.size) {
       const scan = plan({ collection, filter, hint, estimate: (s, cap) => this.#scanner.estimate(s, cap) });
       const total =
@@ -141,11 +143,21 @@ export class Engine {
   }
 
   create(db: string, name: string, options: Doc): Collection {
+    this.checkNamespace(db, name);
+    return this.catalog.create(db, name, options);
+  }
+
+  /** @throws 73 for a name that cannot be used, 13297 for a database whose name differs only in case */
+  checkNamespace(db: string, name: string): void {
     if (name === '' || name.includes('\0') || name.includes('$'))
       throw new MongoError(73, `Invalid namespace specified '${db}.${name}'`);
     if (db === '' || /[\0/\\. "$]/.test(db) || db.length > 63)
       throw new MongoError(73, `Invalid database name: '${db}'`);
-    return this.catalog.create(db, name, options);
+    const other = this.catalog.list().find(known => known.db !== db && known.db.toLowerCase() === db.toLowerCase());
+    if (other) {
+      const already = `db already exists with different case already have: [${other.db}]`;
+      throw new MongoError(13297, `${already} trying to create [${db}]`);
+    }
   }
 
   /**

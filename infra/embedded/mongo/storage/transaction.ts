@@ -20,7 +20,12 @@ export class Transaction {
   /** Keys of unique indexes that its own writes hold, with the document that has each. */
   readonly uniqueKeys = new Map<string, number>();
   readonly locks = new Set<string>();
+  /** Keys of unique indexes that others have taken or given up since it began. */
+  readonly changedKeys = new Set<string>();
+  /** The collections it has written to. */
   readonly collections = new Map<number, Collection>();
+  /** The collections it has read, which stay as they are until it ends. */
+  readonly read = new Set<number>();
   readonly ended: Promise<void>;
   readonly end: () => void;
 
@@ -94,10 +99,19 @@ export class Transactions {
     }
   }
 
-  /** Waits for everyone who has written to a collection; for changes to the collection itself. */
-  checkUnused(collection: Collection, txn: Transaction | undefined): void {
+  /** Tells every other open transaction which unique keys have another owner now, or had one in between. */
+  noteKeys(ids: Iterable<string>, by?: Transaction): void {
+    for (const txn of this.open) if (txn !== by) for (const id of ids) txn.changedKeys.add(id);
+  }
+
+  /**
+   * For changes to a collection itself: no transaction may have used it.
+   * @throws WriteConflict in a transaction, Blocked outside of one
+   */
+  checkUnused({ id }: Collection, txn: Transaction | undefined): void {
     for (const other of this.open) {
-      if (other !== txn && other.collections.has(collection.id)) throw new Blocked(other.ended);
+      if (other === txn || !(other.collections.has(id) || other.read.has(id))) continue;
+      throw txn ? writeConflict() : new Blocked(other.ended);
     }
   }
 

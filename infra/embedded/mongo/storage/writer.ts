@@ -25,7 +25,7 @@ export class Writer {
       return;
     }
     this.#records.insert(collection, rid, bytes, keys);
-    this.#transactions.noteChange(collection, rid, undefined);
+    this.#noteChange(collection, rid, undefined, [], keys);
   }
 
   replace(
@@ -46,7 +46,7 @@ export class Writer {
       return;
     }
     this.#records.replace(collection, rid, after.bytes, oldKeys, newKeys);
-    this.#transactions.noteChange(collection, rid, before.bytes);
+    this.#noteChange(collection, rid, before.bytes, oldKeys, newKeys);
   }
 
   remove(collection: Collection, rid: number, before: { doc: Doc; bytes: Uint8Array }, txn?: Transaction): void {
@@ -58,7 +58,7 @@ export class Writer {
       return;
     }
     this.#records.remove(collection, rid, keys);
-    this.#transactions.noteChange(collection, rid, before.bytes);
+    this.#noteChange(collection, rid, before.bytes, keys, []);
   }
 
   /** Makes a transaction's writes everybody's; its locks have kept others off, so nothing can fail here but the disk. */
@@ -68,6 +68,8 @@ export class Writer {
         if (version.own) this.#apply(collection, rid, version.bytes, txn);
       }
     }
+    // also a key that it has taken and given up again, which leaves no other trace
+    this.#transactions.noteKeys(txn.locks, txn);
   }
 
   #apply(collection: Collection, rid: number, bytes: Uint8Array | undefined, txn: Transaction): void {
@@ -78,7 +80,21 @@ export class Writer {
     if (committed && bytes) this.#records.replace(collection, rid, bytes, oldKeys, newKeys);
     else if (committed) this.#records.remove(collection, rid, oldKeys);
     else if (bytes) this.#records.insert(collection, rid, bytes, newKeys);
-    this.#transactions.noteChange(collection, rid, committed, txn);
+    this.#noteChange(collection, rid, committed, oldKeys, newKeys, txn);
+  }
+
+  #noteChange(
+    collection: Collection,
+    rid: number,
+    before: Uint8Array | undefined,
+    oldKeys: readonly DocKeys[],
+    newKeys: readonly DocKeys[],
+    by?: Transaction,
+  ): void {
+    if (this.#transactions.open.size === 0) return;
+    this.#transactions.noteChange(collection, rid, before, by);
+    const [had, has] = [uniqueKeyIds(oldKeys), uniqueKeyIds(newKeys)];
+    this.#transactions.noteKeys([...had].filter(id => !has.has(id)).concat([...has].filter(id => !had.has(id))), by);
   }
 
   #claimKeys(
@@ -104,8 +120,10 @@ export class Writer {
   ): void {
     const holder = this.#records.holder(index, key);
     if (txn) {
-      const own = txn.uniqueKeys.get(uniqueKeyId(index, key));
+      const id = uniqueKeyId(index, key);
+      const own = txn.uniqueKeys.get(id);
       if (own !== undefined && own !== self) throw duplicateKey(collection, index, doc);
+      if (txn.changedKeys.has(id)) throw writeConflict();
     }
     if (holder === undefined) {
       this.#transactions.lockKey(index, key, txn);
@@ -140,3 +158,8 @@ export class Writer {
     }
   }
 }
+
+const uniqueKeyIds = (entries: readonly DocKeys[]): Set<string> =>
+  new Set(
+    entries.filter(({ index }) => index.unique).flatMap(({ index, keys }) => keys.map(key => uniqueKeyId(index, key))),
+  );
