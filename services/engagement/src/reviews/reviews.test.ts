@@ -7,8 +7,9 @@ import {
   reviewUpdated,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { bodyOf, bootService } from '@doorstep/platform/testing.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engagement } from '../app.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
 import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
 import { type RatingSummaryRow, ratingSummaryModel } from './rating-summary.model.ts';
@@ -17,7 +18,7 @@ import { reviewModel } from './review.model.ts';
 
 let kit: TestEngagement;
 beforeAll(async () => {
-  kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 6001, 6002);
+  kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 8, 6001, 6002);
   await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approvalStatus: 'pending' } });
 }, 30_000);
 afterAll(() => kit.stop());
@@ -36,6 +37,24 @@ const toldOf = (type: string, reviewId: number, times = 1) =>
     expect(found).toHaveLength(times);
     return found.map(({ data }) => data);
   }, 5_000);
+
+/** Another instance of the service, and which of its writes of reviews and ratings were refused, as another had come first. */
+async function bootWatched() {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.searchParams.set('monitorCommands', 'true');
+  const service = await bootService(engagement, { namespace: kit.namespace, env: { MONGODB_URI: uri.href } });
+  const collections = new Map<number, string>();
+  const refused: string[] = [];
+  const client = service.db.getClient();
+  client.on('commandStarted', ({ requestId, commandName, command }) =>
+    collections.set(requestId, String(command[commandName])),
+  );
+  client.on('commandFailed', ({ requestId, commandName }) =>
+    refused.push(`${commandName} ${collections.get(requestId)}`),
+  );
+  const written = ['reviews', 'rating_summaries'];
+  return { service, conflicts: () => refused.filter(command => written.some(name => command.endsWith(` ${name}`))) };
+}
 
 describe('writing a review', () => {
   it('stores it, changes the rating and tells the bus both', async () => {
@@ -229,6 +248,34 @@ describe('the business answers', () => {
     expect((await call('POST', `${path}/respond`, actor, { response: 'Thanks' })).status).toBe(403);
     expect((await call('PATCH', `${path}/pin`, actor, { isPinned: true })).status).toBe(403);
   });
+});
+
+it('a storm of mixed writes on one business costs no transaction that is run again', async () => {
+  const { service, conflicts } = await bootWatched();
+  const authors = Array.from({ length: 12 }, (_, index) => userNamed(9700 + index));
+  const send = async (method: string, path: string, actor: Actor, body?: unknown) => {
+    const response = await service.call(method, path, { actor, ...(body !== undefined && { body }) });
+    expect.soft(response.status).toBeLessThan(300);
+    return bodyOf<Review>(response);
+  };
+  const ids = await Promise.all(
+    authors.map(async author => (await send('POST', '/api/businesses/8/reviews', author, { rating: 5 })).id),
+  );
+  await Promise.all(
+    ids.flatMap((id, index) => {
+      const author = authors[index] ?? admin;
+      return index % 3 === 0
+        ? [send('DELETE', `/api/reviews/${id}`, author)]
+        : [
+            send('PUT', `/api/reviews/${id}`, author, { rating: 1 }),
+            send('POST', `/api/reviews/${id}/respond`, ownerOf(8), { response: 'Thanks' }),
+            send('PATCH', `/api/reviews/${id}/pin`, ownerOf(8), { isPinned: true }),
+          ];
+    }),
+  );
+  expect(conflicts()).toEqual([]);
+  expect(await ratingOf(8)).toMatchObject({ rating: 1, reviewCount: 8 });
+  await service.stop();
 });
 
 describe('the panel', () => {

@@ -71,14 +71,20 @@ export function createReviewWriter(
     return { userName: account?.name ?? actor.name, ...(account?.picture && { userPicture: account.picture }) };
   }
 
-  async function find(id: number, session: ClientSession): Promise<ReviewRow> {
+  async function find(id: number, session: ClientSession | null): Promise<ReviewRow> {
     const row = await reviews.findById(id).session(session).lean<ReviewRow>();
     if (!row) throw notFound('review-unknown', 'This review does not exist.');
     return row;
   }
 
+  /** Every write of a business's reviews waits for its turn; a review stays with its business, so that is known before. */
+  async function inTurn<Result>(id: number, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+    const { businessId } = await find(id, null);
+    return perBusiness(businessId, () => transact(db, work));
+  }
+
   function change(id: number, change: Change): Promise<Review> {
-    return transact(db, async session => {
+    return inTurn(id, async session => {
       const before = await find(id, session);
       const after = complete({ ...before, ...(await change(before, session)), updatedAt: new Date() });
       await reviews.replaceOne({ _id: id }, after, { session });
@@ -132,7 +138,7 @@ export function createReviewWriter(
       }),
 
     remove: (id, actor) =>
-      transact(db, async session => {
+      inTurn(id, async session => {
         const row = await find(id, session);
         if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
         await reviews.deleteOne({ _id: id }, { session });
