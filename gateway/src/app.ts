@@ -5,6 +5,7 @@ import {
   createLogger,
   createRoutes,
   listen,
+  measureBus,
   observe,
   problems,
   requestIds,
@@ -43,7 +44,7 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts the gateway in this process. It starts without Redis and without the services too, and serves what it can. */
+/** Starts the gateway in this process. It starts without Redis, RabbitMQ and the services too, and serves what it can. */
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry('gateway', config, log);
@@ -65,8 +66,11 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const listening = await listenToAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
   sessions.onOver(streams.endSession);
-  if (telemetry.metrics) measureSessions(telemetry.metrics, { config, redis, streams });
-  const hearing = await listenToEvents(config, { streams, states }, log);
+  const eventBus = await listenToEvents(config, { streams, states }, log);
+  if (telemetry.metrics) {
+    measureSessions(telemetry.metrics, { config, redis, streams });
+    measureBus(telemetry.metrics, [listening.bus, eventBus]);
+  }
   const publicConfig: PublicConfig = {
     siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
@@ -105,7 +109,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       const closed = server.close();
       streams.stop();
       await closed;
-      await hearing.stop();
+      await eventBus.close();
       await listening.stop();
       proxy.close();
       redis.disconnect();

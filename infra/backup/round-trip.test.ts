@@ -36,14 +36,11 @@ async function boot(space: string) {
   const one = await bootService(directory, { namespace: space });
   const other = await bootService(identity, { namespace: space, env: login });
   services.push(one, other);
-  for (const service of services)
-    await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   return { directory: one, identity: other };
 }
 async function bootEngagement(space: string): Promise<TestService> {
   const service = await bootService(engagement, { namespace: space });
   services.push(service);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   return service;
 }
 const stopAll = async () => {

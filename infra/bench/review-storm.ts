@@ -52,10 +52,6 @@ async function storm(
 ): Promise<StormOutcome> {
   const [first] = engagements;
   if (!first) throw new Error('no engagement');
-  await until(async () => {
-    const states = await Promise.all([...engagements, shop].map(service => service.call('GET', '/readyz')));
-    return states.every(({ ok }) => ok);
-  });
   await openBusinesses(namespace, first, shop, businesses);
 
   const callAs = async (user: number, method: string, path: string, body?: unknown) => {

@@ -54,7 +54,8 @@ async function measure(url: string): Promise<void> {
 async function openStream(url: string, signal: AbortSignal): Promise<() => Promise<unknown>> {
   const { body } = await fetch(url + streamPath, { signal });
   if (!body) throw new Error('The gateway opened no stream');
-  const lines = createInterface({ input: Readable.fromWeb(body).on('error', () => {}) });
+  const lines = createInterface({ input: Readable.fromWeb(body) });
+  lines.on('error', () => undefined); // The end of the run ends the streams.
   lines.on('line', line => {
     if (!line.startsWith('data: ')) return;
     const event = streamEventSchema.parse(JSON.parse(line.slice(6)));

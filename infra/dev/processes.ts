@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { mongo } from '../embedded/mongo.ts';
 import { answers } from '../embedded/ports.ts';
-import type { ProcessSpec } from '../embedded/process.ts';
 import { rabbitmq } from '../embedded/rabbitmq.ts';
 import { redis } from '../embedded/redis.ts';
 import { s3 } from '../embedded/s3.ts';
 import type { Settings } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
 import { frontendDir, root } from './frontend.ts';
+import type { SupervisedSpec } from './supervisor.ts';
 
 const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 
-type Spec = ProcessSpec & { quiet?: boolean };
+type Spec = SupervisedSpec;
 
 /** Every process of the stack: stores and broker, services, gateway, demo data, and Vite for reloading. */
 export function describeStack(settings: Settings, { home, ports, secrets }: DataFolder, reload: boolean) {
@@ -23,7 +23,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   const redisServer = redis({ home, port: ports.redis, password: secrets.redis });
   if (!REDIS_URL) stores.push({ ...redisServer.spec, quiet: true });
   const brokerServer = rabbitmq({ home, ports, password: secrets.rabbitmq });
-  const broker: Spec[] = AMQP_URL ? [] : [{ ...brokerServer.spec, quiet: true }];
+  const broker: Spec[] = AMQP_URL ? [] : [{ ...brokerServer.spec, quiet: true, optional: true }];
   const keys = { accessKeyId: secrets.s3AccessKeyId, secretAccessKey: secrets.s3SecretAccessKey };
   const s3Server = s3({ home, port: ports.s3, bucket: settings.S3_BUCKET, keys });
   if (!S3_ENDPOINT) stores.push(s3Server.spec);

@@ -24,9 +24,12 @@ async function start() {
   const stack = describeStack(settings, folder, options.dev);
   const startLayer = (specs: Specs) => keepRunning(specs, settings.RESTART_PAUSE_MS);
 
-  // The broker takes longest; services are ready without it and connect when it is there.
+  // The broker takes longest, and everything serves without it. What it could not pass on meanwhile waits in the outboxes.
+  const broker = startLayer(stack.broker).then(
+    () => true,
+    () => false,
+  );
   await Promise.all([
-    startLayer(stack.broker),
     startLayer(stack.stores).then(() => startLayer(stack.services)),
     buildFrontend(log, ending.signal),
   ]);
@@ -35,7 +38,10 @@ async function start() {
   if (settings.DEMO) await loadDemoData(stack.seed, folder.home);
   if (options.dev) await startLayer([stack.vite]);
 
+  const hasBroker = await broker;
   ending.signal.throwIfAborted();
+  if (!hasBroker)
+    log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
   console.log(`Doorstep is ready at http://localhost:${settings.PORT}`);
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,6 +53,17 @@ test('a process that never gets ready ends the start with a sentence, after what
   const supervised = supervise({ ...spec, quiet: true }, log);
   await expect(supervised.ready).rejects.toThrow('Doorstep cannot start: program ended with code 3.');
   expect(lines.filter(line => line === 'program no such database')).toHaveLength(3);
+});
+
+test('a process that is optional is tried until it starts', async () => {
+  const file = join(home, 'allowed');
+  const spec = program(`require('fs').existsSync('${file}') ? setInterval(() => {}, 1000) : process.exit(3)`);
+  const ready = async () => existsSync(file) && readFileSync(join(home, 'pid'), 'utf8') !== '';
+  const supervised = supervise({ ...spec, ready, optional: true }, log, 50);
+  await expect(supervised.ready).rejects.toThrow('program ended with code 3');
+  writeFileSync(file, '');
+  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after/), 5000);
+  await supervised.stop();
 });
 
 test('a process that does not heed SIGTERM is killed after its time, with all that it started', async () => {

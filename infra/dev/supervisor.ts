@@ -4,10 +4,17 @@ import { StartError } from './start-error.ts';
 
 export interface Supervised {
   spec: ProcessSpec;
-  /** Resolves at the first time it answers; rejects with a StartError when it never does. */
+  /** Resolves at the first time it answers; rejects with a StartError when it does not in three tries. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
+
+export type SupervisedSpec = ProcessSpec & {
+  /** Its lines are shown only when it has died. */
+  quiet?: boolean;
+  /** The others do without it: it is tried again however often it could not be started. */
+  optional?: boolean;
+};
 
 export type Log = (name: string, line: string) => void;
 
@@ -17,14 +24,15 @@ const KEPT_LINES = 15;
 
 /**
  * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses, up to
- * `longestPause` milliseconds, until it has lived for half a minute. The lines of a `quiet` process are shown only when it has died.
+ * `longestPause` milliseconds, until it has lived for half a minute.
  */
-export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log, longestPause = 10_000): Supervised {
+export function supervise(spec: SupervisedSpec, log: Log, longestPause = 10_000): Supervised {
   const stopped = new AbortController();
   const firstReady = Promise.withResolvers<void>();
   firstReady.promise.catch(() => {});
   let current: RunningProcess | undefined;
   let wasReady = false;
+  let deaths = 0;
 
   /** One life, from start to end; resolves with the reason of the end. */
   async function live(lines: string[]): Promise<string> {
@@ -40,25 +48,24 @@ export function supervise(spec: ProcessSpec & { quiet?: boolean }, log: Log, lon
       await current?.stop();
       return (error as Error).message;
     }
-    if (wasReady) log(spec.name, `is back after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    if (deaths > 0) log(spec.name, `is back after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     wasReady = true;
     firstReady.resolve();
     return `${spec.name} ${await current.ended}`;
   }
 
   async function keepRunning() {
-    let deaths = 0;
     while (!stopped.signal.aborted) {
       const startedAt = Date.now();
       const lines: string[] = [];
       const reason = await live(lines);
       if (stopped.signal.aborted) return;
 
-      deaths = Date.now() - startedAt > LONG_LIFE ? 1 : deaths + 1;
+      deaths = wasReady && Date.now() - startedAt > LONG_LIFE ? 1 : deaths + 1;
       if (spec.quiet) for (const line of lines) log(spec.name, line);
       if (!wasReady && deaths >= FIRST_TRIES) {
         firstReady.reject(new StartError(`Doorstep cannot start: ${reason}. What it wrote is above.`));
-        return;
+        if (!spec.optional) return;
       }
       const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), longestPause);
       log(spec.name, `died (${reason}); starting it again${pause ? ` in ${pause / 1000} s` : ''}`);

@@ -1,5 +1,5 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { connectBus, createConsumers, type Logger, on, subscribe, type Telemetry } from '@doorstep/platform';
+import { type Bus, connectBus, createConsumers, type Logger, on, subscribe, type Telemetry } from '@doorstep/platform';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
 
@@ -9,7 +9,7 @@ export async function listenToAccounts(
   states: AccountStates,
   log: Logger,
   telemetry: Telemetry,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ bus: Bus; stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
     // States carry versions, so handling one twice does no harm.
     settle: (_queue, _envelope, work) => work(undefined),
@@ -29,6 +29,7 @@ export async function listenToAccounts(
   const { AMQP_URL: url, NAMESPACE: namespace } = config;
   const bus = await connectBus({ url, namespace, name: 'gateway', log, setup: consumers.start });
   return {
+    bus,
     async stop() {
       await consumers.stop();
       await bus.close();

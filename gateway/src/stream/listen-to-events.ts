@@ -21,7 +21,7 @@ import {
   reviewUpdated,
   type z,
 } from '@doorstep/contracts';
-import { connectBus, type Logger, listenLive, on } from '@doorstep/platform';
+import { type Bus, connectBus, type Logger, listenLive, on } from '@doorstep/platform';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
 import {
@@ -40,7 +40,7 @@ export async function listenToEvents(
   config: Config,
   { streams, states }: { streams: Streams; states: AccountStates },
   log: Logger,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Bus> {
   const tell = <Schema extends z.ZodType>(
     event: EventDefinition<Schema>,
     noticesOf: (data: z.output<Schema>) => Notice[],
@@ -72,16 +72,15 @@ export async function listenToEvents(
     }),
   ];
   const { AMQP_URL: url, NAMESPACE: namespace } = config;
-  const bus = await connectBus({
+  return await connectBus({
     url,
     namespace,
     name: 'gateway-stream',
     log,
-    async setup(openChannel) {
-      await listenLive(openChannel, { namespace, handlers, log });
+    async setup(bus) {
+      await listenLive(bus, { namespace, handlers, log });
       // What happened without a connection was not heard: pages open their streams anew and ask for all they show.
       streams.endAll();
     },
   });
-  return { stop: () => bus.close() };
 }

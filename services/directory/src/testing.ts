@@ -11,7 +11,7 @@ import {
   testEnvironment,
   testNamespace,
 } from '@doorstep/platform/testing.ts';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';
 
@@ -50,7 +50,6 @@ export async function bootDirectory(): Promise<TestDirectory> {
   const namespace = testNamespace();
   const service = await bootService(directory, { namespace });
   const bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
   await reserveIds(service.db, categoryIds, 24);
   const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -47,7 +47,6 @@ const allHandled = () => service.handled(bus.delivered, 'known-businesses');
 beforeAll(async () => {
   service = await bootService(engagement, { namespace });
   bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   await bus.deliver(businessCreated, stateOf(1, 1));
   await bus.deliver(businessCreated, stateOf(5, 1, { approvalStatus: 'pending' }));
   await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2), 5_000);

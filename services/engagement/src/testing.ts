@@ -36,6 +36,7 @@ export const accountState = (id: number, version: number, user: Partial<Account[
 type CopyQueue = 'known-businesses' | 'known-accounts';
 
 export interface TestEngagement {
+  readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
   /** Resolves when every event delivered so far was handled, but for those that are parked. */
@@ -53,7 +54,6 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
   const namespace = testNamespace();
   const service = await bootService(engagement, { namespace });
   const bus = await openTestBus(namespace);
-  await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
   const known: KnownBusinessRow[] = businesses.map(id => ({
     _id: id,
     version: 1,
@@ -68,6 +68,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
     promisify(execFile)(process.execPath, [main, ...words], { env: testEnvironment(namespace) });
   const parked = new Set<string>();
   return {
+    namespace,
     service,
     bus,
     settled: () =>

@@ -10,7 +10,6 @@ import {
   testActorSecret,
   testNamespace,
 } from '@doorstep/platform/testing.ts';
-import { vi } from 'vitest';
 import { identity } from './app.ts';
 
 /** The administrator whom `bootIdentity` makes. */
@@ -42,7 +41,6 @@ export async function bootIdentity(): Promise<TestIdentity> {
   const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
   const service = await bootService(identity, { namespace, env });
   const bus = await openTestBus(namespace);
-  await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const headers = path.startsWith('/internal') && { [gatewayHeader]: await signGateway(testActorSecret) };

@@ -34,7 +34,6 @@ const stored = (id: number) => requests().findById(id).lean<RequestRow>();
 beforeAll(async () => {
   service = await bootService(onboarding, { namespace });
   bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
 }, 30_000);
 
 afterAll(async () => {

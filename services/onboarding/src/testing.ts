@@ -105,7 +105,6 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     env: { APPROVAL_PATIENCE_MS: String(patienceMilliseconds), ...env },
   });
   const bus = await openTestBus(namespace);
-  await vi.waitUntil(async () => (await service.call('GET', '/readyz')).ok, 10_000);
   const known = knownBusinessModel(service.db);
   const { call } = service;
   const told = (event: EventDefinition, requestId: number) =>

@@ -40,7 +40,6 @@ const settled = () => service.handled(bus.delivered, 'account-links');
 beforeAll(async () => {
   service = await bootService(directory, { namespace });
   bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   const rows = [
     business(1),
     business(2, 20),

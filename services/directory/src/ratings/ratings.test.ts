@@ -41,7 +41,6 @@ const settled = () => service.handled(bus.delivered, 'ratings');
 beforeAll(async () => {
   service = await bootService(directory, { namespace });
   bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
   const rows = [1, 2, 3, 4].map(id =>
     toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
   );

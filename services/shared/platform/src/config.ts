@@ -40,7 +40,7 @@ export const serviceConfigSchema = listenSchema.extend({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
-  AMQP_URL: z.url(),
+  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   ACTOR_SECRET: secretSchema,
   /** Waits in milliseconds before a failed message is tried again; after the last one it is parked as a dead letter. */
   RETRY_DELAYS_MS: z

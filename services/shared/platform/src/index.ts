@@ -17,6 +17,7 @@ export { type Bus, connectBus } from './messaging/bus.ts';
 export * from './messaging/consumer.ts';
 export { keepNewest } from './messaging/keep-newest.ts';
 export { listenLive } from './messaging/live.ts';
+export { measureBus } from './messaging/measure.ts';
 export { append, appendAll } from './messaging/outbox.ts';
 export { exchangeOf } from './messaging/topology.ts';
 export type { Metrics } from './metrics.ts';

@@ -5,11 +5,12 @@ import { ConfigError, parseConfig, type ServiceConfig } from './config.ts';
 import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http.ts';
 import { ensureIndexes } from './indexes.ts';
 import { listen } from './listen.ts';
+import { answerBackfills } from './messaging/backfill.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { inboxModel, onceByInbox } from './messaging/inbox.ts';
-import { measureOutbox } from './messaging/measure.ts';
+import { measureBus, measureOutbox } from './messaging/measure.ts';
 import { outboxModel } from './messaging/outbox.ts';
 import { startRelay } from './messaging/relay.ts';
 import { republishCommand } from './messaging/republish.ts';
@@ -55,7 +56,10 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly app: (kit: Kit<Config>) => Promise<ServiceApp> | ServiceApp;
 }
 
-/** Starts a service in this process: database, migrations, indexes, bus, relay, consumers, HTTP. Rejects when one cannot be had. */
+/**
+ * Starts a service in this process: database, migrations, indexes, HTTP. Rejects when one cannot be had. The bus is connected in
+ * the background: without it, requests are answered all the same and their events wait in the outbox.
+ */
 export async function startService<Config extends ServiceConfig>(
   { name, app, migrations = [] }: ServiceDefinition<Config>,
   config: Config,
@@ -81,16 +85,29 @@ export async function startService<Config extends ServiceConfig>(
     log,
     telemetry,
   });
-  const bus = await connectBus({ url: config.AMQP_URL, namespace, name, log, setup: consumers.start });
+  const bus = await connectBus({
+    url: config.AMQP_URL,
+    namespace,
+    name,
+    log,
+    async setup(opened) {
+      await answerBackfills(opened, { db, namespace, service: name, log });
+      await consumers.start(opened);
+    },
+  });
   const relay = startRelay({ db, bus, namespace, log, tracing });
-  if (metrics) measureOutbox(metrics, db);
+  if (metrics) {
+    measureOutbox(metrics, db);
+    measureBus(metrics, [bus]);
+  }
 
   let draining = false;
   const http = createHttpApp();
   http.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
   http.get('/readyz', async (_req, res) => {
-    const checks = { database: await answers(db), bus: bus.publisher() !== undefined, draining };
-    res.status(checks.database && checks.bus && !draining ? 200 : 503).json(checks);
+    const database = await answers(db);
+    // The bus is reported, not required: a broker that is away must not take all services off.
+    res.status(database && !draining ? 200 : 503).json({ database, draining, bus: bus.publisher() !== undefined });
   });
   const observers = observe(telemetry, { routeOf: matchedRoute, trustsCaller: true });
   http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log));

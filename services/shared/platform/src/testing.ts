@@ -15,7 +15,7 @@ import { type RunningService, type ServiceDefinition, startService } from './ser
 /** Signs actors in tests. */
 export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
-const handledWithinMs = 5_000;
+const patienceMs = 10_000;
 
 /** A name no other test uses; it prefixes databases, queues and objects. */
 export function testNamespace(): string {
@@ -53,15 +53,17 @@ export interface TestService extends RunningService {
   handled(eventIds: readonly string[], ...queues: readonly string[]): Promise<void>;
 }
 
-/** Boots a real service on a free port. */
+/** Boots a real service on a free port, and resolves when it listens to the bus too; `withoutBus` does not wait for that. */
 export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
-  options: { namespace?: string; env?: Record<string, string> } = {},
+  options: { namespace?: string; env?: Record<string, string>; withoutBus?: boolean } = {},
 ): Promise<TestService> {
   const namespace = options.namespace ?? testNamespace();
   const env = testEnvironment(namespace, options.env);
   const service = await startService(definition, parseConfig(definition.config, env));
   const url = `http://127.0.0.1:${service.port}`;
+  if (!options.withoutBus)
+    await until(() => service.bus.publisher() !== undefined, 'The service did not reach the bus');
   return {
     ...service,
     url,
@@ -84,13 +86,18 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
       const ids = [...new Set(eventIds)];
       const rows = queues.flatMap(queue => ids.map(id => `${queueName(namespace, definition.name, queue)}:${id}`));
       const inbox = inboxModel(service.db);
-      const deadline = Date.now() + handledWithinMs;
-      while ((await inbox.countDocuments({ _id: { $in: rows } })) < ids.length) {
-        if (Date.now() > deadline) throw new Error(`${queues} did not handle all of ${ids}`);
-        await delay(10);
-      }
+      const handled = async () => (await inbox.countDocuments({ _id: { $in: rows } })) >= ids.length;
+      await until(handled, `${queues} did not handle all of ${ids}`);
     },
   };
+}
+
+async function until(holds: () => boolean | Promise<boolean>, problem: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(problem);
+    await delay(10);
+  }
 }
 
 /** The bus as another service sees it. */

@@ -2,6 +2,8 @@ import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'a
 import type { Logger } from '../telemetry.ts';
 import { assertExchange } from './topology.ts';
 
+const connectTimeoutMs = 10_000;
+
 /** The connection to RabbitMQ: it comes back by itself, and calls `setup` again each time it does. */
 export interface Bus {
   /** The channel to publish on; undefined while there is no connection. */
@@ -9,8 +11,14 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+/** A connection that is open, as `setup` gets it. */
+export interface BusSetup {
+  openChannel(): Promise<ConfirmChannel>;
+  queueExists(queue: string): Promise<boolean>;
+}
+
 /**
- * Connects without waiting for the broker. `setup` declares queues and starts consumers on its own channels; a channel that
+ * Connects in the background, without waiting for the broker. `setup` declares queues and starts consumers on its own channels; a channel that
  * breaks renews the whole connection, so that there is one way back only.
  */
 export async function connectBus(options: {
@@ -18,13 +26,14 @@ export async function connectBus(options: {
   namespace: string;
   name: string;
   log: Logger;
-  setup: (openChannel: () => Promise<ConfirmChannel>) => Promise<void>;
+  setup: (bus: BusSetup) => Promise<void>;
 }): Promise<Bus> {
   const { url, namespace, name, log, setup } = options;
   let publisher: ConfirmChannel | undefined;
 
   const connection = await connect(withHeartbeat(url), {
     clientProperties: { connection_name: name },
+    timeout: connectTimeoutMs,
     recovery: {
       initialDelay: 200,
       maxDelay: 1000,
@@ -39,7 +48,7 @@ export async function connectBus(options: {
         };
         const channel = await openChannel();
         await assertExchange(channel, namespace);
-        await setup(openChannel);
+        await setup({ openChannel, queueExists: queue => queueExists(model, queue) });
         publisher = channel;
       },
     },
@@ -66,6 +75,19 @@ export async function connectBus(options: {
       await connection.close();
     },
   };
+}
+
+/** The broker closes a channel that asks for a queue that is not there. */
+async function queueExists(model: ChannelModel, queue: string): Promise<boolean> {
+  const probe = await model.createChannel();
+  probe.on('error', () => undefined);
+  try {
+    await probe.checkQueue(queue);
+  } catch {
+    return false;
+  }
+  await probe.close();
+  return true;
 }
 
 /** A dead broker is noticed within half a minute. */

@@ -6,7 +6,8 @@ import { withoutPersonalData } from '../error-for-log.ts';
 import { traceHeader } from '../observe.ts';
 import { type Logger, type Telemetry, traced } from '../telemetry.ts';
 import type { SpanStart } from '../tracing.ts';
-import { type ConfirmChannel, publishConfirmed } from './bus.ts';
+import { requestBackfill } from './backfill.ts';
+import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { measureQueues } from './measure.ts';
 import { assertQueues, deadQueueOf, queueName, retryQueueOf } from './topology.ts';
 
@@ -46,7 +47,7 @@ const outcomes = ['handled', 'retried', 'dead-lettered'];
 
 export interface Consumers {
   /** Declares the queues and begins to consume; called again after each reconnect. */
-  start(openChannel: () => Promise<ConfirmChannel>): Promise<void>;
+  start(bus: BusSetup): Promise<void>;
   /** Takes no more messages and waits for those in hand. */
   stop(): Promise<void>;
 }
@@ -142,12 +143,14 @@ export function createConsumers<Scope>(options: {
   }
 
   return {
-    async start(openChannel) {
+    async start({ openChannel, queueExists }) {
       open = [];
+      const newRoutingKeys: string[] = [];
       for (const subscription of subscriptions) {
         const queue = queueName(namespace, service, subscription.queue);
         const channel = await openChannel();
         const routingKeys = subscription.handlers.map(({ event }) => routingKey(event));
+        if (!(await queueExists(queue))) newRoutingKeys.push(...routingKeys);
         await assertQueues(channel, { namespace, queue, routingKeys, retryDelays });
         await channel.prefetch(concurrentMessages);
         const { consumerTag } = await channel.consume(queue, message => {
@@ -158,6 +161,9 @@ export function createConsumers<Scope>(options: {
         });
         open.push({ queue, channel, tag: consumerTag });
       }
+      const [{ channel } = {}] = open;
+      if (channel && newRoutingKeys.length > 0)
+        await requestBackfill(channel, { namespace, service, routingKeys: newRoutingKeys });
     },
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));

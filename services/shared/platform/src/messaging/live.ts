@@ -1,7 +1,7 @@
 import { envelopeSchema, routingKey } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from '../telemetry.ts';
-import type { ConfirmChannel } from './bus.ts';
+import type { BusSetup } from './bus.ts';
 import type { Subscription } from './consumer.ts';
 import { exchangeOf } from './topology.ts';
 
@@ -11,7 +11,7 @@ import { exchangeOf } from './topology.ts';
  * called as a `setup` of `connectBus`.
  */
 export async function listenLive(
-  openChannel: () => Promise<ConfirmChannel>,
+  { openChannel }: BusSetup,
   options: { namespace: string; handlers: Subscription<undefined>['handlers']; log: Logger },
 ): Promise<void> {
   const { namespace, handlers, log } = options;

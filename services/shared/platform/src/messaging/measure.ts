@@ -1,8 +1,16 @@
 import type { Connection } from 'mongoose';
 import type { Metrics } from '../metrics.ts';
-import type { Channel } from './bus.ts';
+import type { Bus, Channel } from './bus.ts';
 import { outboxModel } from './outbox.ts';
 import { deadQueueOf, retryQueueOf } from './topology.ts';
+
+/** Whether every connection of this process to the bus is open. */
+export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
+  metrics.watch(
+    { name: 'doorstep_bus_connected', help: '1 while the process is connected to RabbitMQ, 0 while it is not' },
+    async () => [{ value: buses.every(bus => bus.publisher()) ? 1 : 0 }],
+  );
+}
 
 /** Tells how many events wait to be published, and since when the oldest of them. */
 export function measureOutbox(metrics: Metrics, db: Connection): void {

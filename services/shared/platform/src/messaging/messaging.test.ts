@@ -48,7 +48,6 @@ const deadLetters = () => listDeadLetters(amqpUrl(), [queue]);
 beforeAll(async () => {
   service = await bootService(countingService(failures), { namespace });
   bus = await openTestBus(namespace);
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 10_000);
 }, 30_000);
 
 afterAll(async () => {
@@ -138,6 +137,24 @@ describe('consumer', () => {
     await bus.deliverRaw('directory.business-created', content);
     await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.content)).toContain(content), 5_000);
   });
+
+  it('gets what others had published before its queue was there, once', async () => {
+    const late = testNamespace();
+    const publisher = await bootService(
+      { ...countingService(failures), name: 'directory', app: () => ({ routers: [], subscriptions: [] }) },
+      { namespace: late },
+    );
+    const { db } = publisher;
+    await transact(db, session => append(db, session, businessCreated, 'business/50', sampleOf(50)));
+    await vi.waitUntil(() => outboxModel(db).exists({ state: 'sent' }), 5_000);
+    const consumers = [1, 2].map(() => bootService(countingService(failures), { namespace: late }));
+    const [consumer, replica] = await Promise.all(consumers);
+    const heard = () => consumer?.db.collection('heard').countDocuments({ businessId: 50 });
+    await vi.waitFor(async () => expect(await heard()).toBe(1), 10_000);
+    await vi.waitFor(async () => expect(await outboxModel(db).countDocuments({ state: 'waiting' })).toBe(0), 5_000);
+    expect(await heard()).toBe(1);
+    for (const each of [publisher, consumer, replica]) await each?.stop();
+  }, 30_000);
 
   it('takes up messages that came while it was down', async () => {
     await service.stop();

@@ -73,14 +73,14 @@ export function startRelay(options: {
     const failed = idsWhere('rejected');
     if (sent.length > 0) {
       await outbox.updateMany(
-        { _id: { $in: sent } },
+        { _id: { $in: sent }, claimedBy: rows[0]?.claimedBy },
         { $set: { state: 'sent', sentAt: new Date() }, $unset: { claimedBy: 1 } },
       );
     }
     if (failed.length > 0) {
       log.warn({ events: failed.length }, 'the bus did not confirm events; they stay in the outbox');
       await outbox.updateMany(
-        { _id: { $in: failed } },
+        { _id: { $in: failed }, claimedBy: rows[0]?.claimedBy },
         { $set: { claimedUntil: new Date(0) }, $unset: { claimedBy: 1 } },
       );
     }
