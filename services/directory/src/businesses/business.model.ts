@@ -5,7 +5,7 @@ import {
   type OpenStretch,
   openStretches,
 } from '@doorstep/contracts';
-import { foldText } from '@doorstep/platform';
+import { foldText, wordsOf } from '@doorstep/platform';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Review } from '../approvals/review.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
@@ -31,7 +31,7 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
   cityKey?: string | undefined;
   openStretches: OpenStretch[];
   search: SearchTerms;
-  /** All search terms in one, for the index. */
+  /** Every word it is found by, those of its description too, for the index. */
   terms: string[];
 }
 
@@ -128,7 +128,7 @@ export function toBusinessRow(
     cityKey: business.city && foldText(business.city),
     openStretches: business.hours ? openStretches(business.hours) : [],
     search,
-    terms: [...new Set([...search.name, ...search.topic, ...search.text])],
+    terms: [...new Set([...search.name, ...search.topic, ...wordsOf(business.description ?? '')])],
   });
 }
 

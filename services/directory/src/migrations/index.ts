@@ -1,6 +1,7 @@
 import type { Migration } from '@doorstep/platform';
 import { countsOfBusinesses } from './2026-11-21-counts-of-businesses.ts';
 import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
+import { wordsOfDescriptions } from './2026-11-22-words-of-descriptions.ts';
 
 /** In the order in which they run; new ones go to the end. */
-export const migrations: readonly Migration[] = [countsOfBusinesses, oneBusinessPerOwner];
+export const migrations: readonly Migration[] = [countsOfBusinesses, oneBusinessPerOwner, wordsOfDescriptions];

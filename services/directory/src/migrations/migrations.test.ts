@@ -6,6 +6,8 @@ import { directory } from '../app.ts';
 import { toBusinessRow } from '../businesses/business.model.ts';
 import { admin } from '../testing.ts';
 
+const longDescription = Array.from({ length: 400 }, (_, index) => `word${index}`);
+
 const seeds: { id: number; ownerId?: number; approvalStatus: Business['approvalStatus'] }[] = [
   { id: 1, ownerId: 7, approvalStatus: 'pending' },
   { id: 2, ownerId: 7, approvalStatus: 'approved' },
@@ -25,6 +27,13 @@ it('a database from before there were counts and one business per owner starts, 
     return row;
   });
   await businesses.insertMany(old);
+  const first150 = longDescription.slice(0, 150);
+  const cut = {
+    description: longDescription.join(' '),
+    'search.text': first150,
+    terms: ['business', '4', ...first150],
+  };
+  await businesses.updateOne({ _id: 4 }, { $set: cut });
   await businesses.createIndex({ ownerId: 1 }, { sparse: true });
   await db.collection('services').insertOne({ _id: 900 as never, businessId: 3, categoryId: 15, name: 'Roof check' });
   for (const [index, type] of ['portfolio', 'interior', 'portfolio'].entries())
@@ -45,6 +54,8 @@ it('a database from before there were counts and one business per owner starts, 
   const [first] = copies;
   const offering = { name: 'Gutters', categoryId: 15 };
   expect((await first?.call('POST', '/api/businesses/3/services', { actor: admin, body: offering }))?.status).toBe(201);
+  const found = await first?.call('GET', '/api/businesses?q=word399');
+  expect(found && (await bodyOf<Business[]>(found)).map(({ id }) => id)).toEqual([4]);
   const list = await first?.call('GET', '/api/businesses?q=business');
   expect(list?.status).toBe(200);
   expect(list && JSON.stringify(await bodyOf(list))).toContain('Business 4');

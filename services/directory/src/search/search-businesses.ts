@@ -140,7 +140,10 @@ async function rankedPage(
   };
 }
 
-/** A word in the name counts most, then category and city, then the description; a whole word more than its beginning. */
+/**
+ * A word in the name counts most, then category and city; a whole word more than its beginning. One in the description alone,
+ * which may have a thousand words, counts nothing: every business that is found has it somewhere.
+ */
 function scoreOf(word: string): Record<string, unknown>[] {
   const begins = (field: string, weight: number) => ({
     $cond: [
@@ -153,12 +156,7 @@ function scoreOf(word: string): Record<string, unknown>[] {
       0,
     ],
   });
-  return [
-    { $cond: [{ $in: [word, '$search.name'] }, 4, 0] },
-    begins('$search.name', 8),
-    begins('$search.topic', 4),
-    begins('$search.text', 1),
-  ];
+  return [{ $cond: [{ $in: [word, '$search.name'] }, 4, 0] }, begins('$search.name', 8), begins('$search.topic', 4)];
 }
 
 /** Whoever types an id means the business that has it. */

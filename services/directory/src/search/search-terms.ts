@@ -1,24 +1,24 @@
 import type { Business } from '@doorstep/contracts';
 import { wordsOf } from '@doorstep/platform';
 
-/** The words a business is found by, most telling first: its name; its categories and city; its description. */
+/** The words of a business that count in the order of what is found: its name; its categories and city. */
 export interface SearchTerms {
   name: string[];
   topic: string[];
+  /** Empty. Copies of the version before, which run on during an upgrade, read it. */
   text: string[];
 }
 
-const mostTextTerms = 150;
 const mostQueryWords = 8;
 
 export function searchTerms(
-  business: Pick<Business, 'name' | 'city' | 'description'>,
+  business: Pick<Business, 'name' | 'city'>,
   categories: readonly { name: string }[],
 ): SearchTerms {
   return {
     name: wordsOf(business.name),
     topic: wordsOf([...categories.map(({ name }) => name), business.city ?? ''].join(' ')),
-    text: wordsOf(business.description ?? '').slice(0, mostTextTerms),
+    text: [],
   };
 }
 
