@@ -34,7 +34,7 @@ function ProfilePage({ user }: { user: User }) {
           ))}
         </TabsList>
         <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
-          <PictureCard user={user} />
+          <PictureCard user={user} desk="profile" />
           <AccountCard user={user} />
         </TabsContent>
         <TabsContent value="favourites">

@@ -8,10 +8,10 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
-import { refusalOf, sizeInKb } from '../picture-rules.ts';
+import { type Desk, refusalOf, sizeInKb, uploadFailed } from '../picture-rules.ts';
 
 /** The profile picture: choose one, look at it, upload it. */
-export function PictureCard({ user }: { user: User }) {
+export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function PictureCard({ user }: { user: User }) {
 
   function consider(file: File | undefined) {
     if (!file) return;
-    const refusal = refusalOf(file);
+    const refusal = refusalOf(desk, file);
     if (refusal) toast({ ...refusal, tone: 'danger' });
     else setChosen(file);
   }
@@ -36,8 +36,8 @@ export function PictureCard({ user }: { user: User }) {
         tone: 'success',
       });
     } catch (error) {
-      const description = sentenceOf(error, 'There was an error uploading your profile picture.');
-      toast({ title: 'Upload failed', description, tone: 'danger' });
+      const { title, description } = uploadFailed[desk];
+      toast({ title, description: sentenceOf(error, description), tone: 'danger' });
     }
   }
 
