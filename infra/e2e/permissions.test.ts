@@ -69,6 +69,7 @@ const cases: Case[] = [
   { route: 'GET /api/audit-log', path: '/api/audit-log?format=csv', expected: administrators(200) },
   { route: 'GET /api/users', path: '/api/users?format=csv', expected: administrators(200) },
   { route: 'GET /api/overview', expected: ownersAndAdmins(200) },
+  { route: 'GET /media/users/:picture', path: `/media/users/${picture.split('/')[0]}`, expected: 404 },
   { route: 'GET /media/users/:picture/:variant', path: `/media/users/${picture}`, expected: 404 },
 
   { route: 'GET /api/categories', expected: 200 },
@@ -136,6 +137,7 @@ const cases: Case[] = [
   },
   { route: 'PUT /api/gallery/:id', path: '/api/gallery/999999', body: {}, expected: ownersAndAdmins(404) },
   { route: 'DELETE /api/gallery/:id', path: '/api/gallery/999999', expected: ownersAndAdmins(404) },
+  { route: 'GET /media/businesses/:picture', path: `/media/businesses/${picture.split('/')[0]}`, expected: 404 },
   { route: 'GET /media/businesses/:picture/:variant', path: `/media/businesses/${picture}`, expected: 404 },
 
   { route: 'GET /api/businesses/:id/reviews', path: '/api/businesses/:pending/reviews', expected: ownersOnly },

@@ -1,9 +1,23 @@
 import type { EndpointParts } from './openapi.ts';
 
 const moved = (where: string) => ({ 302: { description: where } });
-const picture = {
+const pictureKey = parameter(
+  'picture',
+  'A1b2C3d4E5f6G7h8J9k0_1600x1200',
+  'Key and size of the picture, as in its address',
+);
+const wholePicture = {
+  parameters: [pictureKey],
+  responses: {
+    200: {
+      description: 'The whole picture; it never changes and may be kept for a year',
+      content: { 'image/webp': {} },
+    },
+  },
+};
+const variant = {
   parameters: [
-    parameter('picture', 'A1b2C3d4E5f6G7h8J9k0_1600x1200', 'Key and size of the picture, as in its address'),
+    pictureKey,
     parameter('variant', '640.avif', 'Width (320, 640, 960, 1280, 1920) and format (avif, webp)'),
   ],
   responses: {
@@ -55,15 +69,25 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     summary: 'Where Google sends people back to',
     responses: moved('To the page of the account, with a session, or to the sign-in page with a reason'),
   },
-  'GET /media/users/:picture/:variant': {
+  'GET /media/users/:picture': {
     operationId: 'getUserPicture',
-    summary: 'A picture of an account',
-    ...picture,
+    summary: 'A picture of an account, at the address that answers carry',
+    ...wholePicture,
+  },
+  'GET /media/users/:picture/:variant': {
+    operationId: 'getUserPictureVariant',
+    summary: 'The same in another size and format',
+    ...variant,
+  },
+  'GET /media/businesses/:picture': {
+    operationId: 'getBusinessPicture',
+    summary: 'A picture of a business, at the address that answers carry',
+    ...wholePicture,
   },
   'GET /media/businesses/:picture/:variant': {
-    operationId: 'getBusinessPicture',
-    summary: 'A picture of a business',
-    ...picture,
+    operationId: 'getBusinessPictureVariant',
+    summary: 'The same in another size and format',
+    ...variant,
   },
   'GET /api/docs': {
     operationId: 'readDocs',

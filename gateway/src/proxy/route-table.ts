@@ -147,6 +147,7 @@ export const routeTable: readonly Route[] = [
   route(deleteUser, 'gateway', ['admin']),
   route(listAuditLog, 'identity', ['admin']),
   route(getOverview, 'gateway', ownersAndAdmins),
+  route({ method: 'GET', path: '/media/users/:picture' }, 'identity', 'visitor'),
   route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor'),
 
   route(listCategories, 'directory', 'visitor'),
@@ -177,6 +178,7 @@ export const routeTable: readonly Route[] = [
   route(orderGallery, 'directory', ownersAndAdmins),
   route(updateGalleryItem, 'directory', ownersAndAdmins),
   route(deleteGalleryItem, 'directory', ownersAndAdmins),
+  route({ method: 'GET', path: '/media/businesses/:picture' }, 'directory', 'visitor'),
   route({ method: 'GET', path: '/media/businesses/:picture/:variant' }, 'directory', 'visitor'),
 
   route(listReviews, 'engagement', 'anyone'),

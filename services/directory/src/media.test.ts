@@ -30,6 +30,16 @@ describe('pictures', () => {
     expect([picture.width, picture.height]).toEqual([320, 229]);
   });
 
+  it('are served whole at the address that answers of the API carry', async () => {
+    const response = await service.call('GET', url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([picture.width, picture.height]).toEqual([700, 500]);
+    expect((await service.call('GET', url.replace('_700x500', '_701x500'))).status).toBe(404);
+  });
+
   it('are the same when asked for again, and by many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.call('GET', `${url}/640.webp`)));
     const tags = new Set(answers.map(answer => answer.headers.get('etag')));
@@ -37,12 +47,14 @@ describe('pictures', () => {
     expect(tags.size).toBe(1);
   });
 
-  it.each(['/960.webp', '/321.webp', '/320.png', '/master.webp', '/../secret', ''])('have no %j', async suffix => {
+  it.each(['/960.webp', '/321.webp', '/320.png', '/master.webp', '/../secret', '.webp'])('have no %j', async suffix => {
     expect((await service.call('GET', `${url}${suffix}`)).status).toBe(404);
   });
 
   it('of others do not exist', async () => {
     expect((await service.call('GET', `/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_700x500/320.webp`)).status).toBe(404);
+    expect((await service.call('GET', '/media/businesses/AAAAAAAAAAAAAAAAAAAAAAAA_700x500')).status).toBe(404);
+    expect((await service.call('GET', url.replace('/businesses/', '/users/'))).status).toBe(404);
     expect((await service.call('GET', url.replace('/businesses/', '/users/').concat('/320.webp'))).status).toBe(404);
   });
 });

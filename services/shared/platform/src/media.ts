@@ -39,6 +39,8 @@ export interface MediaStore {
   keep(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
   /** Whether an address is of this store's pictures. */
   owns(url: string): boolean;
+  /** A stored picture as it is, webp; undefined where there is none. */
+  original(url: string): Promise<Buffer | undefined>;
   /** One size and format of a stored picture, made when first asked for and kept; undefined where there is none. */
   variant(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined>;
   /** Deletes a stored picture with its variants; an address that is not ours is left alone. */
@@ -127,6 +129,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
       await put(masterOf(url), data, 'image/webp');
       return url;
     },
+    original: async url => (owns(url) ? get(masterOf(url)) : undefined),
     async variant(url, width, format) {
       const picture = parseMediaUrl(url);
       if (!picture || !isVariant(picture, owner, width, format)) return undefined;
