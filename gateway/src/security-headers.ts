@@ -15,7 +15,8 @@ export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'https:'],
+        // Other sites would learn who visits. Previews of chosen files are data.
+        'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'object-src': ["'none'"],

@@ -50,7 +50,7 @@ describe('pages', () => {
   it('allow what they are made of and nothing else', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: https:;connect-src 'self';" +
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
         "font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,13 +1,10 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
-import { parseMediaUrl, pictureUrlSchema } from '@doorstep/contracts/media.ts';
+import { parseMediaUrl, uploadedPictureSchema } from '@doorstep/contracts/media.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { hoursOf, isUntold, weekOf, weekSchema } from './week.ts';
 
-/** A logo or cover: a file that was chosen, a web address, one of our stored pictures, or '' for none. */
-const pictureChoice = z.union(
-  [z.instanceof(File), z.literal(''), pictureUrlSchema],
-  'Please enter a valid web address',
-);
+/** A logo or cover: a file that was chosen, one of our stored pictures, or '' for none. */
+const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
 export type PictureChoice = z.input<typeof pictureChoice>;
 
 /** A profile as people fill it in. Name and category alone are asked for (specification, section 5: create and edit). */
@@ -40,14 +37,17 @@ type Texts = Pick<BusinessValues, (typeof texts)[number]>;
 const textsOf = (source?: Partial<Texts>): Texts =>
   Object.fromEntries(texts.map(name => [name, source?.[name] ?? ''])) as Texts;
 
+/** The address of another site is from before pictures were uploaded; nothing shows it, and saving removes it. */
+const storedOrNone = (picture = '') => (parseMediaUrl(picture) ? picture : '');
+
 /** A form filled from a business; without one, an empty form. */
 export function valuesOf(business?: Business): BusinessValues {
   return {
     ...textsOf(business),
     categoryId: business?.categoryId,
     subcategoryIds: business?.subcategoryIds ?? [],
-    logo: business?.logo ?? '',
-    coverImage: business?.coverImage ?? '',
+    logo: storedOrNone(business?.logo),
+    coverImage: storedOrNone(business?.coverImage),
     hours: weekOf(business ?? {}),
   };
 }
@@ -65,11 +65,8 @@ export function inputOf(
     ...textsOf(values),
     categoryId,
     subcategoryIds,
-    ...(isAddress(logo) && { logo }),
-    ...(isAddress(coverImage) && { coverImage }),
+    ...(logo === '' && { logo }),
+    ...(coverImage === '' && { coverImage }),
     ...(!(isUntold(hours) && isUntold(weekOf(before ?? {}))) && hoursOf(hours)),
   };
 }
-
-const isAddress = (picture: PictureChoice): picture is string =>
-  typeof picture === 'string' && parseMediaUrl(picture) === undefined;

@@ -158,6 +158,10 @@ describe('creating a business', () => {
     ['an address that is no e-mail', { email: 'nobody' }, 'email'],
     ['a web address that runs code', { website: 'javascript:alert(1)' }, 'website'],
     ['a logo that runs code', { logo: 'javascript:alert(1)' }, 'logo'],
+    ['a logo on another site', { logo: 'https://evil.example/track.gif' }, 'logo'],
+    ['a logo inside of our network', { logo: 'http://127.0.0.1:6379/x' }, 'logo'],
+    ['a cover on another site', { coverImage: 'https://x" onerror="alert(1)' }, 'coverImage'],
+    ['the picture of an account as its cover', { coverImage: '/media/users/A1b2C3d4E5f6G7h8_512x512' }, 'coverImage'],
     [
       'hours that overlap',
       {

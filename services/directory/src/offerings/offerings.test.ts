@@ -101,7 +101,8 @@ describe('a service', () => {
     [{ categoryId: undefined }, 'categoryId', 'Category is required'],
     [{ categoryId: -1 }, 'categoryId', 'Category is required'],
     [{ categoryId: 999 }, 'categoryId', 'Category is required'],
-    [{ image: 'javascript:alert(1)' }, 'image', 'Please enter a valid web address'],
+    [{ image: 'javascript:alert(1)' }, 'image', 'Please upload the picture'],
+    [{ image: 'https://evil.example/track.gif' }, 'image', 'Please upload the picture'],
   ])('cannot be %j', async (more, path, message) => {
     const { status, errors } = await bodyOf<Problem>(await add(more));
     expect([status, errors]).toEqual([422, [{ path, message }]]);

@@ -12,7 +12,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
-import { pictureUrlSchema } from './media.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -179,8 +179,8 @@ const externalKeySchema = optionalText(100).refine(
 export const businessInput = z.object({
   name: requiredText(120),
   description: optionalText(5000),
-  logo: emptyOr(pictureUrlSchema),
-  coverImage: emptyOr(pictureUrlSchema),
+  logo: emptyOr(uploadedPictureSchema),
+  coverImage: emptyOr(uploadedPictureSchema),
   address: optionalText(200),
   city: optionalText(100),
   state: optionalText(100),

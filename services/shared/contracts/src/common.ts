@@ -33,13 +33,21 @@ export const phoneSchema = z
     return digits >= 6 && digits <= 15;
   }, 'Please enter a valid phone number');
 
-/** The address of a site as people write it: `bloom.example` counts as `https://bloom.example`; http and https alone. */
+/**
+ * The address of a site as people write it: `bloom.example` and `//bloom.example` count as `https://bloom.example`; http and https
+ * alone, and no more slashes than belong there, which programs read differently.
+ */
 export const websiteSchema = z
   .string()
   .trim()
   .max(2000)
-  .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
-  .pipe(z.httpUrl());
+  .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
+  .pipe(
+    z.httpUrl().refine(text => /^https?:\/\/[^/\\]/i.test(text), {
+      error: 'Please enter a valid web address',
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 
 /** Field of a form that may stay empty: '' becomes absent, anything else must satisfy the schema. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>

@@ -79,14 +79,24 @@ describe('request form', () => {
     ['', undefined],
     [' bloom.example/garden ', 'https://bloom.example/garden'],
     ['bloom.example:8443', 'https://bloom.example:8443'],
+    ['//bloom.example', 'https://bloom.example'],
     ['http://bloom.example', 'http://bloom.example'],
   ])('takes the web address %j for %j', (website, taken) => {
     expect(requestInput.parse({ ...filled, website }).website).toBe(taken);
   });
 
-  it.each(['javascript:alert(1)', 'mailto:hello@bloom.example', 'ftp://bloom.example', 'bloom', 'https://'])(
-    'refuses the web address %j',
-    website => expect(messagesFor({ ...filled, website })).toEqual([['website', 'Please enter a valid web address']]),
+  it.each([
+    'javascript:alert(1)',
+    'mailto:hello@bloom.example',
+    'ftp://bloom.example',
+    'bloom',
+    'https://',
+    '////bloom.example',
+    'https:////bloom.example',
+    'https:\\\\bloom.example',
+    'https:bloom.example',
+  ])('refuses the web address %j', website =>
+    expect(messagesFor({ ...filled, website })).toEqual([['website', 'Please enter a valid web address']]),
   );
 });
 

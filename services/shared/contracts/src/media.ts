@@ -38,11 +38,17 @@ export function widthsOf(picture: StoredPicture): number[] {
   return smaller.length > 0 ? smaller : [variantWidths[0]];
 }
 
-/** A picture as an entity holds it: one of ours or a web address. */
+/** A picture as an entity holds it: one of ours, or a web address from the time when those were taken; pages show ours alone. */
 export const pictureUrlSchema = z
   .string()
   .max(2000)
   .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
+
+/** A picture as somebody sets it: one that was uploaded for a business. Other sites would learn who looks, and could swap it. */
+export const uploadedPictureSchema = z
+  .string()
+  .max(2000)
+  .refine(url => parseMediaUrl(url)?.owner === 'businesses', 'Please upload the picture');
 
 export const mediaParams = z.object({
   owner: z.string(),

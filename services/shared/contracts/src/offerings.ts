@@ -1,6 +1,6 @@
 import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { pictureUrlSchema } from './media.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
 import { z } from './zod.ts';
 
 /** What a business offers: a `service` in the API and on the screens. */
@@ -32,7 +32,7 @@ export const offeringInput = z.object({
   description: optionalText(2000),
   price: optionalText(60),
   duration: optionalText(60),
-  image: emptyOr(pictureUrlSchema),
+  image: emptyOr(uploadedPictureSchema),
   categoryId: z.int('Category is required').positive('Category is required'),
 });
 export type OfferingInput = z.input<typeof offeringInput>;

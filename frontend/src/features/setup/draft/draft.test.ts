@@ -11,7 +11,7 @@ const draft: Draft = {
     name: 'Bright Windows',
     categoryId: 10,
     logo,
-    coverImage: 'https://pictures.example/cover.jpg',
+    coverImage: '',
     images: [{ key: 'a', file, title: 'Kitchen', description: '' }],
   },
   tab: 'gallery',
