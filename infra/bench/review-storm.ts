@@ -79,13 +79,13 @@ async function storm(
   const shownMs = shown ? performance.now() - began : undefined;
 
   const models = { reviews: reviewModel(first.db), summaries: ratingSummaryModel(first.db) };
-  const { differences } = await recomputeRatings(first.db, models);
+  const { differing } = await recomputeRatings(first.db, models, { report: console.error });
   return {
     writtenMs,
     shownMs,
     refused,
     reviews: await models.reviews.countDocuments(),
-    differences: differences.length,
+    differences: differing,
   };
 }
 

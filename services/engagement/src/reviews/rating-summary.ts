@@ -13,6 +13,12 @@ export function histogramOf(ratings: readonly number[]): Histogram {
   return histogram;
 }
 
+/** The same from how many reviews there are of each number of stars, as a `$group` counts them. */
+export function histogramOfCounts(counts: readonly { _id: number; count: number }[]): Histogram {
+  const of = (stars: number) => counts.find(({ _id }) => _id === stars)?.count ?? 0;
+  return [of(1), of(2), of(3), of(4), of(5)];
+}
+
 /** The histogram after a review went `from` so many stars `to` so many; undefined stands for no review. */
 export function movedHistogram(histogram: Histogram, from: number | undefined, to: number | undefined): Histogram {
   const [one, two, three, four, five] = histogram.map(

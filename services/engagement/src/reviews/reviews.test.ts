@@ -328,10 +328,19 @@ describe('recomputing the ratings', () => {
     reviews: reviewModel(kit.service.db),
     summaries: ratingSummaryModel(kit.service.db),
   });
-  const command = (...words: string[]) => recomputeRatingsCommand(kit.service.db, models())(words);
+  /** What the command prints, and what is sent meanwhile. */
+  const command = async (...words: string[]) => {
+    const lines: string[] = [];
+    const run = recomputeRatingsCommand(kit.service.db, models(), line => lines.push(line));
+    lines.push(await run(words));
+    return lines.join('\n');
+  };
 
   it('finds no difference after all that was written', async () => {
-    expect((await recomputeRatings(kit.service.db, models())).differences).toEqual([]);
+    const report = vi.fn();
+    const { differing } = await recomputeRatings(kit.service.db, models(), { report });
+    expect(differing).toBe(0);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('reports a difference, sets it right when told to, and tells the bus', async () => {
@@ -351,5 +360,27 @@ describe('recomputing the ratings', () => {
       return found[0];
     }, 5_000);
     expect(told?.data).toEqual({ summary: { businessId: 6002, rating: 4, reviewCount: 1, version: 2 } });
+  });
+
+  it('compares every business that has reviews or a summary once, without a list of all of them', async () => {
+    const { reviews, summaries } = models();
+    const distinct = [vi.spyOn(reviews, 'distinct'), vi.spyOn(summaries, 'distinct')];
+    const only = { summary: 6_777, reviewed: 6_778 };
+    await summaries.create({ _id: only.summary, version: 1, histogram: [0, 2, 0, 0, 0] });
+    await kit.service.db
+      .collection('reviews')
+      .insertOne({ _id: 90_001 as never, businessId: only.reviewed, rating: 5 });
+    const ids = new Set([...(await summaries.distinct('_id')), ...(await reviews.distinct('businessId'))]);
+    for (const spy of distinct) spy.mockClear();
+    const found: number[] = [];
+    const report = ({ businessId }: { businessId: number }) => found.push(businessId);
+    expect(await recomputeRatings(kit.service.db, { reviews, summaries }, { fix: true, report })).toEqual({
+      compared: ids.size,
+      differing: 2,
+    });
+    expect(found).toEqual([only.summary, only.reviewed]);
+    for (const spy of distinct) expect(spy).not.toHaveBeenCalled();
+    const clean = await recomputeRatings(kit.service.db, { reviews, summaries }, { report });
+    expect(clean.differing).toBe(0);
   });
 });
