@@ -12,7 +12,15 @@ try {
 while (!db.hello().isWritablePrimary) sleep(200);
 
 const databases = ['identity', 'directory', 'engagement', 'onboarding', 'seed'].map(name => `${NAMESPACE}-${name}`);
-const roles = databases.flatMap(name => ['readWrite', 'dbAdmin'].map(role => ({ role, db: name })));
-if (admin.getUser('doorstep')) admin.updateUser('doorstep', { pwd: MONGO_PASSWORD, roles });
-else admin.createUser({ user: 'doorstep', pwd: MONGO_PASSWORD, roles });
+// What the services and the backup do, and no more; a test compares it with the commands they send.
+const role = {
+  privileges: databases.map(name => ({ resource: { db: name, collection: '' }, actions: ['collMod'] })),
+  roles: databases.map(name => ({ role: 'readWrite', db: name })),
+};
+if (admin.getRole('doorstep')) admin.updateRole('doorstep', role);
+else admin.createRole({ role: 'doorstep', ...role });
+
+const user = { pwd: MONGO_PASSWORD, roles: [{ role: 'doorstep', db: 'admin' }] };
+if (admin.getUser('doorstep')) admin.updateUser('doorstep', user);
+else admin.createUser({ user: 'doorstep', ...user });
 print('The replica set and its user are there.');
