@@ -6,8 +6,8 @@ const amounts = ({ documents, objects }: { documents: number; objects: number })
   `${documents} documents and ${objects} objects`;
 
 /**
- * Writes all data of the stores that the environment names into a file, while no service writes. Resolves to what to print;
- * throws BackupError where the file is there already, and where data changed meanwhile.
+ * Writes all data of the stores that the environment names into a file, as it is at one moment. Resolves to what to print; throws
+ * BackupError where the file is there already, and where services write to a server that has no snapshots.
  */
 export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already. Name another one.`);

@@ -17,8 +17,10 @@ import {
   testEnvironment,
   testNamespace,
 } from '@doorstep/platform/testing.ts';
+import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readArchive } from './archive.ts';
 import { backup, restore } from './commands.ts';
 
 const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
@@ -136,4 +138,38 @@ it('data that is there is replaced with force only, and a service refuses to sta
   await expect(restore(file, env, { force: true })).resolves.toMatch(/are restored/);
   expect(await db.collection('businesses').countDocuments()).toBe(2);
   await db.close();
+}, 30_000);
+
+it('a backup while services write is of one moment, or refused where the server has no snapshots', async () => {
+  const space = testNamespace();
+  const client = new mongoose.mongo.MongoClient(String(process.env.MONGODB_URI));
+  const [first, second] = ['directory', 'identity'].map(name =>
+    client.db(`${space}-${name}`).collection<{ _id: number; value: number }>('counters'),
+  );
+  for (const counter of [first, second]) await counter?.insertOne({ _id: 1, value: 0 });
+  const hasSnapshots = await first
+    ?.findOne({}, { readConcern: { level: 'snapshot' }, session: client.startSession({ snapshot: true }) })
+    .then(
+      () => true,
+      () => false,
+    );
+  let done = false;
+  // The number of documents stays as it is, and the second counter is never ahead of the first.
+  const writing = (async () => {
+    for (let value = 1; !done; value++)
+      for (const counter of [first, second]) await counter?.updateOne({ _id: 1 }, { $set: { value } });
+  })();
+  const live = join(folder, 'live.gz');
+  const taken = await backup(live, testEnvironment(space)).then(() => undefined, String);
+  done = true;
+  await writing;
+  await client.close();
+  if (hasSnapshots) {
+    expect(taken).toBeUndefined();
+    const values: number[] = [];
+    for await (const entry of readArchive(live))
+      if ('document' in entry) values.push(Number((entry.document.value as { $numberInt: string }).$numberInt));
+    expect([0, 1]).toContain((values[0] ?? 0) - (values[1] ?? 0));
+  } else expect(taken).toContain('The data changed while it was read. Stop the gateway and all services first.');
+  await expect(backup(join(folder, 'quiet.gz'), testEnvironment(space))).resolves.toMatch(/2 documents/);
 }, 30_000);

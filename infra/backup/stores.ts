@@ -2,6 +2,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -9,13 +10,13 @@ import { services, z } from '@doorstep/contracts';
 import {
   createS3Client,
   mediaConfigSchema,
-  migrationLockCollection,
   migrationsCollection,
   parseConfig,
   serviceConfigSchema,
 } from '@doorstep/platform';
 import mongoose from 'mongoose';
-import { BackupError, type Entry } from './archive.ts';
+import type { Entry } from './archive.ts';
+import { batchSize, openDatabases, owners } from './documents.ts';
 
 const { BSON, MongoClient } = mongoose.mongo;
 
@@ -24,15 +25,15 @@ export const storesSchema = z.object({
   ...mediaConfigSchema.shape,
 });
 
-/** The databases, by the names of their owners; `seed` knows whether the demo world was loaded. */
-const owners = [...services, 'seed'];
-const batchSize = 500;
 /** No service starts on a database that says this, because none knows such a migration. */
 const unfinished = 'a-restore-that-did-not-finish';
 
 /** All that must be kept: the databases of the services and the objects of their pictures. */
 export interface Stores {
-  /** Throws BackupError where it notices that somebody writes meanwhile: databases and objects must be of one moment. */
+  /**
+   * All of it as it is at one moment, though services may write: a picture that a document shows is among the objects. Where the
+   * server has no snapshots it throws BackupError for a write that comes meanwhile.
+   */
   read(): AsyncGenerator<Entry>;
   isEmpty(): Promise<boolean>;
   /** Deletes everything; no service starts until `write` has come to its end. */
@@ -44,49 +45,40 @@ export interface Stores {
 /** Opens the stores that the environment names, as the services do. Throws ConfigError where it does not fit. */
 export function openStores(env: NodeJS.ProcessEnv): Stores {
   const config = parseConfig(storesSchema, env);
-  const client = new MongoClient(config.MONGODB_URI, { writeConcern: { w: 'majority' } });
+  const client = new MongoClient(config.MONGODB_URI, { readPreference: 'primary', w: 'majority', wtimeoutMS: 0 });
   const s3 = createS3Client(config);
   const Bucket = config.S3_BUCKET;
   const prefix = `${config.NAMESPACE}/`;
-  const databaseOf = (owner: string) => client.db(`${config.NAMESPACE}-${owner}`);
+  const { databaseOf, collections, begin } = openDatabases(client, config.NAMESPACE);
   const marks = (owner: string) => databaseOf(owner).collection<{ _id: string }>(migrationsCollection);
 
-  async function* collections() {
-    for (const owner of owners) {
-      const found = await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray();
-      for (const { name } of found) {
-        if (name !== migrationLockCollection && !name.startsWith('system.')) yield { owner, name };
+  /** Those objects that are not in `known` yet. One that is removed before it is read was not in use any more. */
+  async function* objects(known: Set<string>): AsyncGenerator<Entry> {
+    for await (const keys of listKeys(s3, Bucket, prefix)) {
+      for (const Key of keys.filter(key => !known.has(key))) {
+        const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(unlessGone);
+        known.add(Key);
+        if (!found) continue;
+        const base64 = (await found.Body?.transformToString('base64')) ?? '';
+        yield { key: Key.slice(prefix.length), type: found.ContentType ?? 'application/octet-stream', base64 };
       }
     }
   }
 
-  async function sizes(): Promise<string> {
-    const counts = [];
-    for await (const { owner, name } of collections())
-      counts.push([owner, name, await databaseOf(owner).collection(name).estimatedDocumentCount()]);
-    return JSON.stringify(counts.sort());
-  }
-
   return {
     async *read() {
-      const before = await sizes();
-      for await (const { owner, name } of collections()) {
-        // Numbers keep their types: 5 is not the same as 5.0 to everyone.
-        const rows = databaseOf(owner).collection(name).find({}, { promoteValues: false, batchSize });
-        for await (const row of rows)
-          yield { service: owner, collection: name, document: BSON.EJSON.serialize(row, { relaxed: false }) };
+      // Objects are never changed and leave after their documents: those from before the moment and those added until it are all
+      // that its documents show.
+      const known = new Set<string>();
+      yield* objects(known);
+      const moment = await begin();
+      try {
+        yield* objects(known);
+        yield* moment.documents();
+        await moment.confirm();
+      } finally {
+        await moment.end();
       }
-      for await (const keys of listKeys(s3, Bucket, prefix)) {
-        for (const key of keys) {
-          const { Body, ContentType = 'application/octet-stream' } = await s3.send(
-            new GetObjectCommand({ Bucket, Key: key }),
-          );
-          const base64 = (await Body?.transformToString('base64')) ?? '';
-          yield { key: key.slice(prefix.length), type: ContentType, base64 };
-        }
-      }
-      if ((await sizes()) !== before)
-        throw new BackupError('The data changed while it was read. Stop the gateway and all services first.');
     },
 
     async isEmpty() {
@@ -98,7 +90,9 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
 
     async clear() {
       for (const owner of owners) {
-        await databaseOf(owner).dropDatabase();
+        // Nothing that the role of the services may not do, as dropDatabase would be.
+        for (const { name } of await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray())
+          if (!name.startsWith('system.')) await databaseOf(owner).dropCollection(name);
         await marks(owner).insertOne({ _id: unfinished });
       }
       for await (const keys of listKeys(s3, Bucket, prefix)) {
@@ -145,6 +139,10 @@ async function renewRows(db: mongoose.mongo.Db): Promise<void> {
   const now = new Date();
   await db.collection('outbox').updateMany({ state: 'sent' }, { $set: { sentAt: now } });
   await db.collection('inbox').updateMany({}, { $set: { handledAt: now } });
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error;
 }
 
 async function* listKeys(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string[]> {

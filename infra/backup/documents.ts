@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { services } from '@doorstep/contracts';
+import { migrationLockCollection } from '@doorstep/platform';
+import mongoose from 'mongoose';
+import { BackupError, type Entry } from './archive.ts';
+
+const { BSON, MongoServerError } = mongoose.mongo;
+type Document = Extract<Entry, { document: unknown }>;
+
+/** The databases, by the names of their owners; `seed` knows whether the demo world was loaded. */
+export const owners = [...services, 'seed'];
+export const batchSize = 500;
+
+/** Every document of all databases as it was at one moment. */
+export interface Moment {
+  documents(): AsyncGenerator<Document>;
+  /** Throws BackupError where what was read is not of one moment. */
+  confirm(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Opens the databases of a namespace. */
+export function openDatabases(client: mongoose.mongo.MongoClient, namespace: string) {
+  const databaseOf = (owner: string) => client.db(`${namespace}-${owner}`);
+
+  async function* collections() {
+    for (const owner of owners) {
+      const found = await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray();
+      for (const { name } of found.toSorted((a, b) => a.name.localeCompare(b.name))) {
+        if (name !== migrationLockCollection && !name.startsWith('system.')) yield { owner, name };
+      }
+    }
+  }
+
+  async function* documents(options: mongoose.mongo.FindOptions = {}): AsyncGenerator<Document> {
+    for await (const { owner, name } of collections()) {
+      // Numbers keep their types: 5 is not the same as 5.0 to everyone.
+      const find = { ...options, promoteValues: false, batchSize, sort: { _id: 1 as const } };
+      for await (const row of databaseOf(owner).collection(name).find({}, find))
+        yield { service: owner, collection: name, document: BSON.EJSON.serialize(row, { relaxed: false }) };
+    }
+  }
+
+  /**
+   * From now on `documents` reads the databases as they are now, whoever writes: a replica set keeps the moment for five minutes.
+   * A server without such snapshots is read twice, and what differs then was written meanwhile.
+   */
+  async function begin(): Promise<Moment> {
+    const session = client.startSession({ snapshot: true });
+    const snapshot = { session, readConcern: { level: 'snapshot' as const } };
+    try {
+      // The first read decides on the moment.
+      await databaseOf(owners[0] ?? '')
+        .collection('counters')
+        .findOne({}, snapshot);
+    } catch (error) {
+      await session.endSession();
+      if (error instanceof MongoServerError && error.code === invalidOptions) return readTwice();
+      throw error;
+    }
+    return {
+      documents: () => withoutMoment(documents(snapshot)),
+      confirm: async () => undefined,
+      end: () => session.endSession(),
+    };
+  }
+
+  function readTwice(): Moment {
+    const hash = createHash('sha256');
+    return {
+      async *documents() {
+        for await (const one of documents()) {
+          hash.update(JSON.stringify(one));
+          yield one;
+        }
+      },
+      async confirm() {
+        const again = createHash('sha256');
+        for await (const one of documents()) again.update(JSON.stringify(one));
+        if (again.digest('hex') !== hash.digest('hex'))
+          throw new BackupError('The data changed while it was read. Stop the gateway and all services first.');
+      },
+      end: async () => undefined,
+    };
+  }
+
+  return { databaseOf, collections, begin };
+}
+
+const invalidOptions = 72;
+const snapshotTooOld = 239;
+
+async function* withoutMoment(documents: AsyncGenerator<Document>): AsyncGenerator<Document> {
+  try {
+    yield* documents;
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === snapshotTooOld)) throw error;
+    throw new BackupError(
+      'MongoDB forgot the moment that is read before all was read. Set its parameter minSnapshotHistoryWindowInSeconds to more seconds than the backup takes.',
+    );
+  }
+}
