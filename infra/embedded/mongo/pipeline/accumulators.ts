@@ -2,7 +2,7 @@ import { bsonType, type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import { compare, hashValue } from '../query/key-encoding.ts';
 import { sortFields, sortKey } from '../query/sort.ts';
-import { isNumeric, type Numeric, plus, refuseDecimal } from './arithmetic.ts';
+import { isNumeric, Summation } from './arithmetic.ts';
 import { compileExpression, type Expression } from './expressions.ts';
 
 export type Accumulator = { add(doc: Doc): void; result(): unknown };
@@ -13,11 +13,14 @@ export function accumulatorFor(operator: string, source: unknown, variables: Doc
   const compile = (expression: unknown) => compileExpression(expression, variables);
   switch (operator) {
     case '$sum':
-      return sum(compile(source));
+      return sum(compile(source), ({ total }) => total);
     case '$count':
-      return sum(() => 1);
+      return sum(
+        () => 1,
+        ({ total }) => total,
+      );
     case '$avg':
-      return average(compile(source));
+      return sum(compile(source), ({ average }) => average);
     case '$min':
       return best(compile(source), -1);
     case '$max':
@@ -50,34 +53,10 @@ export function accumulatorFor(operator: string, source: unknown, variables: Doc
   }
 }
 
-function sum(value: Expression): Maker {
+function sum(value: Expression, result: (sum: Summation) => unknown): Maker {
   return () => {
-    let total: Numeric = 0;
-    return {
-      add(doc) {
-        const next = value(doc);
-        if (isNumeric(next)) total = plus(total, next);
-        else refuseDecimal(next);
-      },
-      result: () => total,
-    };
-  };
-}
-
-function average(value: Expression): Maker {
-  return () => {
-    let total = 0;
-    let count = 0;
-    return {
-      add(doc) {
-        const next = value(doc);
-        refuseDecimal(next);
-        if (!isNumeric(next)) return;
-        total += Number(next);
-        count++;
-      },
-      result: () => (count === 0 ? null : total / count),
-    };
+    const sum = new Summation();
+    return { add: doc => sum.add(value(doc)), result: () => result(sum) };
   };
 }
 

@@ -63,19 +63,18 @@ function numeric(name: string, value: unknown): Numeric {
 }
 
 export function add(values: unknown[]): unknown {
-  let date = false;
-  let total: Numeric = 0;
+  let date: Date | undefined;
+  const sum = new Summation();
   for (const value of values) {
     if (isNil(value)) return null;
     if (value instanceof Date) {
       if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
-      date = true;
-      total = Number(total) + value.getTime();
+      date = value;
     } else {
-      total = plus(total, numeric('$add', value));
+      sum.add(numeric('$add', value));
     }
   }
-  return date ? new Date(Math.round(Number(total))) : total;
+  return date ? new Date(Math.round(date.getTime() + Number(sum.total))) : sum.total;
 }
 
 export function subtract(a: unknown, b: unknown): unknown {
@@ -112,26 +111,48 @@ export function modulo(a: unknown, b: unknown): unknown {
   );
 }
 
-/** The sum of the numbers among the values; others are passed over. */
-export function sum(values: Iterable<unknown>): Numeric {
-  let total: Numeric = 0;
-  for (const value of values) {
-    if (isNumeric(value)) total = plus(total, value);
-    else refuseDecimal(value);
+/** A sum as MongoDB keeps it: whole numbers exactly, doubles together with what rounding takes from them. */
+export class Summation {
+  #whole: Numeric = 0;
+  #double: number | undefined;
+  #lost = 0;
+  count = 0;
+
+  /** Adds a number; other values are passed over. */
+  add(value: unknown): void {
+    if (!isNumeric(value)) {
+      refuseDecimal(value);
+      return;
+    }
+    this.count++;
+    if (isInteger(value)) this.#whole = plus(this.#whole, value);
+    else this.#addDouble(Number(value));
   }
-  return total;
+
+  get total(): Numeric {
+    if (this.#double === undefined) return this.#whole;
+    this.#addDouble(Number(this.#whole));
+    this.#whole = 0;
+    return Number.isFinite(this.#double) ? this.#double + this.#lost : this.#double;
+  }
+
+  get average(): number | null {
+    return this.count === 0 ? null : Number(this.total) / this.count;
+  }
+
+  #addDouble(value: number): void {
+    const before = this.#double ?? 0;
+    const sum = before + value;
+    this.#lost += Math.abs(before) >= Math.abs(value) ? before - sum + value : value - sum + before;
+    this.#double = sum;
+  }
 }
 
-export function average(values: Iterable<unknown>): number | null {
-  let total = 0;
-  let count = 0;
-  for (const value of values) {
-    refuseDecimal(value);
-    if (!isNumeric(value)) continue;
-    total += Number(value);
-    count++;
-  }
-  return count === 0 ? null : total / count;
+/** Adds up the numbers among the values. */
+export function summed(values: Iterable<unknown>): Summation {
+  const sum = new Summation();
+  for (const value of values) sum.add(value);
+  return sum;
 }
 
 export function refuseDecimal(value: unknown): void {

@@ -4,13 +4,17 @@ import { bsonType, type Doc } from '../bson.ts';
 import { badValue, MongoError, typeMismatch } from '../errors.ts';
 import { compare, equal, hashValue } from '../query/key-encoding.ts';
 import { sorted, sortFields } from '../query/sort.ts';
-import { add, average, divide, isNumeric, modulo, multiply, roundAt, subtract, sum, truncateAt } from './arithmetic.ts';
-
-type Options = Parameters<typeof evalExpr>[2];
-type Operator = (doc: unknown, expression: unknown, options: Options) => unknown;
+import { add, divide, isNumeric, modulo, multiply, roundAt, subtract, summed, truncateAt } from './arithmetic.ts';
+import { dateOperators } from './date-operators.ts';
+import { list, type Operator, one } from './operator-arguments.ts';
+import { textOperators } from './text-operators.ts';
+import { convertBy, valueOperators } from './value-operators.ts';
 
 /** Operators that mingo reads otherwise than MongoDB: comparison by BSON order, number types, sets. */
-export const ownOperators: Record<`$${string}`, Operator> = {
+const operators: Record<`$${string}`, Operator> = {
+  ...dateOperators,
+  ...textOperators,
+  ...valueOperators,
   $cmp: pair((a, b) => Math.sign(compare(a, b))),
   $eq: pair(equal),
   $ne: pair((a, b) => !equal(a, b)),
@@ -25,8 +29,8 @@ export const ownOperators: Record<`$${string}`, Operator> = {
   $mod: pair(modulo),
   $round: list(([value, place]) => roundAt(value, place)),
   $trunc: list(([value, place]) => truncateAt(value, place)),
-  $sum: list(values => sum(spread(values))),
-  $avg: list(values => average(spread(values))),
+  $sum: list(values => summed(spread(values)).total),
+  $avg: list(values => summed(spread(values)).average),
   $min: list(values => extreme(spread(values), -1)),
   $max: list(values => extreme(spread(values), 1)),
   $in: pair((value, among) => {
@@ -93,6 +97,8 @@ export const ownOperators: Record<`$${string}`, Operator> = {
   }),
 };
 
+export const ownOperators: Record<`$${string}`, Operator> = { ...operators, $convert: convertBy(operators) };
+
 /** The greatest (1) or least (-1) value; null and missing do not count. */
 export function extreme(values: Iterable<unknown>, direction: 1 | -1): unknown {
   let best: unknown = null;
@@ -121,20 +127,6 @@ function pair(operator: (a: unknown, b: unknown) => unknown): Operator {
       );
     }
     return operator(evalExpr(doc, expression[0], options), evalExpr(doc, expression[1], options));
-  };
-}
-
-function list(operator: (values: unknown[]) => unknown): Operator {
-  return (doc, expression, options) => {
-    const value = evalExpr(doc, expression, options) as unknown;
-    return operator(Array.isArray(expression) ? (value as unknown[]) : [value]);
-  };
-}
-
-function one(operator: (value: unknown) => unknown): Operator {
-  return (doc, expression, options) => {
-    const only = Array.isArray(expression) && expression.length === 1 ? expression[0] : expression;
-    return operator(evalExpr(doc, only, options));
   };
 }
 

@@ -10,15 +10,7 @@ import { ownOperators } from './expression-operators.ts';
 export type Expression = (doc: Doc, variables?: Doc) => unknown;
 
 /** Left out on purpose: they run code, or mingo answers them otherwise than MongoDB. */
-const REFUSED = new Set([
-  '$function',
-  '$accumulator',
-  '$meta',
-  '$toDecimal',
-  '$toHashedIndexKey',
-  '$sampleRate',
-  '$convert',
-]);
+const REFUSED = new Set(['$function', '$accumulator', '$meta', '$toDecimal', '$toHashedIndexKey', '$sampleRate']);
 const LITERALS = new Set(['$literal', '$$literal']);
 
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>;
@@ -89,10 +81,6 @@ export function fieldValue(value: unknown, parts: readonly string[], at = 0): un
   }
   return current;
 }
-
-/** An expression's value as a condition. */
-export const isTrue = (value: unknown): boolean =>
-  !(value === undefined || value === null || value === false || value === 0 || value === 0n);
 
 function check(source: unknown): void {
   if (Array.isArray(source)) {

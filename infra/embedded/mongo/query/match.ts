@@ -1,6 +1,7 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError } from '../errors.ts';
-import { type Expression, isTrue } from '../pipeline/expressions.ts';
+import type { Expression } from '../pipeline/expressions.ts';
+import { isTrue } from '../pipeline/truth.ts';
 import { compileOperators } from './match-operators.ts';
 import { visitPath } from './paths.ts';
 
