@@ -26,7 +26,7 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
     name: 'rabbitmq',
     home,
     command: '/bin/sh',
-    args: ['-c', 'epmd -port "$ERL_EPMD_PORT" -address 127.0.0.1 & exec "$0"', SERVER],
+    args: ['-c', 'umask 077; epmd -port "$ERL_EPMD_PORT" -address 127.0.0.1 & exec "$0"', SERVER],
     cwd: dir,
     env: {
       ...withoutForeignSettings(),
@@ -47,7 +47,7 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
     prepare: () => {
       mkdirSync(dir, { recursive: true, mode: 0o700 });
       writeFileSync(join(dir, 'rabbitmq.conf'), configuration(ports.amqp, password), { mode: 0o600 });
-      writeFileSync(join(dir, 'enabled_plugins'), '[].\n');
+      writeFileSync(join(dir, 'enabled_plugins'), '[].\n', { mode: 0o600 });
     },
     ready: () => answers(ports.amqp, 'AMQP\0\0\x09\x01', '\x01'),
     endWithin: 30_000,

@@ -28,8 +28,8 @@ export function redis({ home, port, password }: { home: string; port: number; pa
   const spec: ProcessSpec = {
     name: 'redis',
     home,
-    command: 'redis-server',
-    args: [file],
+    command: '/bin/sh',
+    args: ['-c', 'umask 077 && exec redis-server "$0"', file],
     cwd: dir,
     prepare: () => {
       mkdirSync(dir, { recursive: true, mode: 0o700 });

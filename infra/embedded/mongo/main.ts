@@ -20,6 +20,7 @@ if (!parsed.success) {
 }
 const { MONGO_PORT, MONGO_FILE, MONGO_PASSWORD, MONGO_TTL_SECONDS } = parsed.data;
 
+process.umask(0o077);
 try {
   const server = await startMongo({
     port: MONGO_PORT,
