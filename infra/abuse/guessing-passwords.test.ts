@@ -1,3 +1,4 @@
+import type { User } from '@doorstep/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
 import { bootIdentity, personOf, type TestIdentity } from '../../services/identity/src/testing.ts';
@@ -75,21 +76,52 @@ describe('guesses of a password', () => {
 
   it('are limited within a session too, and right ones do not count', async () => {
     const user = await identity.register('jonas');
-    let cookie = await gateway.signIn(personOf(user));
-    const change = async (currentPassword: string) => {
-      const answer = await fetch(`${gateway.url}/api/user/password`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', origin: gateway.url, cookie },
-        body: JSON.stringify({ currentPassword, newPassword: password }),
-      });
+    const session = await openSession(user);
+    const change = (currentPassword: string) =>
+      session.put('/api/user/password', { currentPassword, newPassword: password });
+    expect([await change(password), await change(password)]).toEqual([200, 200]);
+    const moveTo = (currentPassword: string) =>
+      session.put('/api/user/profile', { currentPassword, email: 'jonas2@mail.example' });
+    for (let time = 0; time < 5; time += 1)
+      expect([await change('guess-it'), await moveTo('guess-it')]).toEqual([422, 422]);
+    expect([await change('guess-it'), await moveTo('guess-it'), await change(password)]).toEqual([429, 429, 429]);
+  });
+});
+
+/** A browser that is signed in. */
+async function openSession(user: User) {
+  let cookie = await gateway.signIn(personOf(user));
+  const send = (method: string, path: string, body?: object) =>
+    fetch(gateway.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', origin: gateway.url, cookie },
+      body: body ? JSON.stringify(body) : null,
+    });
+  return {
+    isOpen: async () => (await send('GET', '/api/user')).status === 200,
+    async put(path: string, body: object) {
+      const answer = await send('PUT', path, body);
       const renewed = answer.headers.getSetCookie().find(each => each.startsWith('doorstep.sid='));
       cookie = renewed?.split(';')[0] ?? cookie;
       return answer.status;
-    };
-    expect([await change(password), await change(password)]).toEqual([200, 200]);
-    for (let time = 0; time < 10; time += 1) expect(await change('guess-it')).toBe(422);
-    expect([await change('guess-it'), await change(password)]).toEqual([429, 429]);
-  });
+    },
+  };
+}
+
+it('another e-mail needs the password and ends the other sessions of the account, but not the one that asked', async () => {
+  const user = await identity.register('mika');
+  const [own, stolen] = [await openSession(user), await openSession(user)];
+  const email = 'mika2@mail.example';
+  expect(await stolen.put('/api/user/profile', { email })).toBe(422);
+  expect(await stolen.put('/api/user/profile', { name: 'Mika' })).toBe(200);
+  expect([await own.isOpen(), await stolen.isOpen()]).toEqual([true, true]);
+  expect(await own.put('/api/user/profile', { email, currentPassword: password })).toBe(200);
+  expect([await own.isOpen(), await stolen.isOpen()]).toEqual([true, false]);
+  // An emptied name is no name that was not sent.
+  expect(await own.put('/api/user/profile', { name: '' })).toBe(200);
+  const row = await identity.service.db.collection('users').findOne({ usernameKey: 'mika' });
+  expect(row).toMatchObject({ email });
+  expect(row).not.toHaveProperty('name');
 });
 
 it('the cookie of a known browser is for TLS alone where the site has TLS', async () => {

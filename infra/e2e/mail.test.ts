@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { launchBrowser, withPage } from './browser.ts';
+import { signIn } from './sign-in.ts';
 
 const mails: { to: string; text: string }[] = [];
 const server = new SMTPServer({
@@ -77,4 +78,37 @@ it('a fresh account confirms its address by mail, and sets a forgotten password 
   );
   await openSession(username, 'remembered1');
   await expect(openSession(username, 'forgotten1')).rejects.toThrow();
+});
+
+it('another address needs the password, signs out other browsers, and counts once it is confirmed', async () => {
+  const username = `moving-${Date.now()}`;
+  const account = { username, email: `${username}@mail.example`, name: 'M', password: 'forgotten1' };
+  const other = await openSession();
+  expect((await other.call('POST', '/api/register', account)).status).toBe(201);
+  const email = `new-${account.email}`;
+  await withPage(
+    browser,
+    async page => {
+      await signIn(page, account);
+      await page.goto('/profile?tab=settings');
+      const password = page.getByLabel('Your password', { exact: true });
+      await page.getByLabel('Full Name').fill('Mo');
+      expect(await password.count()).toBe(0);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Please enter your current password').first().waitFor();
+      await password.fill('guessed1');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('The current password is not right').first().waitFor();
+      await password.fill(account.password);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
+      expect((await other.call('GET', '/api/user')).status).toBe(401);
+      await page.goto(await linkFor(email, 'confirm-email'));
+      await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+      await page.goto('/profile');
+      await page.getByText(email).waitFor();
+    },
+    { allowed: [/status of 422/] },
+  );
 });

@@ -1,6 +1,7 @@
 import {
   changeAccount,
   changePassword,
+  changeProfile,
   createAccount,
   deleteUser,
   findAccountKey,
@@ -9,6 +10,7 @@ import {
   register,
   removeAccount,
   replacePassword,
+  updateProfile,
   updateUser,
 } from '@doorstep/contracts';
 import { type Routes, requireSignedIn } from '@doorstep/platform';
@@ -51,9 +53,7 @@ export function signInRoutes(
 
   // These two take effect in the sessions of the account before the administrator has the answer.
   routes.on(updateUser, async ({ params, body, actor }) => {
-    // JSON has no word for a name that was emptied.
-    const emptied = 'name' in body && body.name === undefined && { name: '' };
-    const account = await callIdentity(changeAccount, { ...body, ...emptied, id: params.id }, actor);
+    const account = await callIdentity(changeAccount, { ...asJson(body), id: params.id }, actor);
     await states.keep(account.user.id, stateOf(account));
     return account.user;
   });
@@ -70,4 +70,17 @@ export function signInRoutes(
     await sessions.begin(req, res, account);
     return account.user;
   });
+
+  routes.on(updateProfile, async ({ req, res, body, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    const change = () => callIdentity(changeProfile, asJson(body), actor);
+    const isGuess = body.currentPassword !== undefined;
+    const { endsSessions, ...account } = await (isGuess ? attempts.confirm(userId, change) : change());
+    if (endsSessions) await sessions.begin(req, res, account);
+    return account.user;
+  });
 }
+
+/** JSON has no word for a name that was emptied. */
+const asJson = <Body extends { name?: string | undefined }>(body: Body): Body =>
+  'name' in body && body.name === undefined ? { ...body, name: '' } : body;

@@ -58,7 +58,7 @@ describe('at the door', async () => {
   it.each(routeTable.map(route => ({ ...route })))('a visitor calls $method $path', async route => {
     const answer = await fetch(gateway.url + example(route.path), { method: route.method, redirect: 'manual' });
     const open = route.entrants === 'visitor' || route.entrants === 'anyone';
-    if (open && route.to === 'gateway') expect([200, 302, 415]).toContain(answer.status);
+    if (open && route.to === 'gateway') expect([200, 302, 422]).toContain(answer.status);
     else expect(answer.status).toBe(open ? 200 : 401);
     expect(answer.headers.get('x-served-by')).toBe(open && route.to !== 'gateway' ? route.to : null);
   });

@@ -140,7 +140,7 @@ export const routeTable: readonly Route[] = [
 
   route(getUser, 'identity', 'signed-in', { withTemporaryPassword: true }),
   route(changePassword, 'gateway', 'signed-in', { withTemporaryPassword: true }),
-  route(updateProfile, 'identity', 'signed-in'),
+  route(updateProfile, 'gateway', 'signed-in'),
   route(uploadProfilePicture, 'identity', 'signed-in'),
   route(listUsers, 'identity', ['admin']),
   route(updateUser, 'gateway', ['admin']),

@@ -72,7 +72,7 @@ export const identity = {
 
     credentialRoutes(routes, { users, accounts, actorSecret });
     accountRoutes(routes, { db, users, accounts, linking, confirmations, pictures, actorSecret });
-    userRoutes(routes, { users, accounts, linking, confirmations });
+    userRoutes(routes, { users, accounts, linking, confirmations, actorSecret });
     emailConfirmationRoutes(routes, { db, accounts });
     passwordResetRoutes(routes, { db, users, accounts, mailer, takeMail, publicUrl, later: background.later });
     pictureRoutes(routes, { accounts, pictures });

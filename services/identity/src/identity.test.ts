@@ -127,6 +127,7 @@ describe('what is under /internal', () => {
     ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'secret123' }],
     ['PUT', '/internal/accounts', { id: 1, email: 'eve@mail.example', role: 'user' }],
     ['DELETE', '/internal/accounts', { id: 1 }],
+    ['PUT', '/internal/profile', { name: 'Eve' }],
     ['PUT', '/internal/password', { currentPassword: 'secret123', newPassword: 'secret124' }],
     [
       'POST',
@@ -182,15 +183,36 @@ describe('the own account', () => {
 
   it('changes name and e-mail, and leaves the rest', async () => {
     const user = await register('petra');
-    const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin' };
-    const changed = await bodyOf<User>(await call('PUT', '/api/user/profile', { actor: personOf(user), body }));
-    expect(changed).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
+    const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'secret123' };
+    const saved = await bodyOf<Account>(await call('PUT', '/internal/profile', { actor: personOf(user), body }));
+    expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
+  });
+
+  it('needs the current password for another e-mail, which ends the other sessions, and for nothing else', async () => {
+    const user = await register('pavel');
+    const save = (body: object) => call('PUT', '/internal/profile', { actor: personOf(user), body });
+    const email = 'pavel2@mail.example';
+    expect(await refused(save({ email }))).toEqual([422, 'Please enter your current password']);
+    expect(await refused(save({ email, currentPassword: 'guessed1' }))).toEqual([
+      422,
+      'The current password is not right',
+    ]);
+    expect(await bodyOf(await save({ name: 'Pavel', email: 'Pavel@mail.example' }))).toMatchObject({
+      user: { name: 'Pavel', email: 'Pavel@mail.example' },
+      passwordVersion: 0,
+      endsSessions: false,
+    });
+    expect(await bodyOf(await save({ email, currentPassword: 'secret123' }))).toMatchObject({
+      user: { email },
+      passwordVersion: 1,
+      endsSessions: true,
+    });
   });
 
   it('has to confirm a new e-mail, whoever changes it, but not the same in another spelling', async () => {
     const own = await kit.registerWithGoogle('verena');
     const save = async (email: string) =>
-      bodyOf<User>(await call('PUT', '/api/user/profile', { actor: personOf(own), body: { email } }));
+      (await bodyOf<Account>(await call('PUT', '/internal/profile', { actor: personOf(own), body: { email } }))).user;
     expect(await save('VERENA@mail.example')).toMatchObject({ emailVerified: true });
     expect(await save('verena2@mail.example')).toMatchObject({ emailVerified: false });
     const other = await kit.registerWithGoogle('vincent');
@@ -223,7 +245,7 @@ describe('the own account', () => {
 });
 
 describe('linking a business', () => {
-  const link = (actor: Actor, businessId: number) => call('PUT', '/api/user/profile', { actor, body: { businessId } });
+  const link = (actor: Actor, businessId: number) => call('PUT', '/internal/profile', { actor, body: { businessId } });
   const heardOf = (id: number) =>
     vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull(), 5_000);
   let owner: User;
@@ -239,7 +261,7 @@ describe('linking a business', () => {
   });
 
   it.each([50, 51])('takes business %i, which is theirs', async id => {
-    expect(await bodyOf<User>(await link(personOf(owner), id))).toMatchObject({ businessId: id });
+    expect(await bodyOf<Account>(await link(personOf(owner), id))).toMatchObject({ user: { businessId: id } });
   });
 
   it.each([52, 53, 999])('refuses business %i, which is not', async id => {
@@ -256,7 +278,8 @@ describe('linking a business', () => {
     for (const id of [56, 57]) await heardOf(id);
     const refusal = [403, 'Ask the administrator to link this business to your account.'];
     expect(await refused(link(personOf(taker), 56))).toEqual(refusal);
-    await call('PUT', '/api/user/profile', { actor: personOf(taker), body: { email: 'taken-over@mail.example' } });
+    const other = { email: 'taken-over@mail.example', currentPassword: 'secret123' };
+    expect((await call('PUT', '/internal/profile', { actor: personOf(taker), body: other })).status).toBe(200);
     expect(await refused(link(personOf(taker), 57))).toEqual(refusal);
   });
 

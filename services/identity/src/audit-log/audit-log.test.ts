@@ -58,7 +58,7 @@ describe('what administrators do with accounts', () => {
 
   it('is not there where nothing changed, somebody else did it, or it was refused', async () => {
     const user = await kit.register('self');
-    await kit.call('PUT', '/api/user/profile', { actor: personOf(user), body: { name: 'Myself' } });
+    await kit.call('PUT', '/internal/profile', { actor: personOf(user), body: { name: 'Myself' } });
     const same = { id: user.id, email: user.email, name: 'Myself', role: 'user' };
     expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body: same })).status).toBe(200);
     expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: 1 } })).status).toBe(409);

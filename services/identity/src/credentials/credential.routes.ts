@@ -11,6 +11,7 @@ import {
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
+import { requireCurrentPassword } from './current-password.ts';
 
 export function credentialRoutes(
   routes: Routes,
@@ -44,11 +45,7 @@ export function credentialRoutes(
     const { userId } = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);
     const row = await accounts.change(userId, async before => {
-      // An account that only signs in with Google has no current password to ask for.
-      if (before.passwordHash && !(await verifyPassword(body.currentPassword, before.passwordHash))) {
-        const message = 'The current password is not right';
-        throw new AppError(422, 'password-wrong', message, { errors: [{ path: 'currentPassword', message }] });
-      }
+      await requireCurrentPassword(before, body.currentPassword);
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);

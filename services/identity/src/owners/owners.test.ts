@@ -287,7 +287,8 @@ describe('a request', () => {
     const [{ user } = { user: undefined }] = await ask(wanted, 'account-created');
     if (!user) throw new Error('there is no account');
     const actor = personOf({ ...user, email: '', emailVerified: true, googleConnected: false });
-    await kit.call('PUT', '/api/user/profile', { actor, body: { email: 'new@mail.example' } });
+    const body = { email: 'new@mail.example', currentPassword: 'temporary-1' };
+    expect((await kit.call('PUT', '/internal/profile', { actor, body })).status).toBe(200);
     const [answer] = await ask(await again(wanted, 2), 'account-updated');
     expect(answer).toMatchObject({ attempt: 2, user: { id: user.id } });
   });

@@ -11,7 +11,7 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   emailKey: string;
   /** PHC string of Argon2id; absent for accounts that only sign in with Google. */
   passwordHash?: string | undefined;
-  /** Counts password changes; sessions that began before the last one are over. */
+  /** Counts changes of password and e-mail; sessions that began before the last one are over. */
   passwordVersion: number;
   googleId?: string | undefined;
   /** Words of name, user name and e-mail, by which it is found. */

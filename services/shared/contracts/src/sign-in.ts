@@ -1,6 +1,6 @@
 import { emailSchema, idSchema, optionalText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { accountInput, passwordInput, portalLoginInput, registerBody, userSchema } from './users.ts';
+import { accountInput, passwordInput, portalLoginInput, profileInput, registerBody, userSchema } from './users.ts';
 import { z } from './zod.ts';
 
 /**
@@ -61,6 +61,15 @@ export const replacePassword = endpoint({
   summary: 'Change the own password',
   body: passwordInput,
   response: accountSchema,
+});
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/internal/profile',
+  summary: 'Change the own name and e-mail, or link a business to the own account',
+  body: profileInput,
+  /** `endsSessions`: the session that asked goes on with the new `passwordVersion`, the others are over. */
+  response: accountSchema.extend({ endsSessions: z.boolean() }),
 });
 
 export const matchGoogleAccount = endpoint({

@@ -162,11 +162,19 @@ export const deleteUser = endpoint({
   response: z.object({}),
 });
 
+/** Another e-mail needs the current password, where the account has one, and ends the other sessions of the account. */
+export const profileInput = z.object({
+  name: optionalText(100),
+  email: emailSchema.optional(),
+  businessId: idSchema.optional(),
+  currentPassword: z.string().max(128).optional(),
+});
+
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
   summary: 'Change the own name and e-mail, or link a business to the own account',
-  body: z.object({ name: optionalText(100), email: emailSchema.optional(), businessId: idSchema.optional() }),
+  body: profileInput,
   response: userSchema,
 });
 
