@@ -236,3 +236,43 @@ describe.each([
     },
   );
 });
+
+describe('a user', () => {
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('sees on /profile with a %s what the account wrote, sent and saved', async (_device, viewport) => {
+    const user = await makeAccount(admin, 'user');
+    const session = await openSession(user.username, user.password);
+    const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+    expect((await session.call('POST', '/api/businesses/2/inquiries', inquiry)).status).toBe(201);
+    expect((await session.call('PUT', '/api/favorites/3')).status).toBe(200);
+    expect((await session.call('POST', '/api/businesses/4/reviews', { rating: 5 })).status).toBe(201);
+    await withPage(
+      browser,
+      async page => {
+        await signIn(page, user);
+        await page.goto('/profile?tab=activity');
+        await happened(page).first().waitFor();
+        expect(await happened(page).locator('p').allInnerTexts()).toEqual([
+          expect.stringMatching(/^You gave .+ 5 stars$/),
+          expect.stringMatching(/^You saved /),
+          expect.stringMatching(/^You sent an inquiry to /),
+        ]);
+        const cards = page.getByRole('tabpanel').getByRole('article');
+        expect(await cards.allInnerTexts()).toEqual([
+          expect.stringMatching(/^Reviews Written\s+1$/),
+          expect.stringMatching(/^Inquiries Sent\s+1$/),
+          expect.stringMatching(/^Favourites\s+1$/),
+        ]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+        expect(await axeFindings(page)).toEqual([]);
+        await happened(page)
+          .getByRole('link', { name: /^You saved/ })
+          .click();
+        await page.waitForURL('**/business/3');
+      },
+      { viewport },
+    );
+  });
+});

@@ -126,9 +126,20 @@ describe('GET /api/overview', () => {
     });
   });
 
-  it('is for administrators and owners', async () => {
-    const gateway = await boot({});
-    expect((await fetch(`${gateway.url}/api/overview`)).status).toBe(401);
-    expect((await ask(gateway, { userId: 2, role: 'user', name: 'Nora' })).status).toBe(403);
+  it('is for everyone who is signed in', async () => {
+    const rest = await upstream(answering({ figures: { favorites: 2 }, activity: [] }));
+    const gateway = await boot({
+      IDENTITY_URL: rest.url,
+      DIRECTORY_URL: rest.url,
+      ENGAGEMENT_URL: rest.url,
+      ONBOARDING_URL: rest.url,
+    });
+    const visit = await fetch(`${gateway.url}/api/overview`);
+    expect([visit.status, rest.requests]).toEqual([401, []]);
+    const answer = await ask(gateway, { userId: 2, role: 'user', name: 'Nora' });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { figures: { favorites: 2 }, activity: [], missing: [] },
+    ]);
   });
 });

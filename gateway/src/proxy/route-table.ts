@@ -146,7 +146,7 @@ export const routeTable: readonly Route[] = [
   route(updateUser, 'gateway', ['admin']),
   route(deleteUser, 'gateway', ['admin']),
   route(listAuditLog, 'identity', ['admin']),
-  route(getOverview, 'gateway', ownersAndAdmins),
+  route(getOverview, 'gateway', 'signed-in'),
   route({ method: 'GET', path: '/media/users/:picture' }, 'identity', 'visitor'),
   route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor'),
 

@@ -16,6 +16,7 @@ import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { createFavoriteWriter } from './favorites/save-favorite.ts';
 import { createStatusChanger } from './inquiries/change-status.ts';
 import { createInquiryWriter } from './inquiries/create-inquiry.ts';
+import { forgetSender } from './inquiries/forget-sender.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
@@ -79,6 +80,7 @@ export const engagement = {
       reviews,
       summaries,
       inquiries,
+      favorites,
       now: () => new Date(),
       actorSecret: config.ACTOR_SECRET,
     });
@@ -105,8 +107,11 @@ export const engagement = {
           on(accountUpdated, onAccountChanged(accounts, renameAuthor(reviews), renameParty(messages))),
           on(
             accountDeleted,
-            onAccountDeleted(accounts, forgetAuthor(reviews), (userId, session) =>
-              favorites.deleteMany({ userId }, { session }),
+            onAccountDeleted(
+              accounts,
+              forgetAuthor(reviews),
+              (userId, session) => favorites.deleteMany({ userId }, { session }),
+              forgetSender(inquiries),
             ),
           ),
         ]),

@@ -4,13 +4,15 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
+import { Overview } from '#features/overview/components/overview.tsx';
+import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { FavouritesTab } from './profile/favourites-tab.tsx';
 
-const tabs = { account: 'Account', favourites: 'Favourites', settings: 'Settings' } as const;
+const tabs = { account: 'Account', activity: 'Activity', favourites: 'Favourites', settings: 'Settings' } as const;
 
 export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
@@ -19,15 +21,18 @@ export default function Profile() {
 function ProfilePage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab') ?? '';
+  // Owners and administrators have theirs on the dashboard.
+  const { activity, ...rest } = tabs;
+  const shown = user.role === 'user' ? tabs : rest;
   return (
     <div className="wrap">
       <PageHeader title="Profile" subtitle="Your account, and what others see of you" />
       <Tabs
-        value={Object.hasOwn(tabs, named) ? named : 'account'}
+        value={Object.hasOwn(shown, named) ? named : 'account'}
         onValueChange={tab => setSearch(tab === 'account' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       >
         <TabsList aria-label="Parts of your profile">
-          {Object.entries(tabs).map(([tab, label]) => (
+          {Object.entries(shown).map(([tab, label]) => (
             <TabsTrigger key={tab} value={tab}>
               {label}
             </TabsTrigger>
@@ -36,6 +41,9 @@ function ProfilePage({ user }: { user: User }) {
         <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
           <PictureCard user={user} desk="profile" />
           <AccountCard user={user} />
+        </TabsContent>
+        <TabsContent value="activity">
+          <Overview user={user} view={userView} />
         </TabsContent>
         <TabsContent value="favourites">
           <FavouritesTab user={user} />

@@ -1,6 +1,6 @@
 import type { Activity } from '@doorstep/contracts/overview.ts';
 import { expect, test } from 'vitest';
-import { adminView, ownerView } from './views.ts';
+import { adminView, ownerView, userView } from './views.ts';
 
 const activity = (type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
@@ -21,3 +21,9 @@ test.each([
   expect(adminView.pathOf(happened)).toBe(admin);
   expect(ownerView.pathOf(happened)).toBe(owner);
 });
+
+test.each([
+  [activity('review', { businessId: 7 }), '/business/7?tab=review'],
+  [activity('inquiry', { businessId: 7 }), '/business/7'],
+  [activity('favorite', { businessId: 7 }), '/business/7'],
+])('%j leads a user to %s', (happened, path) => expect(userView.pathOf(happened)).toBe(path));

@@ -1,12 +1,13 @@
 import type { Activity, Overview } from '@doorstep/contracts/overview.ts';
-import { ClipboardList, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
+import { ClipboardList, Heart, Images, Inbox, type LucideIcon, Star, Store, Tags, Users, Wrench } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 interface FigureCard {
   readonly figure: keyof Overview['figures'];
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly to: string;
+  /** Absent where there is no list of them. */
+  readonly to?: string;
 }
 
 /** What an overview shows to whom. */
@@ -56,5 +57,19 @@ export const ownerView: OverviewView = {
     if (type === 'review') return paths.dashboard({ tab: 'reviews' });
     if (type === 'inquiry') return paths.dashboard({ tab: 'inquiries' });
     return type === 'business' && businessId ? paths.business(businessId) : undefined;
+  },
+};
+
+/** On /profile: what the account wrote, sent and saved. */
+export const userView: OverviewView = {
+  cards: [
+    { figure: 'reviews', label: 'Reviews Written', icon: Star },
+    { figure: 'inquiries', label: 'Inquiries Sent', icon: Inbox },
+    { figure: 'favorites', label: 'Favourites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
+  ],
+  charts: [],
+  pathOf({ type, businessId }) {
+    if (businessId === undefined) return undefined;
+    return paths.business(businessId, type === 'review' ? { tab: 'review' } : {});
   },
 };

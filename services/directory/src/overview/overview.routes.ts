@@ -1,5 +1,5 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
-import { overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { CategoryRow } from '../categories/category.model.ts';
@@ -13,9 +13,10 @@ export function overviewRoutes(
   const { businesses, categories, actorSecret } = deps;
 
   routes.on(getOverviewPart, async ({ req, actor }) => {
-    const businessId = await overviewScope(req, actor, actorSecret);
-    if (businessId === undefined) return everything();
-    const own = await businesses.findById(businessId, { counts: 1 }).lean<Pick<BusinessRow, 'counts'>>();
+    const scope = await overviewScope(req, actor, actorSecret);
+    if (scope.of === 'everything') return everything();
+    if (scope.of === 'account') return emptyOverview;
+    const own = await businesses.findById(scope.businessId, { counts: 1 }).lean<Pick<BusinessRow, 'counts'>>();
     const { services = 0, gallery: galleryItems = 0 } = own?.counts ?? {};
     return { figures: { services, galleryItems }, activity: [] };
   });

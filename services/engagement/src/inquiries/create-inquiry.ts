@@ -8,18 +8,19 @@ import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 type Input = z.output<NonNullable<typeof createInquiry.body>>;
 
 /** Throws 404 for a business that is not public. */
-export type CreateInquiry = (businessId: number, input: Input) => Promise<Inquiry>;
+export type CreateInquiry = (businessId: number, input: Input, senderId: number | undefined) => Promise<Inquiry>;
 
 /** Stores an inquiry together with its event. One sent again with the same key is answered with the first. */
 export function createInquiryWriter(
   db: Connection,
   { known, inquiries }: { known: Model<KnownBusinessRow>; inquiries: Model<InquiryRow> },
 ): CreateInquiry {
-  return async (businessId, { name, email, phone, subject, message, idempotencyKey }) => {
+  return async (businessId, { name, email, phone, subject, message, idempotencyKey }, senderId) => {
     const now = new Date();
     const row: InquiryRow = {
       _id: await nextId(db, 'inquiries'),
       businessId,
+      ...(senderId && { senderId }),
       name,
       email,
       ...(phone && { phone }),

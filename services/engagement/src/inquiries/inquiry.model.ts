@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
+  /** The account that sent it signed in. It alone learns of it, in its overview. */
+  senderId?: number | undefined;
   /** Given by the form, the same when it is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
@@ -13,6 +15,7 @@ const inquirySchema = new Schema<InquiryRow>(
   {
     _id: { type: Number, required: true },
     businessId: { type: Number, required: true },
+    senderId: Number,
     name: { type: String, required: true },
     email: { type: String, required: true },
     phone: String,
@@ -28,12 +31,13 @@ const inquirySchema = new Schema<InquiryRow>(
 inquirySchema.index({ businessId: 1, createdAt: -1, _id: -1 });
 inquirySchema.index({ businessId: 1, status: 1, createdAt: -1, _id: -1 });
 inquirySchema.index({ createdAt: -1, _id: -1 });
+inquirySchema.index({ senderId: 1, createdAt: -1, _id: -1 });
 inquirySchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
 export function inquiryModel(db: Connection): Model<InquiryRow> {
   return db.models.Inquiry ?? db.model<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
 }
 
-export function toInquiry({ _id, idempotencyKey, createdAt, updatedAt, ...row }: InquiryRow): Inquiry {
+export function toInquiry({ _id, senderId, idempotencyKey, createdAt, updatedAt, ...row }: InquiryRow): Inquiry {
   return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

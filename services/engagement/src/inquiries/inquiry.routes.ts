@@ -29,7 +29,7 @@ export function inquiryRoutes(
 ): void {
   const { known, inquiries, createInquiry, changeStatus } = deps;
 
-  routes.on(createInquiryEndpoint, async ({ params, body }) => {
+  routes.on(createInquiryEndpoint, async ({ params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
       const message = 'The inquiry names another business than its address.';
       throw new AppError(422, 'business-differs', message, { errors: [{ path: 'businessId', message }] });
@@ -40,7 +40,7 @@ export function inquiryRoutes(
       const id = await nextId(known.db, 'inquiries');
       return { id, businessId: params.id, status: 'pending' as const, createdAt: new Date().toISOString() };
     }
-    const { id, businessId, status, createdAt } = await createInquiry(params.id, body);
+    const { id, businessId, status, createdAt } = await createInquiry(params.id, body, actor?.userId);
     return { id, businessId, status, createdAt };
   });
 

@@ -3,6 +3,7 @@ import { accountCreated, accountDeleted, accountUpdated, type Review } from '@do
 import { bodyOf } from '@doorstep/platform/testing.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
+import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
 import { accountState, bootEngagement, type TestEngagement, userNamed } from '../testing.ts';
 
@@ -59,11 +60,15 @@ it('a renamed account is renamed on its reviews; repeated and late events do no 
   expect((await listed(id))?.user).toEqual({ name: 'Newest, after one that was lost' });
 });
 
-it('the reviews of a deleted account keep their text and show "Anonymous"; its favourites are gone', async () => {
+it('the reviews of a deleted account keep their text and show "Anonymous"; its favourites are gone, its inquiries without a sender', async () => {
   await kit.bus.deliver(accountCreated, accountState(30, 1, { name: 'Leaving' }));
   await kit.settled();
   const { id } = await bodyOf<Review>(await review(30));
   await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(30) });
+  const body = { name: 'Leaving', email: 'leaving@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  await kit.service.call('POST', '/api/businesses/1/inquiries', { actor: userNamed(30), body });
+  const sent = () => inquiryModel(kit.service.db).countDocuments({ senderId: 30 });
+  expect(await sent()).toBe(1);
   const rating = await (await kit.service.call('GET', '/api/businesses/1/rating')).json();
 
   await kit.bus.deliver(accountDeleted, { userId: 30, version: 4 });
@@ -75,6 +80,8 @@ it('the reviews of a deleted account keep their text and show "Anonymous"; its f
   expect(kept).not.toHaveProperty('user');
   expect(await (await kit.service.call('GET', '/api/businesses/1/rating')).json()).toEqual(rating);
   expect(await favoriteModel(kit.service.db).countDocuments({ userId: 30 })).toBe(0);
+  expect(await sent()).toBe(0);
+  expect(await inquiryModel(kit.service.db).countDocuments({ name: 'Leaving' })).toBe(1);
   expect((await review(30, 2)).status).toBe(401);
 });
 

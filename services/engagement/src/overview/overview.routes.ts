@@ -1,10 +1,13 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { overviewScope, type Routes } from '@doorstep/platform';
 import type { Model, QueryFilter } from 'mongoose';
+import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
+import { createAccountOverview } from './account-overview.ts';
+import { namesOf, starsText } from './names-of.ts';
 import { averages, lastDays, type Stars, sum } from './series.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -18,14 +21,18 @@ export function overviewRoutes(
     reviews: Model<ReviewRow>;
     summaries: Model<RatingSummaryRow>;
     inquiries: Model<InquiryRow>;
+    favorites: Model<FavoriteRow>;
     now: () => Date;
     actorSecret: string;
   },
 ): void {
   const { known, reviews, summaries, inquiries, now, actorSecret } = deps;
+  const ofAccount = createAccountOverview(deps);
 
   routes.on(getOverviewPart, async ({ req, actor }) => {
-    const businessId = await overviewScope(req, actor, actorSecret);
+    const scope = await overviewScope(req, actor, actorSecret);
+    if (scope.of === 'account') return ofAccount(scope.userId);
+    const businessId = scope.of === 'business' ? scope.businessId : undefined;
     const [figures, activity, series] = await Promise.all([
       businessId === undefined ? figuresOfAll() : figuresOf(businessId),
       activityOf(businessId),
@@ -57,18 +64,15 @@ export function overviewRoutes(
       reviews.find(reviewsOf(businessId)).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
       inquiries.find(inquiriesOf(businessId)).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),
     ]);
-    const ids = new Set([...newReviews, ...newInquiries].map(row => row.businessId));
-    const businesses = await known.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<KnownBusinessRow[]>();
-    const names = new Map(businesses.map(({ _id, name }) => [_id, name]));
-    const nameOf = (id: number) => names.get(id) || 'a business';
+    const nameOf = await namesOf(known, [...newReviews, ...newInquiries]);
     return [
       ...newReviews.map(row => ({
         ...activity('review', row),
-        title: `${row.userName} gave ${nameOf(row.businessId)} ${row.rating} ${row.rating === 1 ? 'star' : 'stars'}`,
+        title: `${row.userName} gave ${nameOf(row)} ${starsText(row)}`,
       })),
       ...newInquiries.map(row => ({
         ...activity('inquiry', row),
-        title: `${row.name} sent an inquiry to ${nameOf(row.businessId)}`,
+        title: `${row.name} sent an inquiry to ${nameOf(row)}`,
       })),
     ]
       .toSorted((one, other) => other.at.localeCompare(one.at))

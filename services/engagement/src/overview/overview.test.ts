@@ -121,10 +121,41 @@ describe('an owner', () => {
   });
 });
 
+describe('a user', () => {
+  it('gets what the account wrote, sent and saved, newest first, and nothing of others', async () => {
+    const nora = userNamed(500);
+    const call = (method: string, to: string, body?: object, actor = nora) =>
+      kit.service.call(method, to, { actor, ...(body && { body }) });
+    const words = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+    expect((await call('POST', '/api/businesses/9/inquiries', words)).status).toBe(201);
+    expect((await call('POST', '/api/businesses/9/inquiries', words, userNamed(501))).status).toBe(201);
+    expect((await call('PUT', '/api/favorites/7')).status).toBe(200);
+    await reviewModel(kit.service.db).create(review(9, 1, 0, { userId: nora.userId, createdAt: new Date() }));
+    const { figures, activity, ...rest } = await part(nora);
+    expect(figures).toEqual({ reviews: 1, inquiries: 1, favorites: 1 });
+    expect(titles(activity)).toEqual([
+      'You gave Business 9 1 star',
+      'You saved Business 7',
+      'You sent an inquiry to Business 9',
+    ]);
+    expect(activity.map(({ type, businessId }) => [type, businessId])).toEqual([
+      ['review', 9],
+      ['favorite', 7],
+      ['inquiry', 9],
+    ]);
+    expect(rest).toEqual({});
+    const seen = await bodyOf<object[]>(await call('GET', '/api/businesses/9/inquiries', undefined, ownerOf(9)));
+    for (const read of seen) expect(read).not.toHaveProperty('senderId');
+  });
+
+  it('without anything gets zeros', async () => {
+    expect(await part(userNamed(502))).toEqual({ figures: { reviews: 0, inquiries: 0, favorites: 0 }, activity: [] });
+  });
+});
+
 describe('everyone else', () => {
   it('is refused', async () => {
     expect((await ask()).status).toBe(401);
-    expect((await ask(userNamed(5))).status).toBe(403);
     expect((await kit.service.call('GET', path, { actor: admin })).status).toBe(403);
   });
 });
@@ -134,6 +165,9 @@ it.each([
   ['reviews', { businessId: 7, isPinned: { $in: [true, false] } }, { createdAt: -1, _id: -1 }],
   ['reviews', { rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
   ['reviews', { businessId: 7, isPinned: { $in: [true, false] }, rating: 5, createdAt: { $gte: daysAgo(1) } }, {}],
+  ['reviews', { userId: 5 }, { createdAt: -1, _id: -1 }],
+  ['inquiries', { senderId: 5 }, { createdAt: -1, _id: -1 }],
+  ['favorites', { userId: 5 }, { createdAt: -1, businessId: -1 }],
   ['inquiries', {}, { createdAt: -1, _id: -1 }],
   ['inquiries', { createdAt: { $gte: daysAgo(1) } }, {}],
   ['inquiries', { businessId: 7, createdAt: { $gte: daysAgo(1) } }, {}],

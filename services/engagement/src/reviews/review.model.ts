@@ -42,7 +42,7 @@ reviewSchema.index(
   { businessId: 1, userId: 1 },
   { unique: true, partialFilterExpression: { userId: { $exists: true } } },
 );
-reviewSchema.index({ userId: 1 }, { sparse: true });
+reviewSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 
 export function reviewModel(db: Connection): Model<ReviewRow> {
   return db.models.Review ?? db.model<ReviewRow>('Review', reviewSchema, 'reviews');

@@ -1,5 +1,5 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
-import { overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
 
@@ -8,8 +8,8 @@ export function overviewRoutes(routes: Routes, deps: { users: Model<UserRow>; ac
   const { users, actorSecret } = deps;
 
   routes.on(getOverviewPart, async ({ req, actor }) => {
-    const businessId = await overviewScope(req, actor, actorSecret);
-    if (businessId !== undefined) return { figures: {}, activity: [] };
+    const scope = await overviewScope(req, actor, actorSecret);
+    if (scope.of !== 'everything') return emptyOverview;
     const [count, newest] = await Promise.all([
       users.estimatedDocumentCount(),
       users.find().sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<UserRow[]>(),

@@ -1,5 +1,5 @@
 import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
-import { overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
 import type { Model } from 'mongoose';
 import type { RequestRow } from '../requests/request.model.ts';
 
@@ -7,9 +7,10 @@ export function overviewRoutes(routes: Routes, deps: { requests: Model<RequestRo
   const { requests, actorSecret } = deps;
 
   routes.on(getOverviewPart, async ({ req, actor }) => {
-    const businessId = await overviewScope(req, actor, actorSecret);
-    if (businessId !== undefined) {
-      const own = requests.find({ businessId }).sort({ _id: -1 });
+    const scope = await overviewScope(req, actor, actorSecret);
+    if (scope.of === 'account') return emptyOverview;
+    if (scope.of === 'business') {
+      const own = requests.find({ businessId: scope.businessId }).sort({ _id: -1 });
       return { figures: {}, activity: (await own.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity) };
     }
     const [pendingRequests, newest, counts] = await Promise.all([

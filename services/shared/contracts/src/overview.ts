@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 /** Something that happened lately. `title` is a sentence without a full stop. */
 export const activitySchema = z.object({
-  type: z.enum(['review', 'inquiry', 'request', 'account', 'business']),
+  type: z.enum(['review', 'inquiry', 'request', 'account', 'business', 'favorite']),
   id: idSchema,
   at: timestampSchema,
   title: z.string(),
@@ -24,7 +24,10 @@ export const overviewDays = 30;
 /** How many activities an overview holds. */
 export const overviewActivities = 20;
 
-/** What one service knows for an overview: of everything for administrators, of the own business for owners. */
+/**
+ * What one service knows for an overview: of everything for administrators, of the own business for owners, of what they
+ * wrote, sent and saved themselves for everyone else.
+ */
 export const overviewPartSchema = z.object({
   figures: z.object({
     users: count.optional(),
@@ -37,6 +40,7 @@ export const overviewPartSchema = z.object({
     unansweredReviews: count.optional(),
     inquiries: count.optional(),
     pendingInquiries: count.optional(),
+    favorites: count.optional(),
   }),
   /** Newest first. */
   activity: z.array(activitySchema),
@@ -59,7 +63,8 @@ export const getOverviewPart = endpoint({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/overview',
-  summary: 'Figures, recent activity and pictures for administrators and owners',
+  summary:
+    'Figures and recent activity for who calls: of all for administrators, of the own business for owners, else own',
   response: overviewPartSchema.extend({
     /** Services that did not answer: their part is left out. */
     missing: z.array(z.enum(services)),

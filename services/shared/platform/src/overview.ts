@@ -1,20 +1,27 @@
-import { isOwnerRole } from '@doorstep/contracts';
+import { isOwnerRole, type OverviewPart } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { type Actor, requireGateway, requireSignedIn } from './actor.ts';
-import { notAllowed } from './errors.ts';
+
+/** What an overview is about. An owner without a business has 0, which no business has. */
+export type OverviewScope =
+  | { readonly of: 'everything' }
+  | { readonly of: 'business'; readonly businessId: number }
+  | { readonly of: 'account'; readonly userId: number };
 
 /**
- * What an overview is about: undefined for administrators, which is everything, else the business of an owner; 0, which no
- * business has, where there is none yet. Throws 403 unless the gateway calls for an administrator or an owner.
+ * Everything for administrators, the own business for owners, the own account for everyone else. Throws 401 for visitors,
+ * 403 unless the gateway calls.
  */
 export async function overviewScope(
   req: Request,
   actor: Actor | undefined,
   actorSecret: string,
-): Promise<number | undefined> {
+): Promise<OverviewScope> {
   await requireGateway(req, actorSecret);
-  const { role, businessId = 0 } = requireSignedIn(actor);
-  if (role === 'admin') return undefined;
-  if (!isOwnerRole(role)) throw notAllowed();
-  return businessId;
+  const { role, userId, businessId = 0 } = requireSignedIn(actor);
+  if (role === 'admin') return { of: 'everything' };
+  return isOwnerRole(role) ? { of: 'business', businessId } : { of: 'account', userId };
 }
+
+/** Of a service that has nothing for an overview. */
+export const emptyOverview: OverviewPart = { figures: {}, activity: [] };

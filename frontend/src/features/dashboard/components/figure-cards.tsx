@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
 
 export interface Figure {
@@ -11,25 +12,30 @@ export interface Figure {
   readonly count: number | undefined;
   /** It could not be loaded. */
   readonly isError?: boolean;
-  readonly to: string;
+  /** Where they are listed. */
+  readonly to?: string | undefined;
 }
 
 /** How much there is of each thing, and the way to it. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
+    <ul className={cn('grid gap-2 sm:gap-4', figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2 xl:grid-cols-4')}>
       {figures.map(({ label, icon: Icon, count, isError, to }) => (
         <li key={label}>
-          <Card asChild interactive className="relative flex h-full items-center gap-4 p-3 sm:p-5">
+          <Card asChild interactive={to !== undefined} className="relative flex h-full items-center gap-4 p-3 sm:p-5">
             <article>
               <span className="grid size-11 shrink-0 place-items-center rounded-t-full max-sm:hidden rounded-b-lg bg-primary-soft text-primary">
                 <Icon aria-hidden className="size-5" />
               </span>
               <div className="flex min-w-0 flex-col justify-between self-stretch">
                 <h2 className="font-medium font-sans text-muted text-sm tracking-normal">
-                  <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-card">
-                    {label}
-                  </Link>
+                  {to ? (
+                    <Link to={to} preventScrollReset className="after:absolute after:inset-0 after:rounded-card">
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
                 </h2>
                 {count === undefined && !isError ? (
                   <Skeleton className="mt-1.5 h-6 w-12" />

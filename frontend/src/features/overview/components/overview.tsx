@@ -43,7 +43,7 @@ export function Overview({ user, view }: OverviewProps) {
       ) : (
         <RecentActivitySkeleton />
       )}
-      <ChartGrid view={view} data={data} />
+      {view.charts.length > 0 && <ChartGrid view={view} data={data} />}
     </div>
   );
 }

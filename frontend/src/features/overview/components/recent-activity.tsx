@@ -1,5 +1,14 @@
 import type { Activity } from '@doorstep/contracts/overview.ts';
-import { Activity as ActivityIcon, ClipboardList, Inbox, type LucideIcon, Star, Store, UserPlus } from 'lucide-react';
+import {
+  Activity as ActivityIcon,
+  ClipboardList,
+  Heart,
+  Inbox,
+  type LucideIcon,
+  Star,
+  Store,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +24,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   request: ClipboardList,
   account: UserPlus,
   business: Store,
+  favorite: Heart,
 };
 
 /** Shown at once; the others on demand. */
