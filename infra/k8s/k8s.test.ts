@@ -171,6 +171,7 @@ const sorted = (ports: number[][]) => ports.flat().sort((a, b) => a - b);
 
 function filling(variable: string): string {
   if (variable === 'MONGODB_URI') return 'mongodb://directory:secret@one,two:27017/?replicaSet=rs0&authSource=admin';
+  if (variable === 'AMQP_URL') return 'amqps://directory:secret@rabbitmq:5671';
   if (variable === 'REDIS_URL') return 'rediss://:secret@redis:6379';
   return /_(URL|ENDPOINT)$/.test(variable) ? 'http://store:1234' : 's'.repeat(32);
 }
