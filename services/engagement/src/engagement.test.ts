@@ -127,6 +127,16 @@ describe('sending an inquiry', () => {
     expect(await inquiryModel(service.db).countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
   });
 
+  it('never answers with the inquiry of another, even where its id is taken', async () => {
+    const { id } = await bodyOf<Inquiry>(await send(1, form));
+    await service.db
+      .collection<{ _id: string }>('counters')
+      .updateOne({ _id: 'inquiries' }, { $set: { value: id - 1 } });
+    const response = await send(1, { ...form, name: 'Another' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain(form.email);
+  });
+
   it('says what is wrong, field by field, and stores nothing', async () => {
     const before = await inquiryModel(service.db).countDocuments();
     const response = await send(1, { ...form, name: ' ', email: 'nobody', message: undefined });

@@ -11,7 +11,7 @@ import {
 } from '@doorstep/platform/testing.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from './app.ts';
-import { type RequestRow, requestModel } from './requests/request.model.ts';
+import { type RequestRow, requestIds, requestModel } from './requests/request.model.ts';
 
 const namespace = testNamespace();
 const user: Actor = { userId: 30, role: 'user', name: 'Iris' };
@@ -93,6 +93,13 @@ describe('asking to be listed', () => {
     expect(await requests().countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
     const outbox = service.db.collection('outbox');
     expect(await outbox.countDocuments({ 'envelope.subject': `business-request/${answers[0]?.id}` })).toBe(1);
+  });
+
+  it('never answers with the request of another, even where its id is taken', async () => {
+    const { id } = await sent(form);
+    const counters = service.db.collection<{ _id: string }>('counters');
+    await counters.updateOne({ _id: requestIds }, { $set: { value: id - 1 } });
+    expect((await send({ ...form, name: 'Another' })).status).toBe(500);
   });
 
   it('says what is wrong, field by field, and stores nothing', async () => {

@@ -40,8 +40,8 @@ export function createInquiryWriter(
       });
       return inquiry;
     } catch (error) {
-      const first =
-        isDuplicateKey(error) && (await inquiries.findOne({ idempotencyKey, businessId }).lean<InquiryRow>());
+      const again = idempotencyKey && isDuplicateKey(error);
+      const first = again && (await inquiries.findOne({ idempotencyKey, businessId }).lean<InquiryRow>());
       if (!first) throw error;
       return toInquiry(first);
     }

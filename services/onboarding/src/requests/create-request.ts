@@ -29,7 +29,8 @@ export function createRequestWriter(db: Connection, requests: Model<RequestRow>)
       return request;
     } catch (error) {
       const { idempotencyKey } = input;
-      const first = isDuplicateKey(error) && (await requests.findOne({ idempotencyKey }).lean<RequestRow>());
+      const again = idempotencyKey && isDuplicateKey(error);
+      const first = again && (await requests.findOne({ idempotencyKey }).lean<RequestRow>());
       if (!first) throw error;
       return toRequest(first);
     }
