@@ -56,6 +56,9 @@ const noAnswer = [
   MongoClientClosedError,
 ];
 
+/** Where a socket ends while the driver writes to it, Node's own error comes through. */
+const socketCodes = new Set(['EPIPE', 'ECONNRESET']);
+
 /** True for MongoDB's duplicate key error (11000). */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === 11000;
@@ -64,7 +67,8 @@ export function isDuplicateKey(error: unknown): boolean {
 /** True where the database did not answer, or cannot at the moment: as opposed to having refused, the same may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
-  if (!(error instanceof MongoError)) return false;
+  if (!(error instanceof MongoError))
+    return error instanceof Error && 'code' in error && socketCodes.has(String(error.code));
   return (
     noAnswer.some(kind => error instanceof kind) ||
     // Of the connection pool; the driver does not export it.

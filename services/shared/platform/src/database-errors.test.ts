@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { isDatabaseDown } from './database-errors.ts';
+
+it('a socket that ended while it was written to means that the database is down, any other error does not', async () => {
+  const server = createServer(socket => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket.resume(), 'close');
+  const error = await new Promise(resolve => socket.write('after the end', resolve));
+  expect(error).toMatchObject({ message: 'This socket has been ended by the other party' });
+  expect(isDatabaseDown(error)).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
+  server.close();
+});
