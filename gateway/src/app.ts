@@ -60,9 +60,10 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     createCounter({ config, redis, log }, { name, limit, windowMs });
   const attempts = createAttempts(config, counterOf);
   const uploads = counterOf('uploads', config.RATE_UPLOADS, 60_000);
+  const registrations = counterOf('registrations', config.RATE_REGISTRATIONS, 3_600_000);
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
-  signInRoutes(routes, { sessions, states, authenticator, attempts, callIdentity });
+  signInRoutes(routes, { sessions, states, authenticator, attempts, registrations, callIdentity });
   const listening = await listenToAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
   sessions.onOver(streams.endSession);

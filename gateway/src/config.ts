@@ -72,6 +72,8 @@ export const configSchema = z
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
     /** Requests to be listed, per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
+    /** Registrations of visitors per address and hour, also refused ones: their answers tell which names are taken. */
+    RATE_REGISTRATIONS: wholeNumber(20),
     /** Streams of events open at once: from one address, and to this process; 0 is no limit. */
     RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
     STREAM_CAPACITY: wholeNumber(10_000),

@@ -212,7 +212,7 @@ describe('the list', () => {
   const names = Array.from({ length: 28 }, (_, index) => `${word}-${String(index).padStart(2, '0')}`);
   beforeAll(async () => {
     for (const username of names) {
-      const account = { username, email: `${username}@mail.example`, password: 'secret1', name: `=${word}` };
+      const account = { username, email: `${username}@mail.example`, password: 'temporary1', name: `=${word}` };
       expect((await admin.call('POST', '/api/register', account)).status).toBe(201);
     }
   });

@@ -13,7 +13,9 @@ import {
   updateProfile,
   updateUser,
 } from '@doorstep/contracts';
-import { type Routes, requireSignedIn } from '@doorstep/platform';
+import { AppError, type Routes, requireSignedIn } from '@doorstep/platform';
+import { addressOf } from '../address.ts';
+import type { Counter } from '../limits.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type AccountStates, deletedState, stateOf } from './account-states.ts';
 import type { Attempts } from './attempts.ts';
@@ -28,10 +30,12 @@ export function signInRoutes(
     states: AccountStates;
     authenticator: Authenticator;
     attempts: Attempts;
+    /** Counts what visitors of one address register. */
+    registrations: Counter;
     callIdentity: CallIdentity;
   },
 ): void {
-  const { sessions, states, authenticator, attempts, callIdentity } = deps;
+  const { sessions, states, authenticator, attempts, registrations, callIdentity } = deps;
 
   routes.on(login, async ({ req, res, body }) => {
     const { key } = await callIdentity(findAccountKey, { username: body.username });
@@ -41,6 +45,8 @@ export function signInRoutes(
   });
 
   routes.on(register, async ({ req, res, body, actor }) => {
+    const over = actor?.role === 'admin' ? undefined : await registrations.add(addressOf(req));
+    if (over) throw tooManyRegistrations(over.seconds);
     const account = await callIdentity(createAccount, body, actor);
     if (!actor) await sessions.begin(req, res, account);
     return account.user;
@@ -80,6 +86,11 @@ export function signInRoutes(
     return account.user;
   });
 }
+
+const tooManyRegistrations = (retryAfterSeconds: number) =>
+  new AppError(429, 'registrations-limited', 'Too many accounts were asked for from here. Please try again later.', {
+    retryAfterSeconds,
+  });
 
 /** JSON has no word for a name that was emptied. */
 const asJson = <Body extends { name?: string | undefined }>(body: Body): Body =>

@@ -120,6 +120,33 @@ describe('registering', () => {
   });
 });
 
+describe('a common password, or the name or e-mail itself', () => {
+  const common = [422, 'This password is one of the most common ones. Please choose another.'];
+  const own = [422, 'Please choose a password that is not your username or email address.'];
+
+  it('is refused where an account is made, by a visitor or an administrator', async () => {
+    const make = (password: string, actor?: Actor) => {
+      const body = { username: 'weak-one', email: 'weak@mail.example', name: 'x', password };
+      return refused(call('POST', '/internal/accounts', { body, ...(actor && { actor }) }));
+    };
+    for (const password of ['123456', 'Password', 'qwerty']) expect(await make(password)).toEqual(common);
+    expect(await make('iloveyou', admin)).toEqual(common);
+    expect(await make('Weak-One')).toEqual(own);
+    expect(await make('WEAK@mail.example')).toEqual(own);
+    expect(await users().exists({ username: 'weak-one' })).toBeNull();
+  });
+
+  it('is refused where a password is changed', async () => {
+    const user = await register('strong-one');
+    const body = { currentPassword: 'secret123', newPassword: '123456' };
+    expect(await refused(call('PUT', '/internal/password', { actor: personOf(user), body }))).toEqual(common);
+    const changed = { email: user.email, role: 'user', password: 'strong-one' };
+    expect(await refused(change(user.id, changed))).toEqual(own);
+    const signIn = { body: { username: 'strong-one', password: 'secret123' } };
+    expect((await call('POST', '/internal/credentials', signIn)).status).toBe(200);
+  });
+});
+
 describe('what is under /internal', () => {
   it.each([
     ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],

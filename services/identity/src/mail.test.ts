@@ -123,6 +123,8 @@ describe('with an SMTP server', () => {
       202,
     );
     const token = await tokenFor(user.email, 'reset-password');
+    // Refused, a password leaves the link as it is.
+    expect((await put(`/api/password-resets/${token}`, { newPassword: '123456' })).status).toBe(422);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
     const headers = { [gatewayHeader]: await signGateway(testActorSecret) };

@@ -12,6 +12,7 @@ import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
 import { requireCurrentPassword } from './current-password.ts';
+import { requireUncommon } from './new-password.ts';
 
 export function credentialRoutes(
   routes: Routes,
@@ -46,6 +47,7 @@ export function credentialRoutes(
     const passwordHash = await hashPassword(body.newPassword);
     const row = await accounts.change(userId, async before => {
       await requireCurrentPassword(before, body.currentPassword);
+      requireUncommon(body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);

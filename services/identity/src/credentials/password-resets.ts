@@ -13,6 +13,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
 import type { TakeMail } from './mail-quota.ts';
+import { requireUncommon } from './new-password.ts';
 import { newToken, storedToken } from './one-time-token.ts';
 
 interface ResetRow {
@@ -86,6 +87,7 @@ export function passwordResetRoutes(
     await accounts.change(found.userId, async (row, session) => {
       const { deletedCount } = await resets.deleteOne({ _id: found._id }).session(session);
       if (deletedCount === 0 || row.passwordVersion !== found.passwordVersion) throw linkOver();
+      requireUncommon(body.newPassword, row, 'newPassword');
       // Whoever has the link reads the mail of this address.
       return {
         passwordHash,

@@ -11,6 +11,7 @@ import {
 } from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
+import { requireUncommon } from '../credentials/new-password.ts';
 import type { Linking } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
@@ -39,6 +40,7 @@ export function accountRoutes(
     const role = byAdministrator ? wished : 'user';
     const businessId = byAdministrator ? link : undefined;
     requireRoleFor(businessId, role);
+    requireUncommon(password, account, 'password');
     await linking.awaitBusiness(businessId);
     const row = await accounts.create(
       {
@@ -71,6 +73,7 @@ export function accountRoutes(
       async (before, session) => {
         if (before.role === 'admin' && body.role !== 'admin')
           await requireAnotherAdministrator(db, users, before._id, session);
+        if (body.password) requireUncommon(body.password, { ...before, email: body.email }, 'password');
         const otherEmail = keyOf(body.email) !== before.emailKey;
         if (otherEmail) await confirmations.ask(before, body.email, session);
         // The form sends the link as it is, too.
