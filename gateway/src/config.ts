@@ -60,8 +60,8 @@ export const configSchema = z
     RATE_SIGN_INS: wholeNumber(10),
     RATE_SIGN_INS_PER_ADDRESS: wholeNumber(50),
     RATE_SIGN_INS_PER_ACCOUNT: wholeNumber(100),
-    /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. */
-    RATE_READS: wholeNumber(0),
+    /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. A page takes about ten. */
+    RATE_READS: wholeNumber(1_200),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
     RATE_WRITES: wholeNumber(120),
     /** Files that an account uploads in a minute: more than the setup of a business does. */

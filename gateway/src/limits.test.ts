@@ -9,7 +9,11 @@ afterEach(async () => {
 
 /** Gateways that share a namespace and a service that takes every inquiry. */
 async function setUp(count: number, env: Record<string, string>): Promise<TestGateway[]> {
-  const upstream = await startUpstream();
+  const upstream = await startUpstream((req, res) => {
+    const refused = req.headers['x-test'] === 'refuse';
+    const status = req.method === 'GET' ? 200 : refused ? 422 : 201;
+    res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  });
   const namespace = testNamespace();
   const boot = () =>
     bootGateway(
@@ -21,8 +25,15 @@ async function setUp(count: number, env: Record<string, string>): Promise<TestGa
   return gateways;
 }
 
-function inquire(gateway: TestGateway | undefined, { business = 7, address = '9.9.9.9' } = {}): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+function inquire(
+  gateway: TestGateway | undefined,
+  { business = 7, address = '9.9.9.9', refuse = false } = {},
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(refuse && { 'x-test': 'refuse' }),
+  };
   return fetch(`${gateway?.url}/api/businesses/${business}/inquiries`, { method: 'POST', headers, body: '{}' });
 }
 
@@ -32,7 +43,7 @@ describe('limits', () => {
   it('are counted by all gateways together, and tell when to come back', async () => {
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '3' });
     const calls = [inquire(one), inquire(two), inquire(one), inquire(two), inquire(one)];
-    expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses(calls)).toEqual([201, 201, 201, 429, 429]);
     const refused = await inquire(two);
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
     expect(await refused.json()).toMatchObject({ status: 429, type: 'urn:doorstep:problem:rate-limited' });
@@ -46,19 +57,54 @@ describe('limits', () => {
   it('are counted for each address, as the trusted proxy tells it', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
     const from = (address: string) => inquire(gateway, { address });
-    expect((await from('9.9.9.9')).status).toBe(200);
+    expect((await from('9.9.9.9')).status).toBe(201);
     expect((await from('6.6.6.6, 9.9.9.9')).status).toBe(429);
-    expect((await from('8.8.8.8')).status).toBe(200);
+    expect((await from('8.8.8.8')).status).toBe(201);
     // A customer has a whole network of IPv6 addresses.
-    expect((await from('2001:db8:1:2::1')).status).toBe(200);
+    expect((await from('2001:db8:1:2::1')).status).toBe(201);
     expect((await from('2001:db8:1:2::2')).status).toBe(429);
   });
 
   it('hold for one business, whoever sends', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', TRUST_PROXY: '1' });
     const from = (host: number, business = 7) => inquire(gateway, { business, address: `9.9.9.${host}` });
-    expect(await statuses([from(1), from(2), from(3)])).toEqual([200, 200, 429]);
-    expect((await from(4, 8)).status).toBe(200);
+    expect([(await from(1)).status, (await from(2)).status]).toEqual([201, 201]);
+    // What was stored counts a moment after its answer.
+    await vi.waitFor(async () => expect((await from(3)).status).toBe(429));
+    expect((await from(4, 8)).status).toBe(201);
+  });
+
+  it('for one business do not count what was refused, so that nobody can use them up with nothing', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', RATE_WRITES: '0', TRUST_PROXY: '1' });
+    const nothing = Array.from({ length: 20 }, (_, host) =>
+      inquire(gateway, { refuse: true, address: `9.9.8.${host}` }),
+    );
+    expect(new Set(await statuses(nothing))).toEqual(new Set([422]));
+    expect(await statuses([inquire(gateway)])).toEqual([201]);
+    expect(await statuses([inquire(gateway, { address: '9.9.9.8' })])).toEqual([201]);
+    const over = await vi.waitFor(async () => {
+      const answer = await inquire(gateway, { address: '9.9.9.7' });
+      expect(answer.status).toBe(429);
+      return answer;
+    });
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  });
+
+  it('for one address do not count what was refused either', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', RATE_WRITES: '0' });
+    for (let time = 0; time < 5; time += 1) expect((await inquire(gateway, { refuse: true })).status).toBe(422);
+    await vi.waitFor(async () => expect((await inquire(gateway)).status).toBe(201));
+    expect((await inquire(gateway)).status).toBe(429);
+  });
+
+  it('of the contact page are for each address alone: nobody closes it for others', async () => {
+    const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '1', RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
+    const contact = (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      return fetch(`${gateway?.url}/api/contact`, { method: 'POST', headers, body: '{}' });
+    };
+    expect(await statuses([contact('9.9.9.1'), contact('9.9.9.2'), contact('9.9.9.3')])).toEqual([201, 201, 201]);
+    expect((await contact('9.9.9.1')).status).toBe(429);
   });
 
   it('of inquiries hold for messages from the contact page as well', async () => {
@@ -67,7 +113,7 @@ describe('limits', () => {
       const headers = { 'content-type': 'application/json' };
       return fetch(`${gateway?.url}/api/contact`, { method: 'POST', headers, body: '{}' });
     };
-    expect(await statuses([contact(), inquire(gateway), contact()])).toEqual([200, 200, 429]);
+    expect(await statuses([contact(), inquire(gateway), contact()])).toEqual([201, 201, 429]);
   });
 
   it('hold for requests to be listed on their own', async () => {
@@ -76,18 +122,22 @@ describe('limits', () => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
       return fetch(`${gateway?.url}/api/business-requests`, { method: 'POST', headers, body: '{}' });
     };
-    expect(await statuses([request('9.9.9.9'), request('9.9.9.9')])).toEqual([200, 429]);
-    expect((await request('8.8.8.8')).status).toBe(200);
-    expect((await inquire(gateway)).status).toBe(200);
+    expect(await statuses([request('9.9.9.9'), request('9.9.9.9')])).toEqual([201, 429]);
+    expect((await request('8.8.8.8')).status).toBe(201);
+    expect((await inquire(gateway)).status).toBe(201);
   });
 
   it('hold for all changes together', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '2' });
-    expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([200, 200, 429]);
+    expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([201, 201, 429]);
   });
 
   it('hold for the files of one account, from whatever address, and do not hold for its other changes', async () => {
-    const upstream = await startUpstream();
+    const upstream = await startUpstream((req, res) => {
+      const refused = req.headers['x-test'] === 'refuse';
+      const status = req.method === 'GET' ? 200 : refused ? 422 : 201;
+      res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    });
     closing.push(upstream.close);
     const [gateway] = await setUp(1, { RATE_UPLOADS: '2', IDENTITY_URL: upstream.url, TRUST_PROXY: '1' });
     const actor = { userId: 7, role: 'user', name: 'Nora' } as const;
@@ -105,43 +155,50 @@ describe('limits', () => {
         body: '{}',
       });
     const upload = (from: string, as = cookie) => send('/api/user/profile-picture', 'POST', from, as);
-    expect(await statuses([upload('9.9.9.9'), upload('8.8.8.8'), upload('7.7.7.7')])).toEqual([200, 200, 429]);
+    expect(await statuses([upload('9.9.9.9'), upload('8.8.8.8'), upload('7.7.7.7')])).toEqual([201, 201, 429]);
     const refused = await upload('9.9.9.9');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({
       message: 'That is a lot of files at once. Please wait a minute and try again.',
     });
-    expect((await upload('9.9.9.9', other)).status).toBe(200);
-    expect((await send('/api/reviews/1', 'PUT', '9.9.9.9', cookie)).status).toBe(200);
+    expect((await upload('9.9.9.9', other)).status).toBe(201);
+    expect((await send('/api/reviews/1', 'PUT', '9.9.9.9', cookie)).status).toBe(201);
   });
 
-  it('leave reads alone unless they are set', async () => {
-    const [open] = await setUp(1, { RATE_WRITES: '1' });
-    const read = (gateway: TestGateway | undefined) => fetch(`${gateway?.url}/api/categories`);
-    const free = await Promise.all(Array.from({ length: 30 }, () => read(open)));
-    expect(free.every(answer => answer.status === 200 && !answer.headers.has('ratelimit'))).toBe(true);
-    const [limited] = await setUp(1, { RATE_READS: '2' });
-    expect(await statuses([read(limited), read(limited), read(limited)])).toEqual([200, 200, 429]);
+  it('hold for reads, and leave pictures alone', async () => {
+    const [gateway] = await setUp(1, { RATE_READS: '2', TRUST_PROXY: '1' });
+    const read = (address: string, path = '/api/categories') =>
+      fetch(gateway?.url + path, { headers: { 'x-forwarded-for': address } });
+    expect(await statuses([read('9.9.9.9'), read('9.9.9.9'), read('9.9.9.9')])).toEqual([200, 200, 429]);
+    expect((await read('9.9.9.8')).status).toBe(200);
+    const pictures = Array.from({ length: 5 }, () => read('9.9.9.9', '/media/businesses/picture/320.webp'));
+    expect(await statuses(pictures)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('of reads are far above what pages need, and not off', async () => {
+    const [gateway] = await setUp(1, {});
+    const answer = await fetch(`${gateway?.url}/api/categories`);
+    expect(answer.headers.get('ratelimit-policy')).toContain('"reads"; q=1200; w=60');
   });
 
   it('are none where the setting is 0', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' });
     const answers = await Promise.all(Array.from({ length: 30 }, () => inquire(gateway)));
-    expect(answers.every(answer => answer.status === 200)).toBe(true);
+    expect(answers.every(answer => answer.status === 201)).toBe(true);
   });
 
   it('are counted in the process while Redis is away, and in Redis again when it is back', async () => {
     const redis = await cuttableRedis();
     await redis.cut();
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '1', REDIS_URL: redis.url });
-    expect((await inquire(one)).status).toBe(200);
+    expect((await inquire(one)).status).toBe(201);
     expect((await inquire(one)).status).toBe(429);
-    expect((await inquire(two)).status).toBe(200);
+    expect((await inquire(two)).status).toBe(201);
     await redis.restore();
     closing.push(redis.cut);
     const ready = async (gateway: TestGateway | undefined) => (await fetch(`${gateway?.url}/readyz`)).status;
     await vi.waitFor(async () => expect([await ready(one), await ready(two)]).toEqual([200, 200]), { timeout: 10_000 });
-    expect((await inquire(one)).status).toBe(200);
+    expect((await inquire(one)).status).toBe(201);
     expect((await inquire(two)).status).toBe(429);
   });
 });

@@ -1,13 +1,14 @@
 import { AppError, type Logger } from '@doorstep/platform';
 import type { Request, RequestHandler, Response } from 'express';
-import { MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
+import { type ClientRateLimitInfo, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import { addressOf } from './address.ts';
 import type { Config } from './config.ts';
 import { runMiddleware } from './run-middleware.ts';
 
-export type LimitName = 'reads' | 'writes' | 'inquiries' | 'requests';
+/** Pictures are not limited: a page may have many, and browsers keep them for a year. */
+export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests';
 
 export interface Limits {
   /** Counts a request; throws 429 when it is one too many. */
@@ -19,12 +20,7 @@ const hour = 60 * minute;
 
 /** Rate limits, each a setting. A limit of 0 is none. */
 export function createLimits(config: Config, redis: Redis, log: Logger): Limits {
-  const limiter = (
-    name: string,
-    limit: number,
-    windowMs: number,
-    { store, keyGenerator = addressOf }: { store?: Store; keyGenerator?: (req: Request) => string },
-  ): RequestHandler[] =>
+  const limiter = (name: string, limit: number, windowMs: number, store?: Store): RequestHandler[] =>
     limit === 0
       ? []
       : [
@@ -39,25 +35,47 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
               error: (error, message) => log.error({ err: error }, message),
               warn: (error, message) => log.warn({ err: error }, message),
             },
-            keyGenerator,
+            keyGenerator: addressOf,
             ...(store && { store }),
           }),
         ];
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
 
-  const writes = limiter('writes', config.RATE_WRITES, minute, { store: shared('writes') });
+  /** Per address and hour, of what was not refused. What the client did not wait for may have been stored, so it counts. */
+  const stored = (name: string, limit: number): RequestHandler[] => {
+    const store = shared(name);
+    const takeBackRefused: RequestHandler = (req, res, next) => {
+      res.once('finish', () => {
+        if (res.statusCode >= 400) void store.decrement(addressOf(req));
+      });
+      next();
+    };
+    return limit === 0 ? [] : [takeBackRefused, ...limiter(name, limit, hour, store)];
+  };
+
+  /** Counted once stored, so that nobody uses up what a business may get with requests that are refused. */
+  const perBusiness = createCounter(
+    { config, redis, log },
+    { name: 'inquiries-per-business', limit: config.RATE_INQUIRIES_PER_BUSINESS, windowMs: hour },
+  );
+  const limitBusiness: RequestHandler = async (req, res, next) => {
+    const over = await perBusiness.used(req.path);
+    if (over) return next(tooMany(over.seconds));
+    res.once('finish', () => {
+      if (res.statusCode < 300) void perBusiness.add(req.path);
+    });
+    next();
+  };
+
+  const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
+  const contact = [...writes, ...stored('inquiries', config.RATE_INQUIRIES)];
   const limits: Record<LimitName, RequestHandler[]> = {
-    reads: limiter('reads', config.RATE_READS, minute, {}),
+    pictures: [],
+    reads: limiter('reads', config.RATE_READS, minute),
     writes,
-    inquiries: [
-      ...writes,
-      ...limiter('inquiries', config.RATE_INQUIRIES, hour, { store: shared('inquiries') }),
-      ...limiter('inquiries-per-business', config.RATE_INQUIRIES_PER_BUSINESS, hour, {
-        store: shared('inquiries-per-business'),
-        keyGenerator: req => req.path,
-      }),
-    ],
-    requests: [...writes, ...limiter('requests', config.RATE_REQUESTS, hour, { store: shared('requests') })],
+    contact,
+    inquiries: [...contact, limitBusiness],
+    requests: [...writes, ...stored('requests', config.RATE_REQUESTS)],
   };
   return {
     async count(name, req, res) {
@@ -70,6 +88,8 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
 export interface Counter {
   /** Counts one more; resolves to how long to wait when it is one too many. */
   add(key: string): Promise<{ seconds: number } | undefined>;
+  /** Counts nothing; resolves to how long to wait when one more would be one too many. */
+  used(key: string): Promise<{ seconds: number } | undefined>;
   /** Uncounts one. */
   takeBack(key: string): void;
 }
@@ -80,49 +100,61 @@ export function createCounter(
   { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
 ): Counter {
   const store = sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
-  store.init?.({ windowMs } as Options);
+  store.init({ windowMs });
+  const waitFor = ({ resetTime }: ClientRateLimitInfo) => ({
+    seconds: Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000)),
+  });
   return {
     async add(key) {
       if (limit === 0) return undefined;
-      const { totalHits, resetTime } = await store.increment(key);
-      if (totalHits <= limit) return undefined;
-      return { seconds: Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000)) };
+      const count = await store.increment(key);
+      return count.totalHits > limit ? waitFor(count) : undefined;
+    },
+    async used(key) {
+      const count = limit === 0 ? undefined : await store.get(key);
+      return count && count.totalHits >= limit ? waitFor(count) : undefined;
     },
     takeBack(key) {
-      if (limit > 0) Promise.resolve(store.decrement(key)).catch(error => log.debug({ err: error }, 'limits'));
+      if (limit > 0) void store.decrement(key);
     },
   };
 }
 
-/** `Retry-After` and the RateLimit headers are already on the response. */
-const tooMany = () => new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.');
+/** `Retry-After` and the RateLimit headers are already on the response where an address is limited. */
+const tooMany = (retryAfterSeconds?: number) =>
+  new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.', {
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  });
 
 /** Counts in Redis for all gateways together, and in this process while Redis does not answer. */
-function sharedStore(redis: Redis, prefix: string, log: Logger): Store {
+function sharedStore(redis: Redis, prefix: string, log: Logger) {
   const inRedis = new RedisStore({
     prefix,
     sendCommand: (command, ...args) => redis.call(command, ...args) as Promise<RedisReply>,
   });
   const inProcess = new MemoryStore();
+  async function orInProcess<Result>(work: (store: RedisStore | MemoryStore) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(inRedis);
+    } catch (error) {
+      log.warn({ err: error }, 'limits are counted in this process alone');
+      return work(inProcess);
+    }
+  }
   return {
     prefix,
-    init(options) {
-      inProcess.init(options);
+    init(options: Pick<Options, 'windowMs'>) {
+      inProcess.init(options as Options);
       // The store keeps a failure to load its script for good, so it is set up anew whenever Redis is there.
-      const load = () => void inRedis.init(options).catch((error: unknown) => log.debug({ err: error }, 'limits'));
+      const load = () =>
+        void inRedis.init(options as Options).catch((error: unknown) => log.debug({ err: error }, 'limits'));
       redis.on('ready', load);
       load();
     },
-    async increment(key) {
-      try {
-        return await inRedis.increment(key);
-      } catch (error) {
-        log.warn({ err: error }, 'limits are counted in this process alone');
-        return inProcess.increment(key);
-      }
-    },
-    decrement: key => inRedis.decrement(key),
-    resetKey: key => inRedis.resetKey(key),
+    get: (key: string) => orInProcess(store => store.get(key)),
+    increment: (key: string) => orInProcess(store => store.increment(key)),
+    decrement: (key: string) => orInProcess(store => store.decrement(key)),
+    resetKey: (key: string) => orInProcess(store => store.resetKey(key)),
     shutdown: () => inProcess.shutdown(),
-  };
+  } satisfies Store;
 }

@@ -31,14 +31,13 @@ export type RateSettings = Pick<
 function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
   const most = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
   const perMinute = most(settings.RATE_WRITES, 'changes per address and minute');
+  const contact = [...perMinute, ...most(settings.RATE_INQUIRIES, 'of these per address and hour')];
   const limits: Record<LimitName, string[]> = {
+    pictures: [],
     reads: most(settings.RATE_READS, 'reads per address and minute'),
     writes: perMinute,
-    inquiries: [
-      ...perMinute,
-      ...most(settings.RATE_INQUIRIES, 'of these per address and hour'),
-      ...most(settings.RATE_INQUIRIES_PER_BUSINESS, 'per business and hour'),
-    ],
+    contact,
+    inquiries: [...contact, ...most(settings.RATE_INQUIRIES_PER_BUSINESS, 'per business and hour')],
     requests: [...perMinute, ...most(settings.RATE_REQUESTS, 'of these per address and hour')],
   };
   const all = [...limits[limit], ...(isUpload ? most(settings.RATE_UPLOADS, 'files per account and minute') : [])];

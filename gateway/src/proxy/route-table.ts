@@ -147,8 +147,8 @@ export const routeTable: readonly Route[] = [
   route(deleteUser, 'gateway', ['admin']),
   route(listAuditLog, 'identity', ['admin']),
   route(getOverview, 'gateway', 'signed-in'),
-  route({ method: 'GET', path: '/media/users/:picture' }, 'identity', 'visitor'),
-  route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor'),
+  route({ method: 'GET', path: '/media/users/:picture' }, 'identity', 'visitor', { limit: 'pictures' }),
+  route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor', { limit: 'pictures' }),
 
   route(listCategories, 'directory', 'visitor'),
   route(getCategory, 'directory', 'visitor'),
@@ -178,8 +178,8 @@ export const routeTable: readonly Route[] = [
   route(orderGallery, 'directory', ownersAndAdmins),
   route(updateGalleryItem, 'directory', ownersAndAdmins),
   route(deleteGalleryItem, 'directory', ownersAndAdmins),
-  route({ method: 'GET', path: '/media/businesses/:picture' }, 'directory', 'visitor'),
-  route({ method: 'GET', path: '/media/businesses/:picture/:variant' }, 'directory', 'visitor'),
+  route({ method: 'GET', path: '/media/businesses/:picture' }, 'directory', 'visitor', { limit: 'pictures' }),
+  route({ method: 'GET', path: '/media/businesses/:picture/:variant' }, 'directory', 'visitor', { limit: 'pictures' }),
 
   route(listReviews, 'engagement', 'anyone'),
   route(getReviewFigures, 'engagement', 'anyone'),
@@ -203,7 +203,7 @@ export const routeTable: readonly Route[] = [
   route(listRecipients, 'engagement', ownersAndAdmins),
   route(sendMessage, 'engagement', ownersAndAdmins),
   route(readMessage, 'engagement', ownersAndAdmins),
-  route(contactAdministrator, 'engagement', 'visitor', { limit: 'inquiries' }),
+  route(contactAdministrator, 'engagement', 'visitor', { limit: 'contact' }),
 
   route(listWebhooks, 'engagement', ['admin']),
   route(getWebhook, 'engagement', ['admin']),
