@@ -124,7 +124,7 @@ async function rankedPage(
   { limit, cursor }: BusinessQuery,
 ): Promise<Page<Business>> {
   const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: scores } } }];
-  if (cursor) pipeline.push({ $match: afterCursor(byRelevance, decodeCursor(cursor, byRelevance.length)) });
+  if (cursor) pipeline.push({ $match: afterCursor(byRelevance, decodeCursor(cursor, byRelevance, businesses.schema)) });
   pipeline.push({ $sort: Object.fromEntries(byRelevance) }, { $limit: limit + 1 }, { $project: withoutIndexFields });
 
   const [rows, total] = await Promise.all([

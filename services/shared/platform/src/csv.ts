@@ -19,6 +19,7 @@ export async function sendCsv<Item>(
 ): Promise<void> {
   const first = await load(undefined);
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`);
   const rows = Readable.from(rowsOf(first, load));
   const columns = file.columns.map(key => ({ key, header: key }));

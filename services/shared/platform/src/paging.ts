@@ -1,5 +1,5 @@
 import type { PageQuery } from '@doorstep/contracts';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Schema } from 'mongoose';
 import { malformed } from './errors.ts';
 
 /** One page of a list: `next` is the cursor of the following page. */
@@ -18,16 +18,29 @@ export function encodeCursor(values: readonly SortValue[]): string {
   return Buffer.from(json).toString('base64url');
 }
 
-/** Reads a cursor of `length` values. Throws 400 for one that we did not make. */
-export function decodeCursor(cursor: string, length: number): SortValue[] {
+/** Reads a cursor of a list in the order of `sort`. Throws 400 for one that we did not make. */
+export function decodeCursor(cursor: string, sort: SortKeys, schema: Schema): SortValue[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(values) && values.length === length) return values.map(sortValue);
+    if (Array.isArray(values) && values.length === sort.length)
+      return sort.map(([field], index) => fitting(schema, field, sortValue(values[index])));
   } catch {
     // Falls through to the refusal below.
   }
   throw malformed('cursor-malformed', 'This page of the list does not exist. Please start at the first page.');
 }
+
+/** A value that fits its field. A field that the schema does not know is computed, and a number. */
+function fitting(schema: Schema, field: string, value: SortValue): SortValue {
+  const path = schema.path(field);
+  const kind = path?.instance ?? 'Number';
+  const given = value instanceof Date ? 'Date' : value === null ? 'null' : kinds[typeof value];
+  if (given === kind || (given === 'null' && path && !path.isRequired)) return value;
+  throw new TypeError(`${field} is no ${given}`);
+}
+
+/** The names of JavaScript's types in a schema. */
+const kinds: Partial<Record<string, string>> = { string: 'String', number: 'Number', boolean: 'Boolean' };
 
 function sortValue(value: unknown): SortValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -70,7 +83,7 @@ export async function findPage<Row, Item>(
   },
 ): Promise<Page<Item>> {
   const { filter, sort, page, toItem, omit = {} } = options;
-  const after = page.cursor ? afterCursor(sort, decodeCursor(page.cursor, sort.length)) : undefined;
+  const after = page.cursor ? afterCursor(sort, decodeCursor(page.cursor, sort, model.schema)) : undefined;
   const [rows, total] = await Promise.all([
     model
       .find(after ? { $and: [filter, after] } : filter, omit)

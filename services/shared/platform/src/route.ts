@@ -31,7 +31,8 @@ export interface Routes {
   ): void;
 }
 
-const parseJson = express.json({ limit: '200kb' });
+// Our pages send nothing compressed; what says it is, is refused with 415.
+const parseJson = express.json({ limit: '200kb', inflate: false });
 
 /** A set of routes whose actors are verified with `actorSecret`. */
 export function createRoutes(actorSecret: string): Routes {
@@ -106,9 +107,9 @@ export function parsePart<Schema extends z.ZodType>(
 }
 
 function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, personal: boolean): void {
-  // A visitor's reads may be kept but are asked for again, which the ETag makes cheap.
-  if (endpoint.method === 'GET') res.setHeader('Cache-Control', personal ? 'private, no-cache' : 'public, no-cache');
-  else res.setHeader('Cache-Control', 'no-store');
+  // A visitor's reads may be kept but are asked for again, which the ETag makes cheap. What is made for somebody is never kept.
+  const shareable = endpoint.method === 'GET' && !personal;
+  res.setHeader('Cache-Control', shareable ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;
   const status = endpoint.status ?? 200;
   if (status === 204) res.status(204).end();
