@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { demoAccounts } from '@doorstep/contracts';
 import { ConfigError, parseConfig } from '@doorstep/platform';
@@ -22,18 +23,21 @@ describe('the public configuration', () => {
 });
 
 describe('health', () => {
-  it('is our own: the process lives, Redis answers, and which services can be reached', async () => {
+  it('is our own: the process lives, Redis answers; which services can be reached is told to this machine alone', async () => {
     const upstream = await startUpstream();
     const gateway = await bootGateway({ DIRECTORY_URL: upstream.url });
     expect(await (await fetch(`${gateway.url}/healthz`)).json()).toEqual({ status: 'alive' });
     const answer = await fetch(`${gateway.url}/readyz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
+      status: 'ready',
       redis: true,
       draining: false,
       services: { identity: false, directory: true, engagement: false, onboarding: false },
     });
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404);
+    const outsider = await fetch(`${gateway.url}/readyz`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect([outsider.status, await outsider.json()]).toEqual([200, { status: 'ready' }]);
     await gateway.stop();
     await upstream.close();
   });
@@ -43,8 +47,21 @@ describe('headers', () => {
   it('bind browsers to TLS where the site has it', async () => {
     const gateway = await bootGateway({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
     const { headers } = await fetch(`${gateway.url}/api/config`);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+    await gateway.stop();
+  });
+
+  it('that name two hosts are refused', async () => {
+    const gateway = await bootGateway();
+    const answered = async (head: string) => {
+      const socket = connect(gateway.port, '127.0.0.1');
+      socket.end(`GET /api/config HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+      return (await text(socket)).split('\r\n')[0];
+    };
+    expect(await answered('Host: a.example\r\n')).toBe('HTTP/1.1 200 OK');
+    expect(await answered('Host: a.example\r\nhost: b.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
     await gateway.stop();
   });
 });
@@ -87,6 +104,12 @@ describe('the configuration', () => {
       COOKIE_SECURE: true,
       TRUST_PROXY: ['loopback', '10.0.0.0/8'],
     });
+  });
+
+  it('lets only this machine in where the passwords of demo accounts are known, unless it is told otherwise', () => {
+    expect(parse({ HOST: '' }).HOST).toBe('0.0.0.0');
+    expect(parse({ HOST: '', DEMO: 'true' }).HOST).toBe('127.0.0.1');
+    expect(parse({ HOST: '0.0.0.0', DEMO: 'true' }).HOST).toBe('0.0.0.0');
   });
 
   it.each<[Record<string, string>, string]>([

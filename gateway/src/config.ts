@@ -17,7 +17,8 @@ export const configSchema = z
   .object({
     ...listenSchema.shape,
     PORT: listenSchema.shape.PORT.default(8080),
-    HOST: z.string().default('0.0.0.0'),
+    /** Everywhere, but with demo accounts, whose passwords are known, only this machine. */
+    HOST: z.string().optional(),
     NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     AMQP_URL: serviceConfigSchema.shape.AMQP_URL,
@@ -82,6 +83,7 @@ export const configSchema = z
   })
   .transform(config => ({
     ...config,
+    HOST: config.HOST ?? (config.DEMO ? '127.0.0.1' : '0.0.0.0'),
     COOKIE_SECURE: config.COOKIE_SECURE ?? config.PUBLIC_URL?.startsWith('https:') ?? false,
   }))
   .refine(config => !config.COOKIE_SECURE || config.TRUST_PROXY !== undefined, {

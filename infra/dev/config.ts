@@ -5,7 +5,8 @@ import { StartError } from './start-error.ts';
 const settings = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-    HOST: z.string().default('0.0.0.0'),
+    /** Everywhere, but with demo accounts, whose passwords are known, only this machine. */
+    HOST: z.string().optional(),
     DATA_DIR: z
       .string()
       .default('.data')
@@ -32,7 +33,8 @@ const settings = z
   .refine(s => !s.S3_ENDPOINT || (s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ENDPOINT'],
     message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
-  });
+  })
+  .transform(s => ({ ...s, HOST: s.HOST ?? (s.DEMO ? '127.0.0.1' : '0.0.0.0') }));
 
 export type Settings = z.infer<typeof settings>;
 
