@@ -34,6 +34,7 @@ import { connectRedis } from './redis.ts';
 import { securityHeaders } from './security-headers.ts';
 import { measureSessions } from './session/measure-sessions.ts';
 import { createSessions } from './session/sessions.ts';
+import { singleHost } from './single-host.ts';
 import { listenToEvents } from './stream/listen-to-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createStreams } from './stream/streams.ts';
@@ -89,7 +90,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     readiness(config, redis, () => draining),
   );
   const observers = observe(telemetry, { routeOf: routeForMetrics, trustsCaller: false });
-  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), compress());
+  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), singleHost(), compress());
   app.use(calls({ config, sessions, limits, uploads, proxy, log }));
   app.use(
     routes.router,

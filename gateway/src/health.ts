@@ -1,9 +1,12 @@
 import { services } from '@doorstep/contracts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
-/** Whether this gateway should get requests. The services are told of, but one that is away does not turn the others off. */
+/**
+ * Whether this gateway should get requests: Redis answers and it is not about to end. A service that is away does not turn the
+ * others off. Which one is away is said only to callers on this machine that came through no proxy.
+ */
 export function readiness(config: Config, redis: Redis, isDraining: () => boolean): RequestHandler {
   const urls = {
     identity: config.IDENTITY_URL,
@@ -11,22 +14,36 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
     engagement: config.ENGAGEMENT_URL,
     onboarding: config.ONBOARDING_URL,
   };
-  return async (_req, res) => {
-    const [answering, ...reached] = await Promise.all([
+  async function reachedServices(): Promise<Record<string, boolean>> {
+    const reached = await Promise.all(
+      services.map(async service => [service, (await Promise.all(urls[service].map(reaches))).includes(true)] as const),
+    );
+    return Object.fromEntries(reached);
+  }
+  return async (req, res) => {
+    const local = isLocal(req);
+    const [redisAnswers, reached] = await Promise.all([
       redis.ping().then(
         () => true,
         () => false,
       ),
-      ...services.map(async service => (await Promise.all(urls[service].map(reaches))).includes(true)),
+      local ? reachedServices() : undefined,
     ]);
     const draining = isDraining();
-    res.status(answering && !draining ? 200 : 503).json({
-      redis: answering,
-      draining,
-      services: Object.fromEntries(services.map((service, index) => [service, reached[index]])),
+    const ready = redisAnswers && !draining;
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(ready ? 200 : 503).json({
+      status: ready ? 'ready' : 'not ready',
+      ...(local && { redis: redisAnswers, draining, services: reached }),
     });
   };
 }
+
+const loopback = /^(::ffff:)?127\.|^::1$/;
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+
+const isLocal = (req: Request): boolean =>
+  loopback.test(req.socket.remoteAddress ?? '') && !proxyHeaders.some(name => name in req.headers);
 
 async function reaches(url: string): Promise<boolean> {
   try {

@@ -20,14 +20,13 @@ export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         ...(secure && { 'upgrade-insecure-requests': [] }),
       },
     },
-    // Not for subdomains: the other hosts of the domain are not ours to decide on.
-    strictTransportSecurity: secure && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
+    strictTransportSecurity: secure && { maxAge: 365 * 24 * 3600, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });

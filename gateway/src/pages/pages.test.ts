@@ -51,7 +51,7 @@ describe('pages', () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
-        "font-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+        "font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,0 +1,12 @@
+import { malformed } from '@doorstep/platform';
+import type { RequestHandler } from 'express';
+
+/** Refuses a request with several Host headers, of which a proxy in front might believe another one (RFC 9112, section 3.2). */
+export function singleHost(): RequestHandler {
+  return ({ rawHeaders }, _res, next) => {
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+    if (hosts > 1) throw malformed('host-ambiguous', 'This request names several hosts.');
+    next();
+  };
+}
