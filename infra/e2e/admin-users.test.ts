@@ -88,10 +88,10 @@ describe('an administrator', () => {
     });
   });
 
-  it('changes an account: what is not filled in stays, and a business that is taken is refused', async () => {
+  it('changes an account: what is not filled in stays, and a business that is taken is moved on request alone', async () => {
     const business = await makeUnlinkedBusiness();
     const taken = await makeUnlinkedBusiness();
-    await makeAccount(admin, 'business_owner', { businessId: taken.id });
+    const holder = await makeAccount(admin, 'business_owner', { businessId: taken.id });
     const account = await makeAccount(admin, 'business_owner', { businessId: business.id });
     await withPage(
       browser,
@@ -115,11 +115,27 @@ describe('an administrator', () => {
         await dialog.getByLabel('Search businesses to link').fill(taken.name);
         await dialog.getByRole('button', { name: taken.name }).click();
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
-        await dialog.getByText('This business is linked to another account already.').waitFor();
-        await dialog.getByRole('button', { name: 'Unlink' }).click();
+        const whose = `This business is linked to ${holder.username} (${holder.username}) already.`;
+        await dialog.getByText(whose).waitFor();
+        const move = dialog.getByRole('checkbox', { name: 'Move the business to this account.' });
+        expect(await move.isChecked()).toBe(false);
+        await dialog.getByRole('button', { name: 'Save Changes' }).click();
+        await dialog.getByText(whose).waitFor();
+        await move.check();
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
         await toast(page, 'User updated');
         await row(page, account.username).getByText('Renata Okafor').waitFor();
+        await row(page, account.username).getByText(taken.name).waitFor();
+        const former = await openSession(holder.username, holder.password);
+        expect(await (await former.call('GET', '/api/user')).json()).not.toHaveProperty('businessId');
+        await expect
+          .poll(async () => (await former.call('PUT', `/api/businesses/${taken.id}`, { name: 'Mine' })).status)
+          .toBe(403);
+
+        await edit(page, account.username);
+        await dialog.getByRole('button', { name: 'Unlink' }).click();
+        await dialog.getByRole('button', { name: 'Save Changes' }).click();
+        await toast(page, 'User updated');
         await row(page, account.username).getByText('None', { exact: true }).waitFor();
       },
       { allowed: [/status of 409/] },

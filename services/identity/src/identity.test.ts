@@ -334,7 +334,7 @@ describe('linking a business', () => {
     const third = await register('owner3', { role: 'business_owner' }, admin);
     const linkTo = ({ id, email }: User, businessId: number | null) =>
       change(id, { email, role: 'business_owner', businessId });
-    const taken = [409, 'This business is linked to another account already.'];
+    const taken = [409, `This business is linked to ${owner.name} (${owner.username}) already.`];
     expect(await refused(linkTo(second, 53))).toEqual(taken);
     const body = { username: 'owner4', email: 'owner4@mail.example', password: 'secret123', role: 'business_owner' };
     expect(
@@ -346,6 +346,53 @@ describe('linking a business', () => {
     for (const account of [second, third]) expect((await linkTo(account, null)).status).toBe(200);
     expect((await linkTo(second, 52)).status).toBe(200);
     expect((await linkTo(second, 52)).status).toBe(200);
+  });
+
+  it('moves to another account where an administrator says so; the one before loses it, and both are logged', async () => {
+    await bus.deliver(businessCreated, businessOf(58));
+    await heardOf(58);
+    const before = await register('before', { role: 'business_owner', businessId: 58 }, admin);
+    const after = await register('after', { role: 'business_owner' }, admin);
+    const body = { email: after.email, role: 'business_owner', businessId: 58 };
+    expect(await refused(change(after.id, body))).toEqual([409, 'This business is linked to before (before) already.']);
+    expect(await refused(change(after.id, { ...body, move: false }))).toContain(409);
+    expect(await changed(after.id, { ...body, move: true })).toMatchObject({ businessId: 58 });
+    expect((await users().findById(before.id).lean())?.businessId).toBeUndefined();
+    await vi.waitFor(() => {
+      const told = bus.received('account-updated').filter(({ subject }) => subject === `user/${before.id}`);
+      expect(accountUpdated.schema.parse(told.at(-1)?.data).user).not.toHaveProperty('businessId');
+      const logged = bus.received('identity-audited').map(({ data }) => data);
+      for (const { id } of [before, after])
+        expect(logged).toContainEqual({
+          entry: expect.objectContaining({
+            entityId: id,
+            action: 'updated',
+            changes: [expect.objectContaining({ field: 'businessId' })],
+          }),
+        });
+    }, 5_000);
+    const made = { username: 'latest', email: 'latest@mail.example', password: 'secret123', role: 'business_owner' };
+    const latest = await call('POST', '/internal/accounts', {
+      actor: admin,
+      body: { ...made, businessId: 58, move: true },
+    });
+    expect((await bodyOf<Account>(latest)).user).toMatchObject({ businessId: 58 });
+    expect((await users().findById(after.id).lean())?.businessId).toBeUndefined();
+  });
+
+  it('is never moved by an owner, who is not told whose it is', async () => {
+    await bus.deliver(businessCreated, businessOf(59, { ownerId: owner.id }));
+    await heardOf(59);
+    await register('keeper59', { role: 'business_owner', businessId: 59 }, admin);
+    const body = { businessId: 59, move: true };
+    expect(await refused(call('PUT', '/internal/profile', { actor: personOf(owner), body }))).toEqual([
+      409,
+      'This business is linked to another account already.',
+    ]);
+    const own = { username: 'mover', email: 'mover@mail.example', password: 'secret123', ...body };
+    const made = await call('POST', '/internal/accounts', { body: own });
+    expect((await bodyOf<Account>(made)).user).not.toHaveProperty('businessId');
+    expect(await users().findOne({ username: 'keeper59' }).lean()).toMatchObject({ businessId: 59 });
   });
 
   it('refuses businesses that are not there, and accounts that may have none; a loss of the role ends the link', async () => {

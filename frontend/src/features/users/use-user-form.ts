@@ -1,7 +1,8 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#lib/api-error.ts';
+import { isProblem, sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useCreateUser, useUpdateUser } from './api/users.ts';
@@ -23,8 +24,12 @@ export function useUserForm({ user, onSaved }: UserFormOptions) {
     defaultValues: fieldsOf(user),
   });
 
-  const save = ({ username, ...rest }: FilledUser) => {
-    const businessId = mayHaveBusiness(rest.role) ? rest.businessId : null;
+  /** The business that the server refused, because another account has it. */
+  const [taken, setTaken] = useState<number | null>(null);
+
+  const save = ({ username, ...fields }: FilledUser) => {
+    const businessId = mayHaveBusiness(fields.role) ? fields.businessId : null;
+    const rest = { ...fields, move: fields.move && businessId === taken };
     if (!user) return create.mutateAsync({ ...rest, username, businessId: businessId ?? undefined });
     return update.mutateAsync({ ...rest, name: rest.name ?? '', id: user.id, businessId });
   };
@@ -33,6 +38,10 @@ export function useUserForm({ user, onSaved }: UserFormOptions) {
     try {
       await save(fields);
     } catch (error) {
+      if (isProblem(error, 'business-linked')) {
+        setTaken(fields.businessId);
+        form.setValue('move', false);
+      }
       showFieldErrors(error, form.setError, ['username', 'email', 'name', 'password', 'role', 'businessId']);
       const title = user ? 'Failed to update user' : 'Failed to create user';
       toast({ title, description: sentenceOf(error, 'Please try again in a moment.'), tone: 'danger' });
@@ -42,5 +51,5 @@ export function useUserForm({ user, onSaved }: UserFormOptions) {
     onSaved();
   });
 
-  return { form, submit };
+  return { form, submit, taken };
 }

@@ -15,6 +15,8 @@ export const userForm = (isNew: boolean) =>
     role: roleSchema,
     /** None is null: react-hook-form takes undefined for the value from before. */
     businessId: idSchema.nullable(),
+    /** Take the business off the account that has it. */
+    move: z.boolean(),
   });
 export type UserFields = z.input<ReturnType<typeof userForm>>;
 export type FilledUser = z.output<ReturnType<typeof userForm>>;
@@ -26,6 +28,7 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   password: '',
   role: user?.role ?? 'user',
   businessId: user?.businessId ?? null,
+  move: false,
 });
 
 /** The roles to choose from: one of the two that mean owner, that which the account has. */

@@ -6,12 +6,20 @@ export interface AccountLinkRow {
   _id: number;
   version: number;
   businessId?: number | undefined;
+  /** Written by a link to the business that this account owns, so that the two conflict. */
+  holds?: number | undefined;
 }
 
 const accountLinkSchema = new Schema<AccountLinkRow>(
-  { _id: { type: Number, required: true }, version: { type: Number, required: true }, businessId: Number },
+  {
+    _id: { type: Number, required: true },
+    version: { type: Number, required: true },
+    businessId: Number,
+    holds: Number,
+  },
   { versionKey: false },
 );
+accountLinkSchema.index({ businessId: 1 }, { sparse: true });
 
 export function accountLinkModel(db: Connection): Model<AccountLinkRow> {
   return db.models.AccountLink ?? db.model<AccountLinkRow>('AccountLink', accountLinkSchema, 'account_links');

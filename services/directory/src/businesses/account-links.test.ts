@@ -45,7 +45,7 @@ beforeAll(async () => {
     business(2, 20),
     business(3, 30),
     business(4, 40),
-    ...[5, 6, 7, 8].map(id => business(id)),
+    ...[5, 6, 7, 8, 10, 11, 12].map(id => business(id)),
     business(9, 50),
   ];
   await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
@@ -93,6 +93,33 @@ describe('linking an account', () => {
     await settled();
     expect((await stored(6))?.ownerId).toBeUndefined();
     expect(await stored(7)).toMatchObject({ ownerId: 41, version: 2 });
+  });
+
+  it.each([
+    ['the new link', 10, [2, 1]],
+    ['the end of the old one', 11, [1, 2]],
+  ])('that moves a business to another account ends with that, where %s is heard first', async (_what, id, order) => {
+    const [before, after] = [100 + id, 200 + id];
+    await bus.deliver(accountUpdated, linked(before, id));
+    await vi.waitFor(async () => expect((await stored(id))?.ownerId).toBe(before), 5_000);
+    for (const event of order) {
+      await bus.deliver(accountUpdated, event === 1 ? linked(before, undefined, 2) : linked(after, id));
+      await settled();
+    }
+    expect((await stored(id))?.ownerId).toBe(after);
+  });
+
+  it('that moves a business to another account ends with that, where both are heard at once', async () => {
+    await bus.deliver(accountUpdated, linked(112, 12));
+    await vi.waitFor(async () => expect((await stored(12))?.ownerId).toBe(112), 5_000);
+    for (let round = 0; round < 8; round += 1) {
+      const [from, to] = round % 2 === 0 ? [112, 212] : [212, 112];
+      await Promise.all([
+        bus.deliver(accountUpdated, linked(from, undefined, 2 * round + 2)),
+        bus.deliver(accountUpdated, linked(to, 12, 2 * round + 3)),
+      ]);
+      await vi.waitFor(async () => expect((await stored(12))?.ownerId).toBe(to), 5_000);
+    }
   });
 
   it('that comes to an end leaves the business without an owner; a late link does not bring it back', async () => {

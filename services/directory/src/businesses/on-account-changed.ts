@@ -8,7 +8,7 @@ import { writeChange } from './change-business.ts';
 /**
  * Lets owners follow the links of accounts: a business without an owner belongs to the account that was linked to it, and the
  * account owns no other. An account that is linked no longer, or is gone, owns none; one that never was keeps the business
- * that it set up.
+ * that it set up. A business that moves from one account to another ends with the other, whichever event comes first.
  */
 export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>, links: Model<AccountLinkRow>) {
   async function follow(state: AccountLinkRow, keepsOwn: boolean, session: ClientSession): Promise<void> {
@@ -20,9 +20,21 @@ export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>,
 
     const owned = await businesses.findOne({ ownerId }).session(session).lean<BusinessRow>();
     if (owned && owned._id === businessId) return;
-    if (owned) await writeChange(db, businesses, owned, { ownerId: undefined }, session);
+    if (owned) await writeChange(db, businesses, owned, { ownerId: await successorOf(owned, session) }, session);
     const linked = businessId && (await businesses.findById(businessId).session(session).lean<BusinessRow>());
-    if (linked && linked.ownerId === undefined) await writeChange(db, businesses, linked, { ownerId }, session);
+    if (!linked) return;
+    if (linked.ownerId === undefined) await writeChange(db, businesses, linked, { ownerId }, session);
+    // Reads lock nothing: an owner who loses the business at this moment meets this write, and one of the two is done again.
+    else await links.updateOne({ _id: linked.ownerId }, { $inc: { holds: 1 } }, { session });
+  }
+
+  /** Another account that is linked to the business. */
+  async function successorOf({ _id: businessId, ownerId }: BusinessRow, session: ClientSession) {
+    const link = await links
+      .findOne({ businessId, _id: { $ne: ownerId } })
+      .session(session)
+      .lean<AccountLinkRow>();
+    return link?._id;
   }
 
   return {

@@ -18,8 +18,8 @@ export interface Linking {
   awaitBusiness(businessId: number | null | undefined): Promise<void>;
   /** What an account may link itself to. Throws 403, and 409 where another account is linked to the business. */
   requireOwn(businessId: number, user: UserRow, session: ClientSession): Promise<void>;
-  /** What an administrator may link an account to. Throws 422 where there is no such business, 409 where it is taken. */
-  requireFree(businessId: number, user: Pick<UserRow, '_id'>, session: ClientSession): Promise<void>;
+  /** The other account that has a business, which an administrator links to this one. Throws 422 where there is no such business. */
+  holderOf(businessId: number, user: Pick<UserRow, '_id'>, session: ClientSession): Promise<UserRow | null>;
   /**
    * Why no account but this one, or none at all, can own a business that was just made; undefined where it can. The business
    * need not be known here yet.
@@ -35,16 +35,12 @@ export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserR
     known.findById(id).session(session).lean<KnownBusinessRow>();
 
   /** Writes the copy, because reads lock nothing: two links at once, or a deletion, conflict. */
-  async function isTaken(businessId: number, userId: number | undefined, session: ClientSession): Promise<boolean> {
+  async function hold(businessId: number, userId: number | undefined, session: ClientSession): Promise<UserRow | null> {
     await known.updateOne({ _id: businessId }, { $inc: { holds: 1 } }, { session });
-    const other = await users
-      .exists({ businessId, ...(userId !== undefined && { _id: { $ne: userId } }) })
-      .session(session);
-    return other !== null;
-  }
-
-  async function hold(businessId: number, userId: number, session: ClientSession): Promise<void> {
-    if (await isTaken(businessId, userId, session)) throw refused(409, 'business-linked', linkedAlready);
+    return users
+      .findOne({ businessId, ...(userId !== undefined && { _id: { $ne: userId } }) })
+      .session(session)
+      .lean<UserRow>();
   }
 
   return {
@@ -63,16 +59,16 @@ export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserR
       const isThere = business !== null && !business.deleted;
       if (!(isThere && user.role === 'admin') && !mayLink(business, user))
         throw notAllowed('Ask the administrator to link this business to your account.');
-      await hold(businessId, user._id, session);
+      if (await hold(businessId, user._id, session)) throw refused(409, 'business-linked', linkedAlready);
     },
-    async requireFree(businessId, user, session) {
+    async holderOf(businessId, user, session) {
       const business = await find(businessId, session);
       if (!business || business.deleted) throw refused(422, 'business-unknown', 'This business does not exist.');
-      await hold(businessId, user._id, session);
+      return hold(businessId, user._id, session);
     },
     async whyNotFree(businessId, userId, session) {
       if ((await find(businessId, session))?.deleted) return 'The business was deleted.';
-      return (await isTaken(businessId, userId, session)) ? linkedAlready : undefined;
+      return (await hold(businessId, userId, session)) ? linkedAlready : undefined;
     },
   };
 }

@@ -35,7 +35,7 @@ export function accountRoutes(
 
   routes.on(createAccount, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
-    const { password, role: wished = 'user', businessId: link, ...account } = body;
+    const { password, role: wished = 'user', businessId: link, move = false, ...account } = body;
     const byAdministrator = actor?.role === 'admin';
     const role = byAdministrator ? wished : 'user';
     const businessId = byAdministrator ? link : undefined;
@@ -53,7 +53,7 @@ export function accountRoutes(
         passwordHash: await hashPassword(password),
       },
       async (created, session) => {
-        if (businessId) await linking.requireFree(businessId, created, session);
+        if (businessId) await giveBusiness(businessId, created, { actor, move, session });
         await confirmations.ask(created, created.email, session);
         await tell(session, { actor, action: 'created', after: created });
       },
@@ -77,7 +77,8 @@ export function accountRoutes(
         const otherEmail = keyOf(body.email) !== before.emailKey;
         if (otherEmail) await confirmations.ask(before, body.email, session);
         // The form sends the link as it is, too.
-        if (link && link !== before.businessId) await linking.requireFree(link, before, session);
+        if (link && link !== before.businessId)
+          await giveBusiness(link, before, { actor, move: body.move ?? false, session });
         return {
           ...('name' in body && { name: body.name }),
           email: body.email,
@@ -104,6 +105,19 @@ export function accountRoutes(
     return { version };
   });
 
+  /** Takes a business off the account that has it. Throws 409 with whose that is where it is not to be moved. */
+  async function giveBusiness(
+    businessId: number,
+    to: UserRow,
+    { actor, move, session }: { actor: Actor | undefined; move: boolean; session: ClientSession },
+  ): Promise<void> {
+    const before = await linking.holderOf(businessId, to, session);
+    if (!before) return;
+    if (!move) throw linkedTo(before);
+    const after = await accounts.changeIn(session, before._id, () => ({ businessId: undefined }));
+    await tell(session, { actor, action: 'updated', before, after });
+  }
+
   /** A password is told of by the fact that it was replaced, and by nothing else. */
   function tell(
     session: ClientSession,
@@ -129,4 +143,9 @@ function requireRoleFor(businessId: number | null | undefined, role: Role): void
   if (!businessId || role !== 'user') return;
   const message = 'Only a business owner can be linked to a business.';
   throw new AppError(422, 'role-unfit', message, { errors: [{ path: 'businessId', message }] });
+}
+
+function linkedTo({ name, username }: UserRow): AppError {
+  const message = `This business is linked to ${name ? `${name} (${username})` : username} already.`;
+  return new AppError(409, 'business-linked', message, { errors: [{ path: 'businessId', message }] });
 }

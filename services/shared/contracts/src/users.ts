@@ -90,11 +90,15 @@ export const login = endpoint({
   response: userSchema,
 });
 
+/** Whether the business is taken off the account that has it; without it, a business that has one is refused with its name. */
+const moveSchema = z.boolean().optional();
+
 /** `role` counts only when an administrator calls; for everyone else the account gets `user` (decisions, section 2). */
 export const registerBody = newAccount.extend({
   name: optionalText(100),
   role: roleSchema.optional(),
   businessId: idSchema.optional(),
+  move: moveSchema,
 });
 
 export const register = endpoint({
@@ -143,6 +147,7 @@ export const accountInput = z.object({
   role: roleSchema,
   password: emptyOr(passwordSchema),
   businessId: idSchema.nullish(),
+  move: moveSchema,
 });
 
 export const updateUser = endpoint({

@@ -2,6 +2,7 @@ import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -39,7 +40,7 @@ export function UserDialog({ open, fallbackFocus, ...rest }: UserDialogProps) {
 }
 
 function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
-  const { form, submit } = useUserForm({ user, onSaved: onClose });
+  const { form, submit, taken } = useUserForm({ user, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
   const role = form.watch('role');
   return (
@@ -84,6 +85,19 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
           name="businessId"
           render={({ field }) => (
             <BusinessPicker value={field.value} onChange={field.onChange} error={errors.businessId?.message} />
+          )}
+        />
+      )}
+      {mayHaveBusiness(role) && taken !== null && form.watch('businessId') === taken && (
+        <Controller
+          control={form.control}
+          name="move"
+          render={({ field }) => (
+            <Checkbox
+              label="Move the business to this account. The other one loses it at once."
+              checked={field.value}
+              onCheckedChange={state => field.onChange(state === true)}
+            />
           )}
         />
       )}
