@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { parse } from 'yaml';
 
-// `npm run test:containers`: the tests of services and gateway, unchanged, against the servers that docker-compose.yml names.
+// `npm run test:containers`: the tests of services, gateway and backup, unchanged, against the servers that docker-compose.yml names.
 // Words behind it are handed on to vitest. Needs Docker.
 const root = join(import.meta.dirname, '../..');
 const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -48,7 +48,7 @@ async function run(): Promise<number> {
     };
     const node = (...args: string[]) =>
       spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
-    const words = process.argv.length > 2 ? process.argv.slice(2) : ['services', 'gateway'];
+    const words = process.argv.length > 2 ? process.argv.slice(2) : ['services', 'gateway', 'infra/backup'];
     return (
       node('infra/docker/create-bucket.ts') ||
       node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...words)

@@ -8,18 +8,24 @@ import { type ProcessSpec, startProcess } from '../embedded/process.ts';
 import { rabbitmq } from '../embedded/rabbitmq.ts';
 import { redis } from '../embedded/redis.ts';
 import { s3 } from '../embedded/s3.ts';
+import { dropDatabases } from './drop-databases.ts';
 
 /**
  * Set-up of the tests that need servers: one set in a temporary folder for all of them, told to the workers by the
- * variables that the services read. A variable that is already set is used instead.
+ * variables that the services read. A variable that is already set is used instead; the databases that the tests make there are
+ * dropped at the end.
  */
 export default async function startTestServers(): Promise<() => Promise<void>> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-test-')));
+  const foreignMongo = process.env.MONGODB_URI;
+  const run = randomBytes(4).toString('hex');
+  process.env.TEST_RUN = run;
   const specs = await missingServers(home);
   const servers = specs.map(spec => startProcess(spec));
   const stop = async () => {
     await Promise.all(servers.map(server => server.stop()));
     rmSync(home, { recursive: true, force: true });
+    if (foreignMongo) await dropDatabases(foreignMongo, `t${run}`);
   };
   try {
     await Promise.all(servers.map(server => server.ready));

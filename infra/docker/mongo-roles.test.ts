@@ -7,7 +7,7 @@ import { engagement } from '@doorstep/engagement/app.ts';
 import { identity } from '@doorstep/identity/app.ts';
 import { onboarding } from '@doorstep/onboarding/app.ts';
 import { type Actor, dropIndex } from '@doorstep/platform';
-import { bootService, testEnvironment, testNamespace } from '@doorstep/platform/testing.ts';
+import { bootService, testEnvironment, testMongoUri, testNamespace } from '@doorstep/platform/testing.ts';
 import mongoose from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { backup, restore } from '../backup/commands.ts';
@@ -76,7 +76,7 @@ test("the services' user in Compose may do what services, backup and restore do,
   });
   const namespace = testNamespace();
   const unwatched = new mongoose.mongo.MongoClient(String(process.env.MONGODB_URI));
-  vi.stubEnv('MONGODB_URI', `${process.env.MONGODB_URI}&monitorCommands=true`);
+  vi.stubEnv('MONGODB_URI', testMongoUri({ monitorCommands: 'true' }));
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-roles-'));
   const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
   const body = { name: 'Business', categoryId: 15 };
@@ -111,4 +111,4 @@ test("the services' user in Compose may do what services, backup and restore do,
   expect(used.filter(action => !readWrite.includes(action) && !more.includes(action))).toEqual([]);
   // What is granted beyond readWrite is used.
   expect(more.filter(action => !used.includes(action))).toEqual([]);
-}, 60_000);
+}, 120_000);

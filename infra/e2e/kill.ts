@@ -10,3 +10,13 @@ export function kill(name: string): number[] {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   return pids;
 }
+
+const addresses: Record<string, string> = {
+  mongo: 'MONGODB_URI',
+  redis: 'REDIS_URL',
+  rabbitmq: 'AMQP_URL',
+  s3: 'S3_ENDPOINT',
+};
+
+/** Those of the parts that the stack under test runs itself, and that a test may kill. */
+export const ownParts = (...names: string[]): string[] => names.filter(name => !process.env[addresses[name] ?? '']);

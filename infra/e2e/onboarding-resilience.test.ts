@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Caller, openSession } from './api.ts';
-import { kill } from './kill.ts';
+import { kill, ownParts } from './kill.ts';
 import { expectOnce, getListed } from './onboarding-journey.ts';
 import { listenToBus } from './stores.ts';
 
@@ -43,7 +43,7 @@ it.each(['onboarding', 'directory', 'identity', 'engagement'])(
   180_000,
 );
 
-it.each(['gateway', 'mongo', 'rabbitmq'])(
+it.each(ownParts('gateway', 'mongo', 'rabbitmq'))(
   'after kill -9 of %s during each call, from the wish to be listed to the search, none is lost or doubled',
   async name => {
     const { strike, steps } = killer(name);

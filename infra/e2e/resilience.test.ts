@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { launchBrowser, withPage } from './browser.ts';
 import { sendInquiry } from './inquiry-journey.ts';
-import { kill, pidsOf } from './kill.ts';
+import { kill, ownParts, pidsOf } from './kill.ts';
 import { openDatabase } from './stores.ts';
 
 let browser: Browser;
@@ -17,7 +17,7 @@ async function answersReady(): Promise<void> {
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
 }
 
-it.each(['gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'])(
+it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'))(
   'after kill -9 of %s the same journey works again without help, and its inquiry is there once',
   async name => {
     const killed = kill(name);

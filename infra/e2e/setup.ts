@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dropDatabases } from '../dev/drop-databases.ts';
 import { startStack } from '../dev/stack.ts';
 import { freePort } from '../embedded/ports.ts';
 
@@ -10,6 +12,8 @@ declare module 'vitest' {
     /** Where the stack under test answers. */
     url: string;
     dataDir: string;
+    /** Begins the names of its databases and queues. */
+    namespace: string;
     /** Where the stack expects Google; a test that signs in with Google puts an OAuth 2 server there. */
     googlePort: number;
     /** Where the stack sends its mail; what it sends before a test listens there, it sends again later. */
@@ -21,13 +25,15 @@ declare module 'vitest' {
 
 /**
  * One whole stack with its demo data for all browser tests, as `npm start` brings it up. Where `E2E_URL` and `E2E_DATA_DIR` name
- * one that runs already, that one is used, which is quicker while working on a test.
+ * one that runs already, that one is used, which is quicker while working on a test. Where `MONGODB_URI` is set the stack runs on
+ * that server, with databases of its own that are dropped at the end.
  */
 export default async function startStackForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   if (E2E_URL && E2E_DATA_DIR) {
     project.provide('url', E2E_URL);
     project.provide('dataDir', E2E_DATA_DIR);
+    project.provide('namespace', process.env.NAMESPACE || 'doorstep');
     project.provide('googlePort', Number(process.env.E2E_GOOGLE_PORT));
     project.provide('mailPort', Number(process.env.E2E_MAIL_PORT));
     project.provide('webhookPort', Number(process.env.E2E_WEBHOOK_PORT));
@@ -38,8 +44,11 @@ export default async function startStackForTests(project: TestProject): Promise<
   const googlePort = await freePort();
   const mailPort = await freePort();
   const webhookPort = await freePort();
+  const { MONGODB_URI } = process.env;
+  const namespace = MONGODB_URI ? `e2e${randomBytes(6).toString('hex')}` : 'doorstep';
   const google = `http://localhost:${googlePort}`;
   const env = {
+    NAMESPACE: namespace,
     LOG_LEVEL: 'warn',
     // The tests that kill its parts again and again need not wait for long.
     RESTART_PAUSE_MS: '500',
@@ -65,11 +74,13 @@ export default async function startStackForTests(project: TestProject): Promise<
   const stack = await startStack({ port, dataDir, env });
   project.provide('url', stack.url);
   project.provide('dataDir', dataDir);
+  project.provide('namespace', namespace);
   project.provide('googlePort', googlePort);
   project.provide('mailPort', mailPort);
   project.provide('webhookPort', webhookPort);
   return async () => {
     await stack.stop();
+    if (MONGODB_URI) await dropDatabases(MONGODB_URI, `${namespace}-`);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -9,8 +9,8 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(j
 
 /** The database of one service of the stack under test. */
 export function openDatabase(service: string): Promise<Connection> {
-  const uri = uriOf(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
-  return mongoose.createConnection(uri, { dbName: `doorstep-${service}` }).asPromise();
+  const uri = process.env.MONGODB_URI || uriOf(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
+  return mongoose.createConnection(uri, { dbName: `${inject('namespace')}-${service}` }).asPromise();
 }
 
 interface Event {
@@ -23,12 +23,11 @@ interface Event {
 export async function listenToBus(
   onEvent: (event: Event) => void = () => {},
 ): Promise<{ events: Event[]; close(): Promise<void> }> {
-  const connection = await connect(
-    `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`,
-  );
+  const own = () => `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
+  const connection = await connect(process.env.AMQP_URL || own());
   const channel = await connection.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, 'doorstep.events', '#');
+  await channel.bindQueue(queue, `${inject('namespace')}.events`, '#');
   const events: Event[] = [];
   await channel.consume(
     queue,

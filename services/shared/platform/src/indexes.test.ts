@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { ensureIndexes } from './indexes.ts';
 import { connectMongo } from './mongo.ts';
 import { createLogger } from './telemetry.ts';
-import { testNamespace } from './testing.ts';
+import { testMongoUri, testNamespace } from './testing.ts';
 
 const log = createLogger('test', 'silent');
 const open: Connection[] = [];
@@ -18,7 +18,7 @@ type Declared = [Record<string, 1 | -1>, object?];
 
 /** A version of a service: a connection with a model that declares these indexes. Resolves to what it sends, too. */
 async function version(namespace: string, indexes: Declared[]) {
-  const uri = `${process.env.MONGODB_URI}&monitorCommands=true`;
+  const uri = testMongoUri({ monitorCommands: 'true' });
   const db = await connectMongo({ uri, namespace, name: 'test', log });
   open.push(db);
   const schema = new Schema<Row>({ _id: Number, a: Number, at: Date }, { versionKey: false });

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { afterEach, expect, it } from 'vitest';
 import { connectMongo, nextId, transact } from './mongo.ts';
 import { createLogger } from './telemetry.ts';
-import { testNamespace } from './testing.ts';
+import { testMongoUri, testNamespace } from './testing.ts';
 
 const namespace = testNamespace();
 let db: Connection | undefined;
@@ -10,8 +10,7 @@ afterEach(() => db?.close());
 
 /** Connects by an address with these options on top, and remembers the commands that are sent. */
 async function connectWith(options: Record<string, string>) {
-  const added = new URLSearchParams({ monitorCommands: 'true', ...options });
-  const uri = `${process.env.MONGODB_URI}&${added}`;
+  const uri = testMongoUri({ monitorCommands: 'true', ...options });
   db = await connectMongo({ uri, namespace, name: 'test', log: createLogger('test', 'silent') });
   const sent: Record<string, unknown>[] = [];
   db.getClient().on('commandStarted', ({ command }) => sent.push(command));

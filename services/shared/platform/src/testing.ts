@@ -17,9 +17,16 @@ export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
 const patienceMs = 10_000;
 
-/** A name no other test uses; it prefixes databases, queues and objects. */
+/** A name no other test uses; it prefixes databases, queues and objects. Those of one run of all tests begin alike. */
 export function testNamespace(): string {
-  return `t${randomBytes(6).toString('hex')}`;
+  return `t${process.env.TEST_RUN ?? ''}${randomBytes(6).toString('hex')}`;
+}
+
+/** The address of the test servers' MongoDB with these options. */
+export function testMongoUri(options: Record<string, string>): string {
+  const [address = '', given] = String(process.env.MONGODB_URI).split('?');
+  const all = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(given)), ...options });
+  return `${/\/\/.*\//.test(address) ? address : `${address}/`}?${all}`;
 }
 
 /** The environment of a service under test: the shared test servers, a namespace of its own, quick retries. */

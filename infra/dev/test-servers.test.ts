@@ -1,0 +1,23 @@
+import { testNamespace } from '@doorstep/platform/testing.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testServer } from '../embedded/mongo/testing.ts';
+import startTestServers from './test-servers.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('tests on a server of somebody else leave none of their databases behind, and touch no other', async () => {
+  const server = await testServer();
+  const names = async () => (await server.client.db().admin().listDatabases()).databases.map(({ name }) => name);
+  const write = (database: string) => server.client.db(database).collection('rows').insertOne({});
+  await write('doorstep-identity');
+  await write('t0123456789ab-directory');
+  vi.stubEnv('MONGODB_URI', server.uri);
+  const stop = await startTestServers();
+  expect(process.env.MONGODB_URI).toBe(server.uri);
+  await write(`${testNamespace()}-directory`);
+  await write(`${testNamespace()}-identity`);
+  expect(await names()).toHaveLength(4);
+  await stop();
+  expect(await names()).toEqual(['doorstep-identity', 't0123456789ab-directory']);
+  await server.close();
+});
