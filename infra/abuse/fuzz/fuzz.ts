@@ -1,0 +1,78 @@
+import type { OpenApi } from '@doorstep/gateway/docs/openapi.ts';
+import { createRandom } from '../../seed/random.ts';
+import { type Answer, type CallerName, callerNames, openCallers } from './callers.ts';
+import { createRequestMaker, type FuzzRequest } from './make-request.ts';
+
+export interface Finding {
+  readonly reason: string;
+  readonly caller: CallerName;
+  readonly request: FuzzRequest;
+  readonly answer: Answer;
+}
+
+export interface FuzzResult {
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Pairs of operation and caller that got at least one request. */
+  readonly covered: number;
+  readonly operations: number;
+  readonly slowestMs: number;
+  readonly findings: readonly Finding[];
+}
+
+// What an answer must never contain: a stack, or the name of something behind the API.
+const leak = /\bat [\w.<>]+ \(?(?:file:|node:|\/)|node_modules|MongoServerError|CastError|ECONNREFUSED|BSON/;
+
+/**
+ * Sends `count` requests made from the API's document at `url` as each kind of caller; `administrator` makes their accounts. The same
+ * `seed` makes the same requests. A 5xx, a request without an answer and an answer that shows the inside are findings.
+ */
+export async function fuzz(options: {
+  url: string;
+  administrator: { username: string; password: string };
+  count: number;
+  seed: string;
+  concurrency?: number;
+}): Promise<FuzzResult> {
+  const { url, administrator, count, seed, concurrency = 16 } = options;
+  const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as OpenApi;
+  const random = createRandom(seed);
+  const nextRequest = createRequestMaker(document, random);
+  const callers = await openCallers(url, administrator);
+  const statuses: Record<string, number> = {};
+  const covered = new Set<string>();
+  const findings: Finding[] = [];
+  let sent = 0;
+  let slowestMs = 0;
+
+  async function sendUntilDone(): Promise<void> {
+    while (sent < count) {
+      sent += 1;
+      const caller = random.pick(callerNames);
+      const request = nextRequest();
+      const answer = await callers.send(caller, request);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      covered.add(`${caller} ${request.operation}`);
+      slowestMs = Math.max(slowestMs, answer.milliseconds);
+      const reason = reasonOf(answer);
+      if (reason) findings.push({ reason, caller, request, answer });
+    }
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, sendUntilDone));
+  callers.close();
+  const operations = Object.values(document.paths).flatMap(methods => Object.keys(methods)).length;
+  return { statuses, covered: covered.size, operations, slowestMs, findings };
+}
+
+function reasonOf({ status, text }: Answer): string | undefined {
+  if (status === 0) return 'no answer';
+  if (status >= 500) return `status ${status}`;
+  return leak.test(text) ? 'shows the inside' : undefined;
+}
+
+/** A finding as a line to repeat it with. */
+export function describeFinding({ reason, caller, request, answer }: Finding): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  const body = request.body ? `--data-binary ${JSON.stringify(request.body.toString('utf8').slice(0, 300))}` : '';
+  return `${reason} (${caller}): curl -X${request.method} '${request.path}' ${headers.join(' ')} ${body}\n  → ${answer.text.slice(0, 300)}`;
+}

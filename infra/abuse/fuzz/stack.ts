@@ -1,0 +1,44 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Stack, startStack } from '../../dev/stack.ts';
+import { freePort } from '../../embedded/ports.ts';
+
+const limits = [
+  'RATE_READS',
+  'RATE_WRITES',
+  'RATE_UPLOADS',
+  'RATE_INQUIRIES',
+  'RATE_INQUIRIES_PER_BUSINESS',
+  'RATE_REQUESTS',
+  'RATE_REGISTRATIONS',
+  'RATE_SIGN_INS_PER_ADDRESS',
+  'CONCURRENCY_PER_ADDRESS',
+];
+
+/** Runs `work` against a stack in a temporary folder, without rate limits. `env` comes on top. */
+export async function withFuzzStack<Result>(
+  env: Record<string, string>,
+  work: (stack: Stack) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-fuzz-')));
+  const unlimited = Object.fromEntries(limits.map(name => [name, '0']));
+  const stack = await startStack({
+    port: await freePort(),
+    dataDir,
+    env: { LOG_LEVEL: 'warn', ...unlimited, ...env },
+  });
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The lines in which the supervisor says that a process of the stack died. */
+export const deathsIn = (stack: Stack): string[] =>
+  stack
+    .output()
+    .split('\n')
+    .filter(line => / died \(/.test(line));
