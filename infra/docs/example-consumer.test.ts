@@ -22,7 +22,10 @@ async function consume(work: Store = store) {
   onTestFinished(() => consumer.stop());
 }
 
-const inquiry = (id: number, subject: string) => ({ inquiry: { ...inquiryCreated.sample.inquiry, id, subject } });
+const inquiry = (id: number, subject: string) => ({
+  version: 1,
+  inquiry: { ...inquiryCreated.sample.inquiry, id, subject },
+});
 const kept = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects), soon);
 
 it('keeps each inquiry once, however often its event comes, and hears of nothing else', async () => {

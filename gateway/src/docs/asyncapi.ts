@@ -58,7 +58,7 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
       description:
         'What happened, told on one durable topic exchange of RabbitMQ. A message is a CloudEvents 1.0 envelope in JSON; its ' +
         'routing key is the service and the type. Events carry the state after the change. They come at least once and not ' +
-        'always in order: an id tells a repeated one, a version (where there is one) a late one. Fields may be added later; ' +
+        'always in order: an id tells a repeated one, a version a late one. Fields may be added later; ' +
         'bear those you do not know. What changes otherwise gets a new type.',
       tags: services.map(tagOf),
     },

@@ -46,7 +46,10 @@ export async function loadProfiles({ directory, engagement }: Stores, profiles: 
       session,
     );
     for (const row of added) {
-      await append(engagement.db, session, inquiryCreated, `inquiry/${row._id}`, { inquiry: toInquiry(row) });
+      await append(engagement.db, session, inquiryCreated, `inquiry/${row._id}`, {
+        inquiry: toInquiry(row),
+        version: 1,
+      });
     }
   });
 }

@@ -26,7 +26,7 @@ export function onRequestChanged(deps: {
   return async ({ request, version }: RequestState, session: ClientSession): Promise<void> => {
     const { id: requestId, status, businessId } = request;
     const refuse = (reason: string) =>
-      append(db, session, businessRefused, `business-request/${requestId}`, { requestId, reason });
+      append(db, session, businessRefused, `business-request/${requestId}`, { requestId, version, reason });
 
     // An approval that is tried again may name the business that was made for it.
     const makes = businessId === undefined || (await made.exists({ _id: requestId }).session(session));

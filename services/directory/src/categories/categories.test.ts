@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
 import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { categoryModel } from './category.model.ts';
 
 let service: TestService;
 let bus: TestBus;
@@ -52,7 +53,10 @@ describe('adding a category', () => {
     const read = await bodyOf<Category>(await service.call('GET', '/api/categories/bees-honey'));
     expect(read).toEqual(category);
     await wait(() => expect(told('category-created', category.id)).toHaveLength(1));
-    expect(categoryCreated.schema.parse(told('category-created', category.id)[0]?.data)).toEqual({ category });
+    expect(categoryCreated.schema.parse(told('category-created', category.id)[0]?.data)).toEqual({
+      category,
+      version: 1,
+    });
   });
 
   it('takes the address that is given', async () => {
@@ -88,7 +92,7 @@ describe('changing a category', () => {
     const category = await bodyOf<Category>(response);
     expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1 });
     await wait(() => expect(told('category-updated', id)).toHaveLength(1));
-    expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category });
+    expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
   });
 
   it('leaves what is not sent as it is, and goes to the top of the tree only when told to', async () => {
@@ -149,13 +153,41 @@ describe('changing a category', () => {
   });
 });
 
+describe('the event of a changed category', () => {
+  const changesOf = (id: number) =>
+    told('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
+
+  it('counts on from 1 where it was written before changes were counted', async () => {
+    const { id } = await made({ name: 'Old' });
+    await categoryModel(service.db).updateOne({ _id: id }, { $unset: { version: 1 } });
+    for (const name of ['Older', 'Oldest']) await change(id, { name, icon: 'leaf' });
+    await wait(() => expect(changesOf(id).sort()).toEqual([2, 3]));
+  });
+
+  it('leaves search at the newest name when it comes again or late, and makes good for one that was lost', async () => {
+    const category = await made({ name: 'Marble' });
+    const business = await addBusiness('Stone Works', { categoryId: category.id });
+    await change(category.id, { name: 'Granite', icon: 'leaf' });
+    await wait(async () => expect(await idsOf('q=granite')).toEqual([business]));
+    const late = await bus.deliver(categoryUpdated, { category, version: 1 });
+    const again = await bus.deliver(categoryUpdated, { category: { ...category, name: 'Granite' }, version: 2 });
+    await service.handled([late, again], 'category-terms');
+    expect(await idsOf('q=granite')).toEqual([business]);
+    expect(await idsOf('q=marble')).toEqual([]);
+
+    await categoryModel(service.db).updateOne({ _id: category.id }, { $set: { name: 'Slate', version: 3 } });
+    await change(category.id, { icon: 'home' });
+    await wait(async () => expect(await idsOf('q=slate')).toEqual([business]));
+  });
+});
+
 describe('deleting a category', () => {
   it('that holds nothing works, and is told', async () => {
     const { id } = await made({ name: 'Kites' });
     expect((await remove(id)).status).toBe(200);
     expect((await service.call('GET', '/api/categories/kites')).status).toBe(404);
     await wait(() => expect(told('category-deleted', id)).toHaveLength(1));
-    expect(categoryDeleted.schema.parse(told('category-deleted', id)[0]?.data)).toEqual({ categoryId: id });
+    expect(categoryDeleted.schema.parse(told('category-deleted', id)[0]?.data)).toEqual({ categoryId: id, version: 2 });
     expect((await remove(id)).status).toBe(404);
   });
 

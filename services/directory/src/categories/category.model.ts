@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
+  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  version?: number;
   /** Written by who stores something in the category; see `heldCategories`. */
   holds?: number;
 }
@@ -10,6 +12,7 @@ export interface CategoryRow extends Omit<Category, 'id'> {
 const categorySchema = new Schema<CategoryRow>(
   {
     _id: { type: Number, required: true },
+    version: Number,
     parentId: Number,
     name: { type: String, required: true },
     slug: { type: String, required: true },
@@ -29,6 +32,6 @@ export function categoryModel(db: Connection): Model<CategoryRow> {
 /** The counter of their ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, holds, ...row }: CategoryRow): Category {
+export function toCategory({ _id, version, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }

@@ -16,8 +16,8 @@ export async function insertCategory(
   { id, ...category }: Category,
   session: ClientSession,
 ): Promise<Category> {
-  await categories.create([{ _id: id, ...category }], { session });
-  await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category } });
+  await categories.create([{ _id: id, version: 1, ...category }], { session });
+  await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };
 }
 

@@ -9,7 +9,17 @@ import {
   type updateCategory,
   type z,
 } from '@doorstep/contracts';
-import { type Actor, AppError, append, audit, conflict, isDuplicateKey, notFound, transact } from '@doorstep/platform';
+import {
+  type Actor,
+  AppError,
+  append,
+  audit,
+  conflict,
+  isDuplicateKey,
+  nextVersion,
+  notFound,
+  transact,
+} from '@doorstep/platform';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
@@ -84,10 +94,10 @@ export function createCategoryWriter(deps: {
         if (parentId !== undefined && (await childrenOf(id, session)) > 0)
           throw refused('parentId', 'A category with subcategories stays at the top of the tree');
         await requireParent(parentId, session);
-        const after = withoutUndefined({ ...before, ...fields, parentId });
+        const after = withoutUndefined({ ...before, ...fields, parentId, version: nextVersion(before) });
         await categories.replaceOne({ _id: id }, after, { session });
         const category = toCategory(after);
-        await append(db, session, categoryUpdated, `category/${id}`, { category });
+        await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
         await tell(session, { actor, action: 'updated', before: toCategory(before), after: category });
         return category;
       });
@@ -108,7 +118,7 @@ export function createCategoryWriter(deps: {
           counted(await offerings.countDocuments({ categoryId: id }).session(session), 'service', 'services'),
         ].filter(text => text !== undefined);
         if (uses.length > 0) throw conflict('category-used', `${gone.name} still holds ${listed(uses)}.`);
-        await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id });
+        await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id, version: nextVersion(gone) });
         await tell(session, { actor, action: 'deleted', before: toCategory(gone) });
       });
     },

@@ -31,6 +31,7 @@ const summary = (businessId: number, version: number, rating: number, reviewCoun
 });
 const told = (...of: Parameters<typeof summary>) => ({
   review: { ...reviewCreated.sample.review, businessId: of[0] },
+  version: 1,
   summary: summary(...of),
 });
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();

@@ -1,5 +1,5 @@
 import { type Inquiry, type InquiryStatus, inquiryUpdated } from '@doorstep/contracts';
-import { type Actor, append, conflict, notAllowed, notFound, transact } from '@doorstep/platform';
+import { type Actor, append, conflict, nextVersion, notAllowed, notFound, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { mayAnswer, mayMove, mayRead } from './inquiry.policy.ts';
@@ -17,10 +17,10 @@ export function createStatusChanger(db: Connection, inquiries: Model<InquiryRow>
       if (!mayAnswer(actor, before.businessId)) throw notAllowed('Only the owner of this business can do this.');
       if (!mayMove(before.status, status))
         throw conflict('inquiry-moved-on', `This inquiry is ${before.status} and cannot become ${status}.`);
-      const after = { ...before, status, updatedAt: new Date() };
+      const after = { ...before, status, version: nextVersion(before), updatedAt: new Date() };
       await inquiries.replaceOne({ _id: id }, after, { session });
       const inquiry = toInquiry(after);
-      await append(db, session, inquiryUpdated, `inquiry/${id}`, { inquiry });
+      await append(db, session, inquiryUpdated, `inquiry/${id}`, { inquiry, version: after.version });
       return inquiry;
     });
 }

@@ -19,6 +19,7 @@ export function createInquiryWriter(
     const now = new Date();
     const row: InquiryRow = {
       _id: await nextId(db, 'inquiries'),
+      version: 1,
       businessId,
       ...(senderId && { senderId }),
       name,
@@ -36,7 +37,7 @@ export function createInquiryWriter(
       await transact(db, async session => {
         await heldBusiness(known, businessId, session);
         await inquiries.create([row], { session });
-        await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, { inquiry });
+        await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, { inquiry, version: 1 });
       });
       return inquiry;
     } catch (error) {

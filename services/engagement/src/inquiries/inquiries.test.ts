@@ -83,8 +83,8 @@ describe('the status of an inquiry', () => {
     await vi.waitFor(
       () =>
         expect(told(id).map(({ data }) => data)).toEqual([
-          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }) },
-          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }) },
+          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }), version: 2 },
+          { inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }), version: 3 },
         ]),
       5_000,
     );

@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
+  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  version?: number;
   /** The account that sent it signed in. It alone learns of it, in its overview. */
   senderId?: number | undefined;
   /** Given by the form, the same when it is sent again. */
@@ -14,6 +16,7 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
 const inquirySchema = new Schema<InquiryRow>(
   {
     _id: { type: Number, required: true },
+    version: Number,
     businessId: { type: Number, required: true },
     senderId: Number,
     name: { type: String, required: true },
@@ -38,6 +41,14 @@ export function inquiryModel(db: Connection): Model<InquiryRow> {
   return db.models.Inquiry ?? db.model<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
 }
 
-export function toInquiry({ _id, senderId, idempotencyKey, createdAt, updatedAt, ...row }: InquiryRow): Inquiry {
+export function toInquiry({
+  _id,
+  version,
+  senderId,
+  idempotencyKey,
+  createdAt,
+  updatedAt,
+  ...row
+}: InquiryRow): Inquiry {
   return { id: _id, ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
+  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  version?: number;
   /** Receiver and, with an account, sender, so that one index serves the list of both. */
   parties: number[];
   /** Given by the form, the same when it is sent again. */
@@ -13,6 +15,7 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
 const messageSchema = new Schema<MessageRow>(
   {
     _id: { type: Number, required: true },
+    version: Number,
     senderId: Number,
     senderName: { type: String, default: '' },
     senderEmail: String,
@@ -42,6 +45,6 @@ export function messageModel(db: Connection): Model<MessageRow> {
 export const partiesOf = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];
 
-export function toMessage({ _id, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {
+export function toMessage({ _id, version, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {
   return { id: _id, ...row, createdAt: createdAt.toISOString() };
 }

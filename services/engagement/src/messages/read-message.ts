@@ -1,5 +1,5 @@
 import { type Message, messageRead } from '@doorstep/contracts';
-import { type Actor, append, notAllowed, notFound, transact } from '@doorstep/platform';
+import { type Actor, append, nextVersion, notAllowed, notFound, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { isParty } from './message.policy.ts';
@@ -16,8 +16,9 @@ export function createMessageReader(db: Connection, messages: Model<MessageRow>)
       if (actor.userId !== row.receiverId) throw notAllowed('Only the receiver marks a message as read.');
       const message = toMessage({ ...row, isRead: true });
       if (row.isRead) return message;
-      await messages.updateOne({ _id: id }, { $set: { isRead: true } }, { session });
-      await append(db, session, messageRead, `message/${id}`, { message });
+      const version = nextVersion(row);
+      await messages.updateOne({ _id: id }, { $set: { isRead: true, version } }, { session });
+      await append(db, session, messageRead, `message/${id}`, { message, version });
       return message;
     });
 }

@@ -55,9 +55,17 @@ async function insert(
   letter: Letter,
 ): Promise<Message> {
   const parties = partiesOf(letter);
-  const row = { _id, ...letter, parties, isRead: false, ...(idempotencyKey && { idempotencyKey }), createdAt };
+  const row = {
+    _id,
+    version: 1,
+    ...letter,
+    parties,
+    isRead: false,
+    ...(idempotencyKey && { idempotencyKey }),
+    createdAt,
+  };
   const message = toMessage(row);
   await messages.create([row], { session });
-  await append(db, session, messageSent, `message/${_id}`, { message });
+  await append(db, session, messageSent, `message/${_id}`, { message, version: 1 });
   return message;
 }

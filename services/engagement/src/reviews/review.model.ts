@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
   _id: number;
+  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  version?: number;
   userPicture?: string | undefined;
   /** Whether there is a response; for the indexes. */
   responded: boolean;
@@ -13,6 +15,7 @@ export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt'
 const reviewSchema = new Schema<ReviewRow>(
   {
     _id: { type: Number, required: true },
+    version: Number,
     businessId: { type: Number, required: true },
     serviceId: Number,
     userId: Number,
@@ -48,7 +51,7 @@ export function reviewModel(db: Connection): Model<ReviewRow> {
   return db.models.Review ?? db.model<ReviewRow>('Review', reviewSchema, 'reviews');
 }
 
-export function toReview({ _id, userPicture, responded, createdAt, updatedAt, ...row }: ReviewRow): Review {
+export function toReview({ _id, version, userPicture, responded, createdAt, updatedAt, ...row }: ReviewRow): Review {
   return {
     id: _id,
     ...row,

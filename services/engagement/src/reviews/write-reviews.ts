@@ -14,6 +14,7 @@ import {
   conflict,
   isDuplicateKey,
   nextId,
+  nextVersion,
   notAllowed,
   notFound,
   notSignedIn,
@@ -86,12 +87,17 @@ export function createReviewWriter(
   function change(id: number, change: Change): Promise<Review> {
     return inTurn(id, async session => {
       const before = await find(id, session);
-      const after = complete({ ...before, ...(await change(before, session)), updatedAt: new Date() });
+      const after = complete({
+        ...before,
+        ...(await change(before, session)),
+        version: nextVersion(before),
+        updatedAt: new Date(),
+      });
       await reviews.replaceOne({ _id: id }, after, { session });
       const stars = { from: before.rating, to: after.rating };
       const summary = await changeRating(summaries, before.businessId, stars, session);
       const review = toReview(after);
-      await append(db, session, reviewUpdated, `review/${id}`, { review, summary });
+      await append(db, session, reviewUpdated, `review/${id}`, { review, version: nextVersion(before), summary });
       return review;
     });
   }
@@ -111,6 +117,7 @@ export function createReviewWriter(
           await requireReviewable(businessId, actor, session);
           const row = complete({
             _id,
+            version: 1,
             businessId,
             userId: actor.userId,
             ...(await authorOf(actor, session)),
@@ -124,7 +131,7 @@ export function createReviewWriter(
           await reviews.create([row], { session });
           const summary = await changeRating(summaries, businessId, { to: row.rating }, session);
           const review = toReview(row);
-          await append(db, session, reviewCreated, `review/${_id}`, { review, summary });
+          await append(db, session, reviewCreated, `review/${_id}`, { review, version: 1, summary });
           return review;
         });
       return oncePerAuthor(() => perBusiness(businessId, write));
@@ -144,7 +151,7 @@ export function createReviewWriter(
         await reviews.deleteOne({ _id: id }, { session });
         const summary = await changeRating(summaries, row.businessId, { from: row.rating }, session);
         const review = toReview(row);
-        await append(db, session, reviewDeleted, `review/${id}`, { review, summary });
+        await append(db, session, reviewDeleted, `review/${id}`, { review, version: nextVersion(row), summary });
         const name = `Review by ${row.userName}`;
         await audit(db, session, 'engagement', {
           actor,

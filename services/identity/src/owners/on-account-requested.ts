@@ -85,7 +85,7 @@ export function onAccountRequested(deps: {
   }
 
   return async (wanted: Wanted, session: ClientSession): Promise<void> => {
-    const { requestId, attempt, businessId, email, owner } = wanted;
+    const { requestId, version, attempt, businessId, email, owner } = wanted;
     const grant = await grants.findById(requestId).session(session).lean<OwnerGrantRow>();
     if (grant && grant.attempt > attempt) return;
     const before = await granted(grant, session);
@@ -95,6 +95,7 @@ export function onAccountRequested(deps: {
     const refuse = (reason: string, account?: UserRow) =>
       append(db, session, accountRefused, `business-request/${requestId}`, {
         requestId,
+        version,
         reason,
         unconfirmed: account && toUnconfirmed(account),
       });

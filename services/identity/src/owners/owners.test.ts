@@ -29,6 +29,7 @@ async function wantedBy(name: string, more: Partial<Wanted> = {}): Promise<Wante
   requests += 1;
   return {
     requestId: requests,
+    version: 3,
     attempt: 1,
     businessId: 500 + requests,
     username: name,
@@ -145,7 +146,8 @@ describe('an e-mail address with an account', () => {
     const before = await userModel(kit.service.db)
       .findOne({ email: `${name}@mail.example` })
       .lean();
-    const [answer] = await ask(await wantedBy(name), 'account-refused');
+    const [answer] = await ask(await wantedBy(name, { version: 5 }), 'account-refused');
+    expect(answer).toMatchObject({ version: 5 });
     expect(answer?.reason).toMatch(sentence);
     expect(await userModel(kit.service.db).findById(before?._id).lean()).toEqual(before);
   });

@@ -13,9 +13,16 @@ import { approvalMail, rejectionMail } from './decision-mails.ts';
 
 /**
  * Lets something happen to a request: its next state, what is told of it and its mail, in the transaction of `session`.
- * Resolves to the request as it is then. Throws 404 for an unknown one, 409 for a decision that comes too late.
+ * Resolves to the request as it is then. `answers` is the version of the request that a
+ * refusal is about: an older one than the request's is late, and what was asked since gets an answer of its own. Throws 404 for an
+ * unknown request, 409 for a decision that comes too late.
  */
-export type Advance = (session: ClientSession, id: number, happening: Happening) => Promise<RequestRow>;
+export type Advance = (
+  session: ClientSession,
+  id: number,
+  happening: Happening,
+  answers?: number,
+) => Promise<RequestRow>;
 
 export function createAdvance(deps: {
   db: Connection;
@@ -39,6 +46,7 @@ export function createAdvance(deps: {
       case 'account-requested':
         return append(db, session, accountRequested, subject, {
           requestId: _id,
+          version,
           attempt,
           businessId: known(businessId),
           email,
@@ -82,9 +90,10 @@ export function createAdvance(deps: {
     });
   }
 
-  return async (session, id, happening) => {
+  return async (session, id, happening, answers = 0) => {
     const row = await requests.findById(id).session(session).lean<RequestRow>();
     if (!row) throw notFound('request-unknown', 'This request does not exist.');
+    if (answers > 0 && answers < row.version) return row;
     const outcome = next(row.approval, happening);
     if ('refused' in outcome) throw conflict('request-decided', outcome.refused);
     if (outcome.approval === row.approval) return row;

@@ -145,12 +145,12 @@ describe('a request from the form', () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
-    if (part === 'business') await kit.bus.deliver(businessRefused, { requestId: id, reason });
+    const { version } = await kit.heard(requestApproved, id);
+    if (part === 'business') await kit.bus.deliver(businessRefused, { requestId: id, version, reason });
     else {
       await businessMade(id, businessId);
-      await kit.heard(accountRequested, id);
-      await kit.bus.deliver(accountRefused, { requestId: id, reason });
+      const asked = await kit.heard(accountRequested, id);
+      await kit.bus.deliver(accountRefused, { requestId: id, version: asked.version, reason });
     }
     const answer = await deciding;
     expect(answer.request).toMatchObject({ status: 'approved', provisioning: { state: 'failed', failure: reason } });
@@ -176,6 +176,49 @@ describe('a request from the form', () => {
     expect(kit.told(requestApproved, id)).toHaveLength(part === 'business' ? 2 : 1);
   });
 
+  it.each(['business', 'account'])(
+    'is not failed by a refusal of the %s of an earlier attempt that comes late or again',
+    async part => {
+      const { id } = await kit.ask();
+      const businessId = newBusiness();
+      const first = approved(id);
+      const asked = part === 'business' ? requestApproved : accountRequested;
+      if (part === 'account') {
+        await kit.heard(requestApproved, id);
+        await businessMade(id, businessId);
+      }
+      const { version } = await (part === 'business'
+        ? kit.heard(requestApproved, id)
+        : kit.heard(accountRequested, id));
+      const refused = part === 'business' ? businessRefused : accountRefused;
+      const refuse = (answers: number) =>
+        kit.bus.deliver(refused, { requestId: id, version: answers, reason: 'Not now.' });
+      await refuse(version);
+      await first;
+
+      const second = approved(id);
+      await vi.waitUntil(() => kit.told(asked, id).length === 2, 5_000);
+      await refuse(version);
+      await kit.settled();
+      expect(await kit.read(id)).toMatchObject({ provisioning: { state: 'running' } });
+      if (part === 'business') {
+        await businessMade(id, businessId);
+        await kit.heard(accountRequested, id);
+      }
+      await accountMade(id, 700 + businessId, 2);
+      expect((await second).request.provisioning).toMatchObject({ state: 'done' });
+      expect(kit.told(requestFailed, id)).toHaveLength(1);
+    },
+  );
+
+  it('is failed by a refusal of a release that did not say what it answers', async () => {
+    const { id } = await kit.ask();
+    const deciding = approved(id);
+    await kit.heard(requestApproved, id);
+    await kit.bus.deliverUnversioned(businessRefused, { requestId: id, reason: 'No such category.' });
+    expect((await deciding).request.provisioning).toEqual({ state: 'failed', failure: 'No such category.' });
+  });
+
   describe('whose address belongs to an account that never confirmed it', () => {
     const reason =
       'An account with the address hello@stillwater-bees.example exists, but the address is not confirmed.';
@@ -187,8 +230,8 @@ describe('a request from the form', () => {
       const deciding = approved(id);
       await kit.heard(requestApproved, id);
       await businessMade(id, newBusiness());
-      await kit.heard(accountRequested, id);
-      await kit.bus.deliver(accountRefused, { requestId: id, reason, unconfirmed });
+      const { version } = await kit.heard(accountRequested, id);
+      await kit.bus.deliver(accountRefused, { requestId: id, version, reason, unconfirmed });
       const { request, account } = await deciding;
       expect(account).toBeUndefined();
       expect(request.provisioning).toEqual({ state: 'failed', failure: reason, unconfirmedAccount: unconfirmed });
@@ -269,8 +312,8 @@ describe('a request from the form', () => {
     await kit.heard(accountRequested, id);
     for (const event of [events[1], undefined, undefined]) await accountMade(id, 901, 1, event);
     expect((await deciding).account?.username).toBe('bees-901');
-    await kit.bus.deliver(businessRefused, { requestId: id, reason: 'Too late.' });
-    await kit.bus.deliver(accountRefused, { requestId: id, reason: 'Too late.' });
+    await kit.bus.deliver(businessRefused, { requestId: id, version: 9, reason: 'Too late.' });
+    await kit.bus.deliver(accountRefused, { requestId: id, version: 9, reason: 'Too late.' });
     await kit.settled();
     expect((await kit.read(id)).provisioning).toMatchObject({ state: 'done', ownerId: 901 });
     for (const event of [requestApproved, accountRequested, requestCompleted])

@@ -29,19 +29,19 @@ export function onAccountReady(advance: Advance) {
 
 export function onBusinessRefused(advance: Advance) {
   return async (
-    { requestId, reason }: z.output<typeof businessRefused.schema>,
+    { requestId, version: answers, reason }: z.output<typeof businessRefused.schema>,
     session: ClientSession,
   ): Promise<void> => {
-    await advance(session, requestId, { type: 'business-refused', reason });
+    await advance(session, requestId, { type: 'business-refused', reason }, answers);
   };
 }
 
 export function onAccountRefused(advance: Advance) {
   return async (
-    { requestId, ...refusal }: z.output<typeof accountRefused.schema>,
+    { requestId, version: answers, ...refusal }: z.output<typeof accountRefused.schema>,
     session: ClientSession,
   ): Promise<void> => {
-    await advance(session, requestId, { type: 'account-refused', ...refusal });
+    await advance(session, requestId, { type: 'account-refused', ...refusal }, answers);
   };
 }
 

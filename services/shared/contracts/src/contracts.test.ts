@@ -17,6 +17,17 @@ describe('events', () => {
     expect(event.schema.safeParse(event.sample).error).toBeUndefined();
   });
 
+  const changing = events.filter(({ type }) => !type.endsWith('-audited'));
+  it.each(changing.map(event => [event.type, event] as const))(
+    '%s must carry a version',
+    (_type, { schema, sample }) => {
+      const { version, ...data } = sample as { version?: number; summary?: object };
+      const { summary } = data;
+      const bare = version === undefined ? { ...data, summary: { ...summary, version: undefined } } : data;
+      expect(schema.safeParse(bare).error?.issues[0]?.path.at(-1)).toBe('version');
+    },
+  );
+
   it('have names of their own, in kebab case', () => {
     const types = events.map(event => event.type);
     expect(new Set(types).size).toBe(types.length);

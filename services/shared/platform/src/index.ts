@@ -15,7 +15,7 @@ export * from './media.ts';
 export * from './media-routes.ts';
 export { type Bus, connectBus } from './messaging/bus.ts';
 export * from './messaging/consumer.ts';
-export { keepNewest } from './messaging/keep-newest.ts';
+export { keepNewest, nextVersion } from './messaging/keep-newest.ts';
 export { listenLive } from './messaging/live.ts';
 export { measureBus } from './messaging/measure.ts';
 export { append, appendAll } from './messaging/outbox.ts';

@@ -117,6 +117,8 @@ export interface TestBus {
   ): Promise<string>;
   /** The ids of all events delivered so far. */
   readonly delivered: readonly string[];
+  /** Publishes an event as a release did that did not count its changes. */
+  deliverUnversioned(event: EventDefinition, data: object): Promise<string>;
   /** Publishes bytes that are no event of ours. */
   deliverRaw(key: string, content: string): Promise<void>;
   /** Events of a type published since the bus was opened. */
@@ -147,22 +149,25 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
   const publish = (key: string, content: string, properties: { messageId?: string; type?: string }) =>
     publishConfirmed(channel, { exchange: exchangeOf(namespace), routingKey: key }, Buffer.from(content), properties);
 
+  async function deliver(event: EventDefinition, data: unknown, id: string): Promise<string> {
+    const envelope: Envelope = {
+      specversion: '1.0',
+      id,
+      source: `/doorstep/${event.service}`,
+      type: event.type,
+      subject: 'test',
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data,
+    };
+    await publish(routingKey(event), JSON.stringify(envelope), { messageId: id, type: event.type });
+    delivered.push(id);
+    return id;
+  }
+
   return {
-    async deliver(event, data, id = randomUUID()) {
-      const envelope: Envelope = {
-        specversion: '1.0',
-        id,
-        source: `/doorstep/${event.service}`,
-        type: event.type,
-        subject: 'test',
-        time: new Date().toISOString(),
-        datacontenttype: 'application/json',
-        data: event.schema.parse(data),
-      };
-      await publish(routingKey(event), JSON.stringify(envelope), { messageId: id, type: event.type });
-      delivered.push(id);
-      return id;
-    },
+    deliver: (event, data, id = randomUUID()) => deliver(event, event.schema.parse(data), id),
+    deliverUnversioned: (event, data) => deliver(event, data, randomUUID()),
     delivered,
     deliverRaw: (key, content) => publish(key, content, {}),
     received: type => seen.filter(envelope => envelope.type === type),

@@ -2,7 +2,7 @@ import { type Business, businessSchema } from '../businesses.ts';
 import { type Category, categorySchema } from '../categories.ts';
 import { idSchema } from '../common.ts';
 import { z } from '../zod.ts';
-import { defineEvent } from './envelope.ts';
+import { defineEvent, versionSchema } from './envelope.ts';
 
 /** How many of its own a business has; `portfolio` counts among `gallery`. */
 export const businessCountsSchema = z.object({
@@ -80,13 +80,15 @@ export const businessRefused = defineEvent({
   service: 'directory',
   type: 'business-refused',
   summary: 'The business of an approved request can be neither made nor shown',
-  schema: z.object({ requestId: idSchema, reason: z.string() }),
-  sample: { requestId: 12, reason: 'The category of the request does not exist any more.' },
+  /** The version of the request that this answers. */
+  schema: z.object({ requestId: idSchema, version: versionSchema, reason: z.string() }),
+  sample: { requestId: 12, version: 2, reason: 'The category of the request does not exist any more.' },
 });
 
-const categoryState = z.object({ category: categorySchema });
+const categoryState = z.object({ category: categorySchema, version: versionSchema });
 
-const categorySample: { category: Category } = {
+const categorySample: { category: Category; version: number } = {
+  version: 1,
   category: { id: 16, name: 'Beekeeping', slug: 'beekeeping', icon: 'leaf', description: 'Swarms and hive care' },
 };
 
@@ -103,13 +105,13 @@ export const categoryUpdated = defineEvent({
   type: 'category-updated',
   summary: 'Name, icon, description or parent of a category changed',
   schema: categoryState,
-  sample: categorySample,
+  sample: { ...categorySample, version: 2 },
 });
 
 export const categoryDeleted = defineEvent({
   service: 'directory',
   type: 'category-deleted',
   summary: 'A category is gone',
-  schema: z.object({ categoryId: idSchema }),
-  sample: { categoryId: 16 },
+  schema: z.object({ categoryId: idSchema, version: versionSchema }),
+  sample: { categoryId: 16, version: 3 },
 });

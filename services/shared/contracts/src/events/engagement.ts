@@ -2,7 +2,7 @@ import { inquirySchema } from '../inquiries.ts';
 import { messageSchema } from '../messages.ts';
 import { ratingSummarySchema, reviewSchema } from '../reviews.ts';
 import { z } from '../zod.ts';
-import { defineEvent } from './envelope.ts';
+import { defineEvent, versionSchema } from './envelope.ts';
 
 const inquirySample: z.infer<typeof inquirySchema> = {
   id: 21,
@@ -17,24 +17,25 @@ const inquirySample: z.infer<typeof inquirySchema> = {
   updatedAt: '2026-03-02T09:15:00.000Z',
 };
 
+const inquiryState = z.object({ inquiry: inquirySchema, version: versionSchema });
+
 export const inquiryCreated = defineEvent({
   service: 'engagement',
   type: 'inquiry-created',
   summary: 'A visitor sent an inquiry to a business',
-  schema: z.object({ inquiry: inquirySchema }),
-  sample: { inquiry: inquirySample },
+  schema: inquiryState,
+  sample: { inquiry: inquirySample, version: 1 },
 });
 
-/** `status` only moves forward, which tells a late event from a newer one. */
 export const inquiryUpdated = defineEvent({
   service: 'engagement',
   type: 'inquiry-updated',
   summary: 'The owner of a business moved an inquiry on',
-  schema: z.object({ inquiry: inquirySchema }),
-  sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' } },
+  schema: inquiryState,
+  sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' }, version: 2 },
 });
 
-const messageState = z.object({ message: messageSchema });
+const messageState = z.object({ message: messageSchema, version: versionSchema });
 
 const messageSample: z.infer<typeof messageSchema> = {
   id: 5,
@@ -53,7 +54,7 @@ export const messageSent = defineEvent({
   type: 'message-sent',
   summary: 'An owner wrote to an administrator, an administrator to an owner, or anyone from the contact page',
   schema: messageState,
-  sample: { message: messageSample },
+  sample: { message: messageSample, version: 1 },
 });
 
 export const messageRead = defineEvent({
@@ -61,14 +62,14 @@ export const messageRead = defineEvent({
   type: 'message-read',
   summary: 'The receiver opened a message',
   schema: messageState,
-  sample: { message: { ...messageSample, isRead: true } },
+  sample: { message: { ...messageSample, isRead: true }, version: 2 },
 });
 
 /** How a business is rated. `version` grows with each change of its stars, so that consumers keep the highest. */
-const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: z.int().min(0) });
+const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: versionSchema });
 
-/** A review, and how its business is rated with it. */
-const reviewState = z.object({ review: reviewSchema, summary: summarySchema });
+/** A review with a version of its own, and how its business is rated with it. */
+const reviewState = z.object({ review: reviewSchema, version: versionSchema, summary: summarySchema });
 
 const reviewSample: z.infer<typeof reviewState> = {
   review: {
@@ -84,6 +85,7 @@ const reviewSample: z.infer<typeof reviewState> = {
     createdAt: '2026-03-02T09:15:00.000Z',
     updatedAt: '2026-03-02T09:15:00.000Z',
   },
+  version: 1,
   summary: { businessId: 7, rating: 4.54, reviewCount: 13, version: 14 },
 };
 
@@ -100,7 +102,7 @@ export const reviewUpdated = defineEvent({
   type: 'review-updated',
   summary: 'The author changed a review, or the business answered, pinned or unpinned it',
   schema: reviewState,
-  sample: reviewSample,
+  sample: { ...reviewSample, version: 2 },
 });
 
 export const reviewDeleted = defineEvent({
@@ -108,7 +110,7 @@ export const reviewDeleted = defineEvent({
   type: 'review-deleted',
   summary: 'A review was deleted by its author or an administrator',
   schema: reviewState,
-  sample: reviewSample,
+  sample: { ...reviewSample, version: 2 },
 });
 
 export const ratingCorrected = defineEvent({

@@ -23,6 +23,12 @@ export const envelopeSchema = z.object({
 });
 export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };
 
+/**
+ * Counts the changes of one aggregate from 1, so that consumers keep the highest. Events of releases that did not count them yet are
+ * read with 0, which is below all.
+ */
+export const versionSchema = z.int().min(0);
+
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   /** kebab-case and past tense, such as `review-created`. */

@@ -2,7 +2,7 @@ import { idSchema } from '../common.ts';
 import { unconfirmedAccountSchema } from '../requests.ts';
 import { userSchema } from '../users.ts';
 import { z } from '../zod.ts';
-import { defineEvent } from './envelope.ts';
+import { defineEvent, versionSchema } from './envelope.ts';
 
 /** An account without what only its owner may know. */
 const accountState = z.object({
@@ -62,9 +62,11 @@ export const accountRefused = defineEvent({
   summary: 'The business of an approved request cannot get the account that was asked for',
   schema: z.object({
     requestId: idSchema,
+    /** The version of the request that this answers. */
+    version: versionSchema,
     reason: z.string(),
     /** Nobody has confirmed that the address belongs to this account: an administrator must choose. */
     unconfirmed: unconfirmedAccountSchema.optional(),
   }),
-  sample: { requestId: 12, reason: 'The account of hello@stillwater-bees.example has a business already.' },
+  sample: { requestId: 12, version: 3, reason: 'The account of hello@stillwater-bees.example has a business already.' },
 });

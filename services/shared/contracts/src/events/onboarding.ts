@@ -2,7 +2,7 @@ import { emailSchema, idSchema } from '../common.ts';
 import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from '../requests.ts';
 import { usernameSchema } from '../users.ts';
 import { z } from '../zod.ts';
-import { defineEvent } from './envelope.ts';
+import { defineEvent, versionSchema } from './envelope.ts';
 
 /** An account as messages name it. */
 const person = z.object({ id: idSchema, name: z.string() });
@@ -57,6 +57,7 @@ export const accountRequested = defineEvent({
   summary: 'The business of an approved request needs an account to own it',
   schema: z.object({
     requestId: idSchema,
+    version: versionSchema,
     attempt: z.int().positive(),
     businessId: idSchema,
     username: usernameSchema,
@@ -68,6 +69,7 @@ export const accountRequested = defineEvent({
   }),
   sample: {
     requestId: 12,
+    version: 3,
     attempt: 1,
     businessId: 61,
     username: 'stillwater-bees',

@@ -27,8 +27,12 @@ export function on<Schema extends z.ZodType, Scope = ClientSession>(
   event: EventDefinition<Schema>,
   handle: (data: z.output<Schema>, scope: Scope, envelope: Envelope) => Promise<void>,
 ): Handler<Scope> {
-  return { event, run: (envelope, scope) => handle(event.schema.parse(envelope.data), scope, envelope) };
+  return { event, run: (envelope, scope) => handle(event.schema.parse(withVersion(envelope.data)), scope, envelope) };
 }
+
+/** Some events carried no version in earlier releases. */
+const withVersion = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null ? { version: 0, ...data } : data;
 
 export function subscribe<Scope = ClientSession>(
   queue: string,

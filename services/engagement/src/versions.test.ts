@@ -1,0 +1,90 @@
+import type { Inquiry, Message, Review } from '@doorstep/contracts';
+import { accountUpdated } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform';
+import { bodyOf } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from './testing.ts';
+
+let kit: TestEngagement;
+beforeAll(async () => {
+  kit = await bootEngagement(1);
+  await kit.bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin' }));
+  await kit.bus.deliver(accountUpdated, accountState(71, 1, { role: 'business_owner', businessId: 1 }));
+  await kit.settled();
+}, 30_000);
+afterAll(() => kit.stop());
+
+async function call<Body>(method: string, path: string, actor: Actor, body?: unknown): Promise<Body> {
+  const response = await kit.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+  expect.soft(response.status).toBeLessThan(300);
+  return bodyOf<Body>(response);
+}
+
+/** Types and versions of the events of one aggregate, once there are so many. */
+const eventsOf = (subject: string, count: number) =>
+  vi.waitFor(() => {
+    const types = ['review', 'inquiry', 'message'].flatMap(name =>
+      ['created', 'sent', 'updated', 'read', 'deleted'].map(verb => `${name}-${verb}`),
+    );
+    const found = types.flatMap(type => kit.bus.received(type).filter(event => event.subject === subject));
+    expect(found).toHaveLength(count);
+    return found
+      .map(({ type, data }) => [type, (data as { version: number }).version])
+      .sort((a, b) => Number(a[1]) - Number(b[1]));
+  }, 5_000);
+
+/** Makes the row one of a release that did not count changes. */
+const forgetVersion = (collection: string, _id: number) =>
+  kit.service.db.collection<{ _id: number }>(collection).updateOne({ _id }, { $unset: { version: 1 } });
+
+it.each([
+  ['counts its changes', 0],
+  ['that was written before they were counted stands at 1', 1],
+])('a review %s, apart from the rating', async (_what, old) => {
+  const author = userNamed(100 + old);
+  const review = await call<Review>('POST', '/api/businesses/1/reviews', author, { rating: 5 });
+  expect(review).not.toHaveProperty('version');
+  if (old) await forgetVersion('reviews', review.id);
+  const path = `/api/reviews/${review.id}`;
+  expect(await call<Review>('PATCH', `${path}/pin`, ownerOf(1), { isPinned: true })).not.toHaveProperty('version');
+  await call('PUT', path, author, { rating: 4 });
+  await call('DELETE', path, author);
+  expect(await eventsOf(`review/${review.id}`, 4)).toEqual([
+    ['review-created', 1],
+    ['review-updated', 2],
+    ['review-updated', 3],
+    ['review-deleted', 4],
+  ]);
+});
+
+it.each([
+  ['counts its changes', 0],
+  ['that was sent before they were counted stands at 1', 1],
+])('an inquiry %s', async (_what, old) => {
+  const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  const inquiry = await call<Inquiry>('POST', '/api/businesses/1/inquiries', userNamed(110), form);
+  expect(inquiry).not.toHaveProperty('version');
+  if (old) await forgetVersion('inquiries', inquiry.id);
+  for (const status of ['responded', 'closed'])
+    await call('PUT', `/api/inquiries/${inquiry.id}/status`, ownerOf(1), { status });
+  expect(await eventsOf(`inquiry/${inquiry.id}`, 3)).toEqual([
+    ['inquiry-created', 1],
+    ['inquiry-updated', 2],
+    ['inquiry-updated', 3],
+  ]);
+});
+
+it.each([
+  ['counts its changes', 0],
+  ['that was sent before they were counted stands at 1', 1],
+])('a message %s', async (_what, old) => {
+  const letter = { receiverId: 1, subject: 'Hello', content: 'Hello' };
+  const message = await call<Message>('POST', '/api/messages', ownerOf(1), letter);
+  expect(message).not.toHaveProperty('version');
+  if (old) await forgetVersion('messages', message.id);
+  for (const _again of [1, 2]) await call('PUT', `/api/messages/${message.id}/read`, admin);
+  expect(await eventsOf(`message/${message.id}`, 2)).toEqual([
+    ['message-sent', 1],
+    ['message-read', 2],
+  ]);
+});
