@@ -117,7 +117,7 @@ describe('an administrator', () => {
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
         const whose = `This business is linked to ${holder.username} (${holder.username}) already.`;
         await dialog.getByText(whose).waitFor();
-        const move = dialog.getByRole('checkbox', { name: 'Move the business to this account.' });
+        const move = dialog.getByRole('checkbox', { name: 'Move the business to this account' });
         expect(await move.isChecked()).toBe(false);
         await dialog.getByRole('button', { name: 'Save Changes' }).click();
         await dialog.getByText(whose).waitFor();

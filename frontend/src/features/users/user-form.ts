@@ -1,4 +1,4 @@
-import { emailSchema, idSchema, optionalText } from '@doorstep/contracts/common.ts';
+import { emailSchema, idSchema, optionalLine } from '@doorstep/contracts/common.ts';
 import { passwordSchema, type Role, roleSchema, roles, type User, usernameSchema } from '@doorstep/contracts/users.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
@@ -10,7 +10,7 @@ export const userForm = (isNew: boolean) =>
   z.object({
     username: isNew ? z.string().trim().min(1).pipe(usernameSchema) : z.string(),
     email: z.string().trim().min(1).pipe(emailSchema),
-    name: optionalText(100),
+    name: optionalLine(100),
     password: isNew ? z.string().min(1).pipe(passwordSchema) : z.literal('').or(passwordSchema),
     role: roleSchema,
     /** None is null: react-hook-form takes undefined for the value from before. */

@@ -1,4 +1,4 @@
-import { idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
+import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -105,7 +105,9 @@ export const categoryIcons = {
   fitness: '🏋️',
 } as const;
 
-export const categoryInput = categorySchema.pick({ name: true, icon: true, description: true, parentId: true });
+export const categoryInput = categorySchema
+  .pick({ icon: true, description: true, parentId: true })
+  .extend({ name: requiredLine(80) });
 export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug` it is made from the name. */

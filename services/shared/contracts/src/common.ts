@@ -21,6 +21,17 @@ export const optionalText = (maximum: number) =>
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
+/** Line breaks and other control characters, which would end a line of a mail, a log or a table. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const oneLineOnly = 'Please write this on one line';
+
+/** A required text of one line: a name, a title, a subject. What is stored already is not asked for it, so inputs alone use it. */
+export const requiredLine = (maximum: number) => requiredText(maximum).regex(oneLine, oneLineOnly);
+
+/** The same where it may be left out. */
+export const optionalLine = (maximum: number) =>
+  optionalText(maximum).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
+
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
 /** A number people can dial: digits with the usual separators, 6 to 15 digits (ITU-T E.164). */

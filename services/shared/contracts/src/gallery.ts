@@ -1,4 +1,4 @@
-import { idInPath, idSchema, optionalText, pageQuery } from './common.ts';
+import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
 import { pictureTypes } from './users.ts';
@@ -36,7 +36,7 @@ export const galleryLimit = 60;
 /** The fields of an upload beside its picture. `idempotencyKey` lets it be sent again after a lost answer. */
 export const galleryUpload = z.object({
   type: galleryTypeSchema.default('portfolio'),
-  title: optionalText(120),
+  title: optionalLine(120),
   description: optionalText(1000),
   idempotencyKey: z.uuid().optional(),
 });
@@ -53,7 +53,10 @@ export const createGalleryItem = endpoint({
 
 const galleryItemParams = z.object({ id: idInPath });
 
-export const galleryItemInput = galleryItemSchema.pick({ title: true, description: true, type: true }).partial();
+export const galleryItemInput = galleryItemSchema
+  .pick({ description: true, type: true })
+  .extend({ title: optionalLine(120) })
+  .partial();
 
 /** A field that is absent stays as it is, an empty one is removed. */
 export const updateGalleryItem = endpoint({

@@ -5,6 +5,7 @@ import {
   idSchema,
   pageQuery,
   phoneSchema,
+  requiredLine,
   requiredText,
   timestampSchema,
 } from './common.ts';
@@ -16,10 +17,10 @@ export const inquiryStatusSchema = z.enum(inquiryStatuses);
 export type InquiryStatus = z.infer<typeof inquiryStatusSchema>;
 
 export const inquiryInput = z.object({
-  name: requiredText(100),
+  name: requiredLine(100),
   email: z.string().trim().min(1).pipe(emailSchema),
   phone: emptyOr(phoneSchema),
-  subject: requiredText(200),
+  subject: requiredLine(200),
   message: requiredText(5000),
 });
 export type InquiryInput = z.input<typeof inquiryInput>;

@@ -1,4 +1,4 @@
-import { emailSchema, idInPath, idSchema, pageQuery, requiredText, timestampSchema } from './common.ts';
+import { emailSchema, idInPath, idSchema, pageQuery, requiredLine, requiredText, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { inquiryInput, inquiryTrap } from './inquiries.ts';
 import { z } from './zod.ts';
@@ -23,7 +23,7 @@ export type Message = z.infer<typeof messageSchema>;
 /** Without `receiverId` an owner writes to the first administrator; an administrator must name an owner. */
 export const messageInput = z.object({
   receiverId: idSchema.optional(),
-  subject: requiredText(200),
+  subject: requiredLine(200),
   content: requiredText(5000),
 });
 export type MessageInput = z.input<typeof messageInput>;

@@ -1,4 +1,13 @@
-import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText } from './common.ts';
+import {
+  emptyOr,
+  idInPath,
+  idSchema,
+  optionalLine,
+  optionalText,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
 import { z } from './zod.ts';
@@ -28,10 +37,10 @@ export const listOfferings = endpoint({
 
 /** Sentences of the specification, section 5. */
 export const offeringInput = z.object({
-  name: z.string('Service name is required').trim().min(1, 'Service name is required').max(120),
+  name: z.string('Service name is required').trim().min(1, 'Service name is required').pipe(requiredLine(120)),
   description: optionalText(2000),
-  price: optionalText(60),
-  duration: optionalText(60),
+  price: optionalLine(60),
+  duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),
   categoryId: z.int('Category is required').positive('Category is required'),
 });

@@ -5,9 +5,11 @@ import {
   emptyOr,
   idInPath,
   idSchema,
+  optionalLine,
   optionalText,
   pageQuery,
   phoneSchema,
+  requiredLine,
   requiredText,
   timestampSchema,
   websiteSchema,
@@ -85,20 +87,20 @@ export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 /** The public form; for the category 'other' it names a new one (specification, section 3). */
 export const requestInput = z
   .object({
-    name: requiredText(120),
+    name: requiredLine(120),
     description: requiredText(5000),
     email: z.string().trim().min(1).pipe(emailSchema),
     phone: emptyOr(phoneSchema),
     address: optionalText(200),
-    city: optionalText(100),
-    state: optionalText(100),
-    zip: optionalText(20),
+    city: optionalLine(100),
+    state: optionalLine(100),
+    zip: optionalLine(20),
     website: emptyOr(websiteSchema),
     categoryId: idSchema,
     subcategoryId: idSchema.optional(),
-    newCategoryName: optionalText(80),
+    newCategoryName: optionalLine(80),
     newCategoryDescription: optionalText(500),
-    newSubcategoryName: optionalText(80),
+    newSubcategoryName: optionalLine(80),
   })
   .refine(form => form.categoryId !== otherCategoryId || form.newCategoryName, {
     path: ['newCategoryName'],

@@ -3,8 +3,10 @@ import {
   emptyOr,
   idInPath,
   idSchema,
+  optionalLine,
   optionalText,
   pageQuery,
+  requiredLine,
   requiredText,
   timestampSchema,
 } from './common.ts';
@@ -69,7 +71,7 @@ export const portalLoginInput = z.object({
 const newAccount = z.object({
   username: usernameSchema,
   email: z.string().trim().min(1).pipe(emailSchema),
-  name: requiredText(100),
+  name: requiredLine(100),
   password: passwordSchema,
 });
 
@@ -95,7 +97,7 @@ const moveSchema = z.boolean().optional();
 
 /** `role` counts only when an administrator calls; for everyone else the account gets `user` (decisions, section 2). */
 export const registerBody = newAccount.extend({
-  name: optionalText(100),
+  name: optionalLine(100),
   role: roleSchema.optional(),
   businessId: idSchema.optional(),
   move: moveSchema,
@@ -142,7 +144,7 @@ export const listUsers = endpoint({
 });
 
 export const accountInput = z.object({
-  name: optionalText(100),
+  name: optionalLine(100),
   email: emailSchema,
   role: roleSchema,
   password: emptyOr(passwordSchema),
@@ -169,7 +171,7 @@ export const deleteUser = endpoint({
 
 /** Another e-mail needs the current password, where the account has one, and ends the other sessions of the account. */
 export const profileInput = z.object({
-  name: optionalText(100),
+  name: optionalLine(100),
   email: emailSchema.optional(),
   businessId: idSchema.optional(),
   currentPassword: z.string().max(128).optional(),

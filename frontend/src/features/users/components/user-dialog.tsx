@@ -2,7 +2,6 @@ import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,6 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { useUserForm } from '../use-user-form.ts';
 import { mayHaveBusiness, rolesFor } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
+import { MoveBox } from './move-box.tsx';
 
 interface UserFormProps {
   /** The account to change; undefined for a new one. */
@@ -92,13 +92,7 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
         <Controller
           control={form.control}
           name="move"
-          render={({ field }) => (
-            <Checkbox
-              label="Move the business to this account. The other one loses it at once."
-              checked={field.value}
-              onCheckedChange={state => field.onChange(state === true)}
-            />
-          )}
+          render={({ field }) => <MoveBox checked={field.value} onChange={field.onChange} />}
         />
       )}
       {history}
