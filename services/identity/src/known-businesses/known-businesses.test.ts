@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootIdentity, type TestIdentity } from '../testing.ts';
+import { userModel } from '../users/user.model.ts';
+import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';
+
+let kit: TestIdentity;
+beforeAll(async () => {
+  kit = await bootIdentity();
+}, 30_000);
+afterAll(() => kit.stop());
+
+const state = (id: number, version: number, ownerId: number) => ({
+  ...businessCreated.sample,
+  version,
+  business: { ...businessCreated.sample.business, id, ownerId },
+});
+const copyOf = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
+const handled = () => kit.service.handled(kit.bus.delivered, 'known-businesses');
+
+it('a business is as its newest event says, though events come again, late, or never', async () => {
+  const id = randomUUID();
+  await kit.bus.deliver(businessUpdated, state(1, 3, 30), id);
+  await handled();
+  await kit.bus.deliver(businessUpdated, state(1, 3, 31));
+  await kit.bus.deliver(businessCreated, state(1, 1, 10));
+  await kit.bus.deliver(businessUpdated, state(1, 3, 30), id);
+  await handled();
+  expect(await copyOf(1)).toMatchObject({ version: 3, ownerId: 30 });
+  await kit.bus.deliver(businessUpdated, state(1, 6, 60));
+  await handled();
+  expect(await copyOf(1)).toMatchObject({ version: 6, ownerId: 60 });
+});
+
+it('a deletion takes the business off its account once, and a late change does not bring it back', async () => {
+  const { id } = await kit.register('linked');
+  const users = userModel(kit.service.db);
+  await kit.bus.deliver(businessCreated, state(2, 1, id));
+  await handled();
+  await users.updateOne({ _id: id }, { $set: { businessId: 2 } });
+  await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
+  await handled();
+  const version = (await users.findById(id).lean())?.version;
+  await kit.bus.deliver(businessUpdated, state(2, 4, id));
+  await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
+  await handled();
+  expect(await copyOf(2)).toMatchObject({ version: 5, deleted: true });
+  const account = await users.findById(id).lean();
+  expect(account?.businessId).toBeUndefined();
+  expect(account?.version).toBe(version);
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootOnboarding, businessState, type TestOnboarding } from '../testing.ts';
+import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';
+
+let kit: TestOnboarding;
+beforeAll(async () => {
+  kit = await bootOnboarding();
+}, 30_000);
+afterAll(() => kit.stop());
+
+const copyOf = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
+
+it('a business is as its newest event says, though events come again, late, or never', async () => {
+  const id = randomUUID();
+  await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 3 }), id);
+  await kit.settled();
+  await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 9 }));
+  await kit.bus.deliver(businessCreated, businessState(1, { version: 1, gallery: 0 }));
+  await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 3 }), id);
+  await kit.settled();
+  expect(await copyOf(1)).toMatchObject({ version: 3, counts: { gallery: 3 } });
+  await kit.bus.deliver(businessUpdated, businessState(1, { version: 6, gallery: 6 }));
+  await kit.settled();
+  expect(await copyOf(1)).toMatchObject({ version: 6, counts: { gallery: 6 } });
+});
+
+it('a deletion ends what waits for the business, and a late change does not bring it back', async () => {
+  const { id } = await kit.submit(2);
+  await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
+  await kit.bus.deliver(businessUpdated, businessState(2, { version: 4 }));
+  await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
+  await kit.settled();
+  expect(await copyOf(2)).toMatchObject({ version: 5, deleted: true });
+  expect(await kit.read(id)).toMatchObject({ status: 'rejected', reason: 'The business was deleted.' });
+});
