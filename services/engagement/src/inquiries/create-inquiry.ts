@@ -1,5 +1,5 @@
 import { type createInquiry, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
-import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import { append, conflict, isDuplicateKey, nextId, transact } from '@doorstep/platform';
 import type { Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { heldBusiness } from '../known-businesses/visible-business.ts';
@@ -7,7 +7,7 @@ import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 
 type Input = z.output<NonNullable<typeof createInquiry.body>>;
 
-/** Throws 404 for a business that is not public. */
+/** Throws 404 for a business that is not public, 409 for a key that went with an inquiry to another one. */
 export type CreateInquiry = (businessId: number, input: Input, senderId: number | undefined) => Promise<Inquiry>;
 
 /** Stores an inquiry together with its event. One sent again with the same key is answered with the first. */
@@ -42,8 +42,13 @@ export function createInquiryWriter(
       return inquiry;
     } catch (error) {
       const again = idempotencyKey && isDuplicateKey(error);
-      const first = again && (await inquiries.findOne({ idempotencyKey, businessId }).lean<InquiryRow>());
+      const first = again && (await inquiries.findOne({ idempotencyKey }).lean<InquiryRow>());
       if (!first) throw error;
+      if (first.businessId !== businessId)
+        throw conflict(
+          'key-used',
+          'This was sent to another business already. Please reload the page and send it again.',
+        );
       return toInquiry(first);
     }
   };

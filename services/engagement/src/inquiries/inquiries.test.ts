@@ -132,3 +132,13 @@ describe('the status of an inquiry', () => {
     expect((await move(await inquiryTo(1), 'lost', owner)).status).toBe(422);
   });
 });
+
+it('An inquiry sent again with its key is answered with the first, and refused for another business', async () => {
+  const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  const body = { ...form, idempotencyKey: '5d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f' };
+  const send = (businessId: number) =>
+    engagement.service.call('POST', `/api/businesses/${businessId}/inquiries`, { body });
+  const first = await bodyOf<Inquiry>(await send(1));
+  expect((await bodyOf<Inquiry>(await send(1))).id).toBe(first.id);
+  expect((await send(2)).status).toBe(409);
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { isDatabaseDown } from './database-errors.ts';
 
@@ -13,4 +14,11 @@ it('a socket that ended while it was written to means that the database is down,
   expect(isDatabaseDown(error)).toBe(true);
   expect(isDatabaseDown(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
   server.close();
+});
+
+it('a bulk write whose connection breaks means that the database is down, a refused one does not', () => {
+  const { BulkWriteResult, MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
+  const result = Object.create(BulkWriteResult.prototype);
+  expect(isDatabaseDown(new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), result))).toBe(true);
+  expect(isDatabaseDown(new MongoBulkWriteError({ message: 'E11000', code: 11000 }, result))).toBe(false);
 });

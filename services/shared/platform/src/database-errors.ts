@@ -71,11 +71,18 @@ export function isDatabaseDown(error: unknown): boolean {
     return error instanceof Error && 'code' in error && socketCodes.has(String(error.code));
   return (
     noAnswer.some(kind => error instanceof kind) ||
+    // A bulk write wraps an error of the network and keeps nothing of it but the text; what the server refuses has a code.
+    (error instanceof MongoBulkWriteError && error.code === undefined) ||
     // Of the connection pool; the driver does not export it.
     error.name === 'MongoWaitQueueTimeoutError' ||
     tryAgainLabels.some(label => error.hasErrorLabel(label)) ||
     codesOf(error).some(code => tryAgainCodes.has(code))
   );
+}
+
+/** True where another transaction wrote the same document first; the same succeeds when it is tried again. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === 112;
 }
 
 /** True where a write was not confirmed by a majority within its time; it may be confirmed later, or be rolled back. */

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { isMajorityAway } from './database-errors.ts';
+import { isMajorityAway, isWriteConflict } from './database-errors.ts';
 import { unavailable } from './errors.ts';
 import type { Logger } from './telemetry.ts';
 
@@ -57,9 +57,10 @@ export async function transact<Result>(
   const deadline = performance.now() + patienceMS;
   let failure: unknown;
   try {
-    // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries.
+    // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries. Conflicts with other
+    // writers are retried longer, as one of them always gets through.
     const result = await session.withTransaction(async () => {
-      if (performance.now() > deadline) throw unavailable(undefined, failure);
+      if (performance.now() > deadline && !isWriteConflict(failure)) throw unavailable(undefined, failure);
       try {
         const done = await work(session);
         await commit(session, deadline);
