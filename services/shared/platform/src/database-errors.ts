@@ -71,8 +71,8 @@ export function isDatabaseDown(error: unknown): boolean {
     return error instanceof Error && 'code' in error && socketCodes.has(String(error.code));
   return (
     noAnswer.some(kind => error instanceof kind) ||
-    // A bulk write wraps an error of the network and keeps nothing of it but the text; what the server refuses has a code.
-    (error instanceof MongoBulkWriteError && error.code === undefined) ||
+    // A bulk write wraps whatever ended it, an error of the network too.
+    (error instanceof MongoBulkWriteError && isDatabaseDown(error.errorResponse)) ||
     // Of the connection pool; the driver does not export it.
     error.name === 'MongoWaitQueueTimeoutError' ||
     tryAgainLabels.some(label => error.hasErrorLabel(label)) ||
