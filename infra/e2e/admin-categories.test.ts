@@ -207,11 +207,11 @@ describe('the tree', () => {
     await withPage(
       browser,
       async page => {
-        await page.route(/\/api\/categories$/, route => route.abort());
+        await page.route(/\/api\/categories\?/, route => route.abort());
         await signIn(page, administrator);
         await page.goto('/dashboard?tab=categories');
         await page.getByText('Failed to load categories. Please try again.').waitFor();
-        await page.unroute(/\/api\/categories$/);
+        await page.unroute(/\/api\/categories\?/);
         await page.getByRole('button', { name: 'Try again' }).click();
         await tree(page).waitFor();
       },
