@@ -9,7 +9,10 @@ interface MoveBoxProps {
 /** Offers to take a business off the account that has it. It appears below what is in sight, and comes into sight itself. */
 export function MoveBox({ checked, onChange }: MoveBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: Chromium answers with a promise, which React would take for a cleanup.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="-mt-3 scroll-mb-24">
       <Checkbox
