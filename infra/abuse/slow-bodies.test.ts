@@ -29,7 +29,7 @@ interface Drip {
   readonly answered: Promise<IncomingMessage>;
 }
 
-/** Begins a request, of whose body only the first byte comes; resolves when the gateway has it in hand or refuses it. */
+/** Starts a request and sends only the first byte of its body; resolves when the gateway has accepted or refused it. */
 async function drip(
   url: string,
   { method = 'POST', headers = {}, from = '127.0.0.1' }: { method?: string; headers?: object; from?: string } = {},

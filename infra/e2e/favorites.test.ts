@@ -62,6 +62,10 @@ it('a visitor who gives up signing in saves nothing later', async () => {
     await page.waitForURL(/\/auth/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
     await page.waitForURL('**/privacy');
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: /Privacy/ })
+      .waitFor();
     await page.goto('/auth?returnTo=/businesses');
     await fillSignIn(page, account);
     await page.waitForURL('**/businesses');

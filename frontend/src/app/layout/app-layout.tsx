@@ -10,7 +10,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
   const { pathname } = useLocation();
-  // A page that is loaded anew is scrolled once: not before its loader has ended and its content is there.
+  // After a reload, scroll once: when the loader has ended and the content is there.
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">

@@ -64,7 +64,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/overview',
   summary:
-    'Figures and recent activity for who calls: of all for administrators, of the own business for owners, else own',
+    'Figures and recent activity for who calls: everything for administrators, their business for owners, their own for everyone else',
   response: overviewPartSchema.extend({
     /** Services that did not answer: their part is left out. */
     missing: z.array(z.enum(services)),

@@ -115,7 +115,7 @@ const reviewParams = z.object({ id: idInPath });
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id',
-  summary: 'Change stars, comment or service of the own review',
+  summary: 'Change the stars, comment or service of your own review',
   params: reviewParams,
   body: reviewInput.extend({ serviceId: idSchema.nullable() }).partial(),
   response: reviewSchema,
