@@ -20,6 +20,7 @@ export interface Callers {
 }
 
 const maxAnswerMs = 60_000;
+const maxAttempts = 5;
 
 /**
  * One session for each kind of caller. A caller whose session ended, or whose account a request
@@ -114,8 +115,19 @@ export async function openCallers(
     cookies.set(name, changed.cookie || session);
   }
 
+  /** Other requests are under way meanwhile, and one of them may delete or change the account before it is complete. */
+  async function makeAccountAmongOthers(caller: Exclude<CallerName, 'visitor'>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await makeAccount(caller);
+      } catch (error) {
+        if (attempt === maxAttempts) throw error;
+      }
+    }
+  }
+
   function renew(caller: Exclude<CallerName, 'visitor'>): Promise<void> {
-    const underway = renewals.get(caller) ?? makeAccount(caller).finally(() => renewals.delete(caller));
+    const underway = renewals.get(caller) ?? makeAccountAmongOthers(caller).finally(() => renewals.delete(caller));
     renewals.set(caller, underway);
     return underway;
   }
