@@ -79,3 +79,9 @@ test('a data folder of another version, a foreign folder and a file are told in 
   await expect(openDataFolder(parent)).rejects.toThrow(/has files that are not Doorstep's/);
   await expect(openDataFolder(join(folder, 'version'))).rejects.toThrow(/cannot be used: it is not a folder/);
 });
+
+test('an internal port never takes the port of the website, which is listened on last', async () => {
+  const { mongo } = JSON.parse((await openElsewhere()).answer).ports;
+  const { ports } = await openDataFolder(folder, [mongo]);
+  expect(Object.values(ports)).not.toContain(mongo);
+});

@@ -34,8 +34,11 @@ export interface DataFolder {
   leftovers: number;
 }
 
-/** Opens or makes the data folder for this process alone. Throws a StartError where that cannot be. */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+/**
+ * Opens or makes the data folder for this process alone. The internal ports avoid `reserved` ones. Throws a StartError where
+ * that cannot be.
+ */
+export async function openDataFolder(folder: string, reserved: number[] = []): Promise<DataFolder> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = realpathSync(folder);
@@ -44,7 +47,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     checkSpace(home);
     lock(home);
     const leftovers = await endProcesses(`${home}#`, 5000);
-    return { home, leftovers, ports: await rememberPorts(home), secrets: rememberSecrets(home) };
+    return { home, leftovers, ports: await rememberPorts(home, reserved), secrets: rememberSecrets(home) };
   } catch (error) {
     throw asStartError(error, folder);
   }
@@ -98,14 +101,15 @@ function lock(home: string) {
 }
 const locks: DatabaseSync[] = []; // held until the process ends
 
-/** The internal ports of last time; those that are taken meanwhile are picked anew. */
-async function rememberPorts(home: string): Promise<DataFolder['ports']> {
+/** The internal ports of last time; those that are taken meanwhile are replaced. */
+async function rememberPorts(home: string, reserved: number[]): Promise<DataFolder['ports']> {
   const file = join(home, 'ports.json');
   const known: Partial<Record<string, number>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const ports: Record<string, number> = {};
   for (const name of PORTS) {
-    let port = known[name] ?? (await freePort());
-    while (Object.values(ports).includes(port) || (await listenProblem(port))) port = await freePort();
+    const last = known[name];
+    const isUsable = last !== undefined && !Object.values(ports).includes(last) && !reserved.includes(last);
+    const port = isUsable && !(await listenProblem(last)) ? last : await freePort(reserved);
     ports[name] = port;
   }
   writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);

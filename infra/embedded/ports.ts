@@ -10,13 +10,19 @@ export function listenProblem(port: number, host = '127.0.0.1'): Promise<string 
   });
 }
 
-/** A free loopback port below the range from which the kernel takes ports for outgoing connections. */
-export async function freePort(): Promise<number> {
+/**
+ * A free loopback port below the range from which the kernel takes ports for outgoing connections; never one that this
+ * process was given before, nor one of `reserved`, because those may be listened on later only.
+ */
+export async function freePort(reserved: number[] = []): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (!(await listenProblem(port))) return port;
+    if (given.has(port) || reserved.includes(port) || (await listenProblem(port))) continue;
+    given.add(port);
+    return port;
   }
 }
+const given = new Set<number>();
 
 /**
  * True when a server on the loopback port answers `greeting` with bytes that start with `expected`. Without a greeting,

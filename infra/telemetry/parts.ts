@@ -23,14 +23,16 @@ export async function startParts(env: Record<string, string>): Promise<Parts> {
   const secret = 'a-secret-of-the-tests-that-is-long-enough';
   const unused = { mongo: '', redis: '', rabbitmq: '', s3AccessKeyId: '', s3SecretAccessKey: '' };
   const secrets = { ...unused, actor: secret, session: secret };
-  const port = portSupply();
-  const [identity, directory, engagement, onboarding] = [await port(), await port(), await port(), await port()];
-  const gatewayPort = await port();
+  const identity = await freePort();
+  const directory = await freePort();
+  const engagement = await freePort();
+  const onboarding = await freePort();
+  const gatewayPort = await freePort();
   const unusedPorts = { mongo: 0, redis: 0, amqp: 0, distribution: 0, mapper: 0, s3: 0, frontend: 0 };
   const ports = { ...unusedPorts, identity, directory, engagement, onboarding };
   const settings = readSettings({ ...process.env, ...env, PORT: String(gatewayPort), HOST: '127.0.0.1' });
   const { services, gateway } = describeStack(settings, { home, ports, secrets, leftovers: 0 }, false);
-  const metricsPorts = [await port(), await port(), await port(), await port(), await port()];
+  const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()];
   const lines: string[] = [];
   const running = [...services, gateway].map((spec, index) =>
     startProcess(
@@ -56,16 +58,5 @@ export async function startParts(env: Record<string, string>): Promise<Parts> {
       return Object.fromEntries((await Promise.all(texts)).map((text, index) => [names[index], text]));
     },
     stop,
-  };
-}
-
-/** Free ports that differ from one another. */
-function portSupply(): () => Promise<number> {
-  const taken = new Set<number>();
-  return async () => {
-    let port = await freePort();
-    while (taken.has(port)) port = await freePort();
-    taken.add(port);
-    return port;
   };
 }
