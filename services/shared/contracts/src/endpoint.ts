@@ -46,3 +46,7 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return definition;
 }
+
+/** Tells the endpoints of a module from what else it exports. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  value instanceof Object && 'method' in value && 'path' in value && 'response' in value;

@@ -44,6 +44,10 @@ export function defineEvent<Schema extends z.ZodType>(definition: EventDefinitio
   return definition;
 }
 
-/** `{service}.{type}` on the topic exchange (decisions, section 5). */
+/** Tells the events of a module from what else it exports. */
+export const isEventDefinition = (value: unknown): value is EventDefinition =>
+  value instanceof Object && 'type' in value && 'schema' in value && 'sample' in value;
+
+/** `{service}.{type}`, the routing key on the topic exchange. */
 export const routingKey = (event: Pick<EventDefinition, 'service' | 'type'>): string =>
   `${event.service}.${event.type}`;

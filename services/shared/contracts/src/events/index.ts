@@ -1,34 +1,9 @@
 import { auditedEvents } from './audit.ts';
-import {
-  businessApproved,
-  businessCreated,
-  businessDeleted,
-  businessRefused,
-  businessUpdated,
-  categoryCreated,
-  categoryDeleted,
-  categoryUpdated,
-} from './directory.ts';
-import {
-  inquiryCreated,
-  inquiryUpdated,
-  messageRead,
-  messageSent,
-  ratingCorrected,
-  reviewCreated,
-  reviewDeleted,
-  reviewUpdated,
-} from './engagement.ts';
-import type { EventDefinition } from './envelope.ts';
-import { accountCreated, accountDeleted, accountRefused, accountUpdated } from './identity.ts';
-import {
-  accountRequested,
-  requestApproved,
-  requestCompleted,
-  requestCreated,
-  requestFailed,
-  requestRejected,
-} from './onboarding.ts';
+import * as directory from './directory.ts';
+import * as engagement from './engagement.ts';
+import { type EventDefinition, isEventDefinition } from './envelope.ts';
+import * as identity from './identity.ts';
+import * as onboarding from './onboarding.ts';
 
 export * from './audit.ts';
 export * from './directory.ts';
@@ -37,33 +12,7 @@ export * from './envelope.ts';
 export * from './identity.ts';
 export * from './onboarding.ts';
 
-/** Every event on the bus. */
-export const events: readonly EventDefinition[] = [
-  businessCreated,
-  businessUpdated,
-  businessDeleted,
-  businessApproved,
-  businessRefused,
-  categoryCreated,
-  categoryUpdated,
-  categoryDeleted,
-  inquiryCreated,
-  inquiryUpdated,
-  messageSent,
-  messageRead,
-  reviewCreated,
-  reviewUpdated,
-  reviewDeleted,
-  ratingCorrected,
-  accountCreated,
-  accountUpdated,
-  accountDeleted,
-  accountRefused,
-  requestCreated,
-  requestApproved,
-  accountRequested,
-  requestCompleted,
-  requestFailed,
-  requestRejected,
-  ...Object.values(auditedEvents),
-];
+/** Every event on the bus, by service and name. */
+export const events: readonly EventDefinition[] = [directory, engagement, identity, onboarding, auditedEvents].flatMap(
+  module => Object.values<unknown>(module).filter(isEventDefinition),
+);
