@@ -1,17 +1,8 @@
 import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
-import {
-  accessLog,
-  createHttpApp,
-  createLogger,
-  createRoutes,
-  listen,
-  measureBus,
-  observe,
-  problems,
-  requestIds,
-  startTelemetry,
-  unknownRoute,
-} from '@doorstep/platform';
+import { accessLog, createHttpApp, listen, problems, requestIds, unknownRoute } from '@doorstep/platform/http';
+import { measureBus } from '@doorstep/platform/messaging';
+import { createRoutes } from '@doorstep/platform/route';
+import { createLogger, observe, startTelemetry } from '@doorstep/platform/telemetry';
 
 import { createAccountStates } from './auth/account-states.ts';
 import { createAttempts } from './auth/attempts.ts';
@@ -79,7 +70,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     googleSignIn: authenticator.google,
     email: config.SMTP_URL !== undefined,
   };
-  routes.on(getConfig, async () => publicConfig);
+  routes.handle(getConfig, async () => publicConfig);
   let draining = false;
 
   const app = createHttpApp();

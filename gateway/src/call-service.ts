@@ -2,18 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Endpoint, problemSchema, type ServiceName, type z } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  actorHeader,
-  gatewayHeader,
-  requestContext,
-  requestIdHeader,
-  signActor,
-  signGateway,
-  traceHeader,
-  unavailable,
-} from '@doorstep/platform';
+import { type Actor, actorHeader, gatewayHeader, signActor, signGateway } from '@doorstep/platform/actor';
+import { AppError, unavailable } from '@doorstep/platform/errors';
+import { requestIdHeader } from '@doorstep/platform/http';
+import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
 import type { Config } from './config.ts';
 import type { Copy } from './proxy/copies.ts';
 import type { ServiceProxy } from './proxy/proxy.ts';

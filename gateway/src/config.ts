@@ -1,5 +1,5 @@
 import { z } from '@doorstep/contracts';
-import { listenSchema, secretSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform';
+import { listenSchema, secretSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
 
 /** Proxies in front whose X-Forwarded-* headers count: how many, or their addresses ("loopback, 10.0.0.0/8"). */
 const trustProxySchema = z

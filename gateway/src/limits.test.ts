@@ -1,4 +1,4 @@
-import { testNamespace } from '@doorstep/platform/testing.ts';
+import { testNamespace } from '@doorstep/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from './testing.ts';
 

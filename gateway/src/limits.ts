@@ -1,4 +1,5 @@
-import { AppError, type Logger } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import { type ClientRateLimitInfo, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,5 @@
-import { parseConfig, runProcess } from '@doorstep/platform';
+import { parseConfig } from '@doorstep/platform/config';
+import { runProcess } from '@doorstep/platform/process';
 import { startGateway } from './app.ts';
 import { configSchema } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
 import type { Request } from 'express';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

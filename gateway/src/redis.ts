@@ -1,4 +1,4 @@
-import type { Logger } from '@doorstep/platform';
+import type { Logger } from '@doorstep/platform/telemetry';
 import { Redis } from 'ioredis';
 
 /**

@@ -1,4 +1,4 @@
-import { malformed } from '@doorstep/platform';
+import { malformed } from '@doorstep/platform/errors';
 import type { RequestHandler } from 'express';
 
 /** Refuses a request with several Host headers, of which a proxy in front might believe another one (RFC 9112, section 3.2). */

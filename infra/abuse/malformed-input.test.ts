@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type ServiceName } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, readJson, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRoute } from '../../gateway/src/proxy/route-table.ts';
 import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const body = { name: 'Known Plumbing', description: 'Pipes and taps of all kinds', categoryId: 15 };
   const created = await services.directory.call('POST', '/api/businesses', { actor: admin, body });
   expect(created.status).toBe(201);
-  businessId = (await bodyOf<{ id: number }>(created)).id;
+  businessId = (await readJson<{ id: number }>(created)).id;
   owner = { ...owner, businessId };
   const isKnown = async () => (await services.engagement.call('GET', `/api/businesses/${businessId}/reviews`)).ok;
   await vi.waitUntil(isKnown, 10_000);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { services } from '@doorstep/contracts';
-import { migrationLockCollection } from '@doorstep/platform';
+import { migrationLockCollection } from '@doorstep/platform/mongo';
 import mongoose from 'mongoose';
 import { BackupError, type Entry } from './archive.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '@doorstep/platform';
+import { ConfigError } from '@doorstep/platform/config';
 import { BackupError } from './archive.ts';
 import { runCommand } from './commands.ts';
 

@@ -7,16 +7,18 @@ import { type Business, businessSchema, checkCredentials } from '@doorstep/contr
 import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { identity } from '@doorstep/identity/app.ts';
-import { type Actor, connectMongo, createLogger, gatewayHeader, signGateway } from '@doorstep/platform';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { connectMongo } from '@doorstep/platform/mongo';
+import { createLogger } from '@doorstep/platform/telemetry';
 import {
-  bodyOf,
   bootService,
   openTestObjects,
+  readJson,
   type TestService,
   testActorSecret,
   testEnvironment,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -79,7 +81,7 @@ beforeAll(async () => {
     .toBuffer();
   picture.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png');
   const stored = await first.upload(`/api/businesses/${known.id}/pictures`, picture, admin);
-  url = (await bodyOf<{ url: string }>(stored)).url;
+  url = (await readJson<{ url: string }>(stored)).url;
   const body = { name: known.name, categoryId: 15, logo: url };
   expect((await first.call('PUT', `/api/businesses/${known.id}`, { actor: admin, body })).status).toBe(200);
   await vi.waitFor(async () => expect(await inquire(second, known)).toBe(201), 10_000);
@@ -112,7 +114,7 @@ it('what was backed up is there after a restore to empty servers: rows, pictures
   const booted = await boot(empty);
   const restored = await bootEngagement(empty);
   const shown = await booted.directory.call('GET', `/api/businesses/${known.id}`);
-  expect(await bodyOf(shown)).toMatchObject({ name: known.name, logo: url });
+  expect(await readJson(shown)).toMatchObject({ name: known.name, logo: url });
   const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
   const body = { username: login.ADMIN_USERNAME, password: login.ADMIN_PASSWORD };
   const { method, path } = checkCredentials;

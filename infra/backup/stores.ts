@@ -7,13 +7,9 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { services, z } from '@doorstep/contracts';
-import {
-  createS3Client,
-  mediaConfigSchema,
-  migrationsCollection,
-  parseConfig,
-  serviceConfigSchema,
-} from '@doorstep/platform';
+import { mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { createS3Client } from '@doorstep/platform/media';
+import { migrationsCollection } from '@doorstep/platform/mongo';
 import mongoose from 'mongoose';
 import type { Entry } from './archive.ts';
 import { batchSize, openDatabases, owners } from './documents.ts';

@@ -7,8 +7,8 @@ import { ratingSummaryModel } from '@doorstep/engagement/reviews/rating-summary.
 import { histogramOf, summaryOf } from '@doorstep/engagement/reviews/rating-summary.ts';
 import { recomputeRatings } from '@doorstep/engagement/reviews/recompute-ratings.ts';
 import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
-import type { Actor } from '@doorstep/platform';
-import { bootService, openTestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, openTestBus, type TestService, testNamespace } from '@doorstep/platform/testing';
 
 export interface StormOutcome {
   /** From the first review sent to the last answer. */

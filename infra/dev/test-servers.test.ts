@@ -1,4 +1,4 @@
-import { testNamespace } from '@doorstep/platform/testing.ts';
+import { testNamespace } from '@doorstep/platform/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testServer } from '../embedded/mongo/testing.ts';
 import startTestServers from './test-servers.ts';

@@ -8,7 +8,7 @@ import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
-import { mediaConfigSchema, parseConfig, serviceConfigSchema, variablesOf } from '@doorstep/platform';
+import { listVariables, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -135,7 +135,7 @@ function fill(value: string, env: NodeJS.Dict<string>): string {
 const wired = /^(MONGODB_URI|AMQP_URL|REDIS_URL|S3_ENDPOINT|(IDENTITY|DIRECTORY|ENGAGEMENT|ONBOARDING)_URL|DEMO)$/;
 
 describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
-  const variables = Object.keys(variablesOf(schema)).filter(variable => !elsewhere.includes(variable));
+  const variables = Object.keys(listVariables(schema)).filter(variable => !elsewhere.includes(variable));
 
   test('are those that its schema knows', () => {
     expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual(variables.sort());
@@ -144,7 +144,7 @@ describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
   test('fit with nothing but fresh secrets, and leave every default to the schema', () => {
     const given = environmentOf(name, secrets);
     expect(() => parseConfig(schema as z.ZodType, { ...image, ...given })).not.toThrow();
-    const defaults = Object.entries(variablesOf(schema)).filter(
+    const defaults = Object.entries(listVariables(schema)).filter(
       ([, one]) => z.safeParse(one, undefined).data !== undefined,
     );
     // Links in mails follow the published port.

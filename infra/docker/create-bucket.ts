@@ -1,5 +1,6 @@
 import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/client-s3';
-import { createS3Client, mediaConfigSchema, parseConfig } from '@doorstep/platform';
+import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
+import { createS3Client } from '@doorstep/platform/media';
 
 // Makes the bucket of the configuration where there is none.
 const config = parseConfig(mediaConfigSchema, process.env);

@@ -5,7 +5,7 @@ import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
-import { variablesOf } from '@doorstep/platform';
+import { listVariables } from '@doorstep/platform/config';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings } from '../dev/config.ts';
@@ -18,7 +18,7 @@ const internal =
 function defaults(): Map<string, string | undefined> {
   const known = new Map<string, string | undefined>();
   for (const schema of [gateway, identity, directory, engagement, onboarding]) {
-    for (const [name, one] of Object.entries(variablesOf(schema)).filter(([name]) => !internal.test(name))) {
+    for (const [name, one] of Object.entries(listVariables(schema)).filter(([name]) => !internal.test(name))) {
       const { data } = z.safeParse(one, undefined);
       known.set(name, data === undefined ? known.get(name) : String(data));
     }

@@ -1,6 +1,6 @@
 import { inquiryCreated, inquiryUpdated } from '@doorstep/contracts';
 import { cuttable } from '@doorstep/gateway/testing.ts';
-import { openTestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { consumeInquiries, type InquiryCreated, openStore, type Store } from './example-consumer.ts';
 

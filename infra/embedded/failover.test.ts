@@ -1,6 +1,7 @@
 import { directory } from '@doorstep/directory/app.ts';
-import { type Actor, isDatabaseDown } from '@doorstep/platform';
-import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { isDatabaseDown } from '@doorstep/platform/mongo';
+import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from './mongo/testing.ts';
 

@@ -9,8 +9,8 @@ import { engagement } from '@doorstep/engagement/app.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
 import { identity } from '@doorstep/identity/app.ts';
 import { onboarding } from '@doorstep/onboarding/app.ts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bootService, type TestService, testActorSecret, testNamespace } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { bootService, type TestService, testActorSecret, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MongoProcess, startMongoProcess } from './mongo/testing.ts';
 

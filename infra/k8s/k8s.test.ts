@@ -6,7 +6,7 @@ import { configSchema as engagement } from '@doorstep/engagement/config.ts';
 import { configSchema as gateway } from '@doorstep/gateway/config.ts';
 import { configSchema as identity } from '@doorstep/identity/config.ts';
 import { configSchema as onboarding } from '@doorstep/onboarding/config.ts';
-import { parseConfig, variablesOf } from '@doorstep/platform';
+import { listVariables, parseConfig } from '@doorstep/platform/config';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
@@ -96,7 +96,7 @@ describe.each(['small', 'production'])('%s', overlay => {
       const config = one('ConfigMap', '').data;
       const from = one('Deployment', `-${name}`).spec.template.spec.containers[0].envFrom;
       expect(from).toEqual([{ configMapRef: { name: 'doorstep' } }, { secretRef: { name: `doorstep-${name}` } }]);
-      expect(Object.keys(variablesOf(schema))).toEqual(expect.arrayContaining(Object.keys(secret)));
+      expect(Object.keys(listVariables(schema))).toEqual(expect.arrayContaining(Object.keys(secret)));
       const filled = Object.keys(secret).map(variable => [variable, filling(variable)]);
       const image = { PORT: '8080', HOST: '0.0.0.0' };
       expect(() =>

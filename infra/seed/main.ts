@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { mediaOwner } from '@doorstep/directory/app.ts';
-import { AppError, ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform';
+import { ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { AppError } from '@doorstep/platform/errors';
 import { z } from 'zod';
 import { beginLoading, endLoading } from './load/marker.ts';
 import { picturesOf, storePictures } from './load/pictures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, openCaller } from '../e2e/api.ts';
 import { drawTrace } from './draw-trace.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type z } from '@doorstep/contracts';
-import { actorHeader } from '@doorstep/platform';
-import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { actorHeader } from '@doorstep/platform/actor';
+import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
 import type { CookieOptions, Request, Response } from 'express';
 import { addressOf } from '../address.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,6 @@
 import { type Account, isOwnerRole } from '@doorstep/contracts';
-import { AppError, type Logger } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
+import type { Logger } from '@doorstep/platform/telemetry';
 import { type Request, type Response, Router } from 'express';
 import type { Sessions } from '../session/sessions.ts';
 import { googlePaths } from './google-paths.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, z } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
 import type { ServiceProxy } from '../proxy/proxy.ts';

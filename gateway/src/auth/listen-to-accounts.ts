@@ -1,5 +1,6 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { type Bus, connectBus, createConsumers, type Logger, on, subscribe, type Telemetry } from '@doorstep/platform';
+import { type Bus, connectBus, createConsumers, on, subscribe } from '@doorstep/platform/messaging';
+import type { Logger, Telemetry } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
 

@@ -13,7 +13,9 @@ import {
   updateProfile,
   updateUser,
 } from '@doorstep/contracts';
-import { AppError, type Routes, requireSignedIn } from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { AppError } from '@doorstep/platform/errors';
+import type { Routes } from '@doorstep/platform/route';
 import { addressOf } from '../address.ts';
 import type { Counter } from '../limits.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -37,14 +39,14 @@ export function signInRoutes(
 ): void {
   const { sessions, states, authenticator, attempts, registrations, callIdentity } = deps;
 
-  routes.on(login, async ({ req, res, body }) => {
+  routes.handle(login, async ({ req, res, body }) => {
     const { key } = await callIdentity(findAccountKey, { username: body.username });
     const account = await attempts.signIn(key, { req, res }, () => authenticator.authenticate('local', req, res));
     await sessions.begin(req, res, account);
     return account.user;
   });
 
-  routes.on(register, async ({ req, res, body, actor }) => {
+  routes.handle(register, async ({ req, res, body, actor }) => {
     const over = actor?.role === 'admin' ? undefined : await registrations.add(addressOf(req));
     if (over) throw tooManyRegistrations(over.seconds);
     const account = await callIdentity(createAccount, body, actor);
@@ -52,32 +54,32 @@ export function signInRoutes(
     return account.user;
   });
 
-  routes.on(logout, async ({ req, res }) => {
+  routes.handle(logout, async ({ req, res }) => {
     await sessions.end(req, res);
     return {};
   });
 
   // These two take effect in the sessions of the account before the administrator has the answer.
-  routes.on(updateUser, async ({ params, body, actor }) => {
+  routes.handle(updateUser, async ({ params, body, actor }) => {
     const account = await callIdentity(changeAccount, { ...asJson(body), id: params.id }, actor);
     await states.keep(account.user.id, stateOf(account));
     return account.user;
   });
 
-  routes.on(deleteUser, async ({ params, actor }) => {
+  routes.handle(deleteUser, async ({ params, actor }) => {
     const { version } = await callIdentity(removeAccount, { id: params.id }, actor);
     await states.keep(params.id, deletedState(version));
     return {};
   });
 
-  routes.on(changePassword, async ({ req, res, body, actor }) => {
+  routes.handle(changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const account = await attempts.confirm(userId, () => callIdentity(replacePassword, body, actor));
     await sessions.begin(req, res, account);
     return account.user;
   });
 
-  routes.on(updateProfile, async ({ req, res, body, actor }) => {
+  routes.handle(updateProfile, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const change = () => callIdentity(changeProfile, asJson(body), actor);
     const isGuess = body.currentPassword !== undefined;

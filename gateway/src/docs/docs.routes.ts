@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { exchangeOf } from '@doorstep/platform';
+import { exchangeName } from '@doorstep/platform/messaging';
 import { Router } from 'express';
 import type { Config } from '../config.ts';
 import { cookieName } from '../session/sessions.ts';
@@ -32,7 +32,7 @@ function makeDocs(config: Config): Map<string, DocsFile> {
     cookie: cookieName(config.COOKIE_SECURE),
     limits: config,
   });
-  const events = asyncApi({ exchange: exchangeOf(config.NAMESPACE) });
+  const events = asyncApi({ exchange: exchangeName(config.NAMESPACE) });
   return new Map([
     [docsPaths.page, fileOf('html', docsPage(calls, events))],
     [docsPaths.style, fileOf('css', readFileSync(new URL('style.css', import.meta.url), 'utf8'))],

@@ -1,5 +1,13 @@
 import type { Endpoint } from '@doorstep/contracts';
-import { AppError, malformed, notAllowed, notFound, notSignedIn, problemOf, unavailable } from '@doorstep/platform';
+import {
+  AppError,
+  malformed,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  toProblem,
+  unavailable,
+} from '@doorstep/platform/errors';
 import type { Route } from '../proxy/route-table.ts';
 
 const requestId = '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11';
@@ -30,7 +38,7 @@ const problem = (description: string, example: AppError) => ({
   content: {
     'application/problem+json': {
       schema: { $ref: '#/components/schemas/Problem' },
-      example: problemOf(example, requestId),
+      example: toProblem(example, requestId),
     },
   },
 });

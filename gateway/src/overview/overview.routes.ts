@@ -1,5 +1,7 @@
 import { getOverview, getOverviewPart, type OverviewPart, type ServiceName, services } from '@doorstep/contracts';
-import { type Actor, type Logger, type Routes, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import type { Routes } from '@doorstep/platform/route';
+import type { Logger } from '@doorstep/platform/telemetry';
 import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
 import type { ServiceProxy } from '../proxy/proxy.ts';
@@ -13,7 +15,7 @@ export function overviewRoutes(
   routes: Routes,
   { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
 ): void {
-  routes.on(getOverview, async ({ actor }) => {
+  routes.handle(getOverview, async ({ actor }) => {
     const caller = requireSignedIn(actor);
     return composeOverview(
       await Promise.all(services.map(async service => [service, await partOf(service, caller)] as const)),

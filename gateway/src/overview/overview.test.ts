@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Activity, Overview, OverviewPart } from '@doorstep/contracts';
-import { type Actor, actorHeader, gatewayHeader } from '@doorstep/platform';
-import { testActorSecret } from '@doorstep/platform/testing.ts';
+import { type Actor, actorHeader, gatewayHeader } from '@doorstep/platform/actor';
+import { testActorSecret } from '@doorstep/platform/testing';
 import { decodeJwt, jwtVerify } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';

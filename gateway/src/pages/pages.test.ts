@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { siteRoutes } from '@doorstep/contracts';
-import { ConfigError } from '@doorstep/platform';
+import { ConfigError } from '@doorstep/platform/config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, send } from '../testing.ts';
 

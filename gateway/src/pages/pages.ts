@@ -1,5 +1,5 @@
 import { siteRoutes } from '@doorstep/contracts';
-import { ConfigError } from '@doorstep/platform';
+import { ConfigError } from '@doorstep/platform/config';
 import type { Request, RequestHandler, Response } from 'express';
 import { pathPattern } from '../path-pattern.ts';
 import { loadFiles, type PageFile } from './files.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { maximumImageBytes } from '@doorstep/contracts';
-import { AppError, sendProblem } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
+import { sendProblem } from '@doorstep/platform/http';
 import express, { type Request, type Response } from 'express';
 import { runMiddleware } from '../run-middleware.ts';
 

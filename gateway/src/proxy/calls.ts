@@ -1,14 +1,7 @@
 import { streamPath } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  actorHeader,
-  type Logger,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  signActor,
-} from '@doorstep/platform';
+import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
+import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Counter, Limits } from '../limits.ts';

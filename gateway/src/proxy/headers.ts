@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node:http';
-import { actorHeader, requestContext, requestIdHeader, traceHeader } from '@doorstep/platform';
+import { actorHeader } from '@doorstep/platform/actor';
+import { requestIdHeader } from '@doorstep/platform/http';
+import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { problemSchema } from '@doorstep/contracts';
-import { actorHeader } from '@doorstep/platform';
+import { actorHeader } from '@doorstep/platform/actor';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootGateway, json, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';
 

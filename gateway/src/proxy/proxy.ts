@@ -1,5 +1,6 @@
 import type { ServiceName } from '@doorstep/contracts';
-import { type Actor, type Logger, signActor } from '@doorstep/platform';
+import { type Actor, signActor } from '@doorstep/platform/actor';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Copy } from './copies.ts';

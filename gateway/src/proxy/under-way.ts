@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
 import type { Request, Response } from 'express';
 import { addressOf } from '../address.ts';
 import { createTally } from '../tally.ts';

@@ -1,5 +1,7 @@
 import type { Agent, ClientRequest } from 'node:http';
-import { AppError, type Logger, sendProblem, unavailable } from '@doorstep/platform';
+import { AppError, unavailable } from '@doorstep/platform/errors';
+import { sendProblem } from '@doorstep/platform/http';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { countSize, hasBody } from './body.ts';

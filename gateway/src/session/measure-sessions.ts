@@ -1,4 +1,4 @@
-import type { Metrics } from '@doorstep/platform';
+import type { Metrics } from '@doorstep/platform/telemetry';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { Streams } from '../stream/streams.ts';

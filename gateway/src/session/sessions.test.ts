@@ -1,4 +1,4 @@
-import { actorHeader } from '@doorstep/platform';
+import { actorHeader } from '@doorstep/platform/actor';
 import { jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, cuttableRedis, startUpstream } from '../testing.ts';

@@ -1,5 +1,6 @@
 import type { Account, Role } from '@doorstep/contracts';
-import { type Actor, unavailable } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { unavailable } from '@doorstep/platform/errors';
 import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
 import session from 'express-session';

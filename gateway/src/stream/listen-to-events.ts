@@ -21,7 +21,8 @@ import {
   reviewUpdated,
   type z,
 } from '@doorstep/contracts';
-import { type Bus, connectBus, type Logger, listenLive, on } from '@doorstep/platform';
+import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
+import type { Logger } from '@doorstep/platform/telemetry';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
 import {
@@ -78,7 +79,7 @@ export async function listenToEvents(
     name: 'gateway-stream',
     log,
     async setup(bus) {
-      await listenLive(bus, { namespace, handlers, log });
+      await subscribeLive(bus, { namespace, handlers, log });
       // What happened without a connection was not heard: pages open their streams anew and ask for all they show.
       streams.endAll();
     },

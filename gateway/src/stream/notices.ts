@@ -9,7 +9,7 @@ import {
   type StreamEvent,
   type z,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 
 /** What a stream tells, and whom it concerns; a viewer without an account is undefined. */
 export interface Notice {

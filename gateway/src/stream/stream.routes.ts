@@ -1,5 +1,5 @@
 import { streamPath } from '@doorstep/contracts';
-import { actorOf } from '@doorstep/platform';
+import { readActor } from '@doorstep/platform/actor';
 import { Router } from 'express';
 import { addressOf } from '../address.ts';
 import type { Streams } from './streams.ts';
@@ -8,7 +8,7 @@ import type { Streams } from './streams.ts';
 export function streamRoutes(streams: Streams, actorSecret: string): Router {
   return Router().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();
-    const actor = await actorOf(req, actorSecret);
+    const actor = await readActor(req, actorSecret);
     streams.open({ address: addressOf(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);
   });
 }

@@ -24,8 +24,8 @@ import {
   streamEventSchema,
   streamPath,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bootGateway, cuttable, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';

@@ -1,4 +1,6 @@
-import { type Actor, AppError, type Logger, unavailable } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { AppError, unavailable } from '@doorstep/platform/errors';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Sessions } from '../session/sessions.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { testEnvironment } from '@doorstep/platform/testing.ts';
+import { testEnvironment } from '@doorstep/platform/testing';
 import { freePort } from '../../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../../embedded/process.ts';
 

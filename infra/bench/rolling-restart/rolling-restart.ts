@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { businessSchema } from '@doorstep/contracts';
-import { connectMongo, createLogger } from '@doorstep/platform';
-import { testNamespace } from '@doorstep/platform/testing.ts';
+import { connectMongo } from '@doorstep/platform/mongo';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { testNamespace } from '@doorstep/platform/testing';
 import { startCluster } from './cluster.ts';
 import { type Client, connectClient, startLoad } from './load.ts';
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { accountCreated, demoAccounts } from '@doorstep/contracts';
 import { toUser, toUserRow, type UserRow } from '@doorstep/identity/users/user.model.ts';
-import { append, hashPassword, reserveIds, transact } from '@doorstep/platform';
+import { reserveIds, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
+import { hashPassword } from '@doorstep/platform/password';
 import type { Account } from '../world/types.ts';
 import { insertMissing } from './insert.ts';
 import { firstVersion } from './rows.ts';

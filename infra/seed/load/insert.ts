@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@doorstep/platform';
+import { isDuplicateKey } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 
 /** Inserts the rows that are not there yet and gives back those, so that a repeated run adds nothing twice. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createMediaStore, type MediaConfig } from '@doorstep/platform';
+import type { MediaConfig } from '@doorstep/platform/config';
+import { createMediaStore } from '@doorstep/platform/media';
 import { drawLogo } from '../pictures/logo.ts';
 import { renderPicture } from '../pictures/render.ts';
 import { drawScene } from '../pictures/scene.ts';

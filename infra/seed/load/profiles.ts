@@ -1,7 +1,8 @@
 import { businessCreated, inquiryCreated } from '@doorstep/contracts';
 import { toBusiness } from '@doorstep/directory/businesses/business.model.ts';
 import { toInquiry } from '@doorstep/engagement/inquiries/inquiry.model.ts';
-import { append, transact } from '@doorstep/platform';
+import { transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import { insertInBulk, insertMissing } from './insert.ts';
 import type { ProfileRows } from './rows.ts';
 import type { Stores } from './stores.ts';

@@ -10,8 +10,9 @@ import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
 import { knownBusinessModel as identityKnownModel } from '@doorstep/identity/known-businesses/known-business.model.ts';
 import { userModel } from '@doorstep/identity/users/user.model.ts';
 import { requestModel } from '@doorstep/onboarding/requests/request.model.ts';
-import { connectMongo, createLogger, ensureIndexes } from '@doorstep/platform';
-import { outboxModel } from '@doorstep/platform/messaging/outbox.ts';
+import { connectMongo, ensureIndexes } from '@doorstep/platform/mongo';
+import { outboxModel } from '@doorstep/platform/outbox';
+import { createLogger } from '@doorstep/platform/telemetry';
 import { markerModel, storedPictureModel } from './marker.ts';
 
 /** The databases of all services, opened with the services' own models, and one for what the seed must remember. */

@@ -1,5 +1,5 @@
 import { partiesOf } from '@doorstep/engagement/messages/message.model.ts';
-import { reserveIds, transact } from '@doorstep/platform';
+import { reserveIds, transact } from '@doorstep/platform/mongo';
 import type { Profile, World } from '../world/types.ts';
 import { demoBusinesses } from '../world/world.ts';
 import { loadAccounts } from './accounts.ts';

@@ -12,15 +12,10 @@ import {
   reviewUpdated,
   type z,
 } from '@doorstep/contracts';
-import {
-  createMediaStore,
-  createPictures,
-  createRoutes,
-  type Kit,
-  mediaRoutes,
-  on,
-  subscribe,
-} from '@doorstep/platform';
+import { createMediaStore, createPictures, mediaRoutes } from '@doorstep/platform/media';
+import { on, subscribe } from '@doorstep/platform/messaging';
+import { createRoutes } from '@doorstep/platform/route';
+import type { ServiceContext } from '@doorstep/platform/service';
 import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { createBusinessMaker } from './approvals/make-business.ts';
 import { onRequestChanged } from './approvals/on-request-changed.ts';
@@ -62,7 +57,7 @@ export const directory = {
   name: 'directory' as const,
   config: configSchema,
   migrations,
-  app({ db, config, log }: Kit<Config>) {
+  app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const categories = categoryModel(db);
     const businesses = businessModel(db);

@@ -1,6 +1,6 @@
 import { auditedEvents, type Business, type Category } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { admin, bootDirectory, ownerOf, type TestDirectory } from './testing.ts';
@@ -16,7 +16,7 @@ const call = (method: string, path: string, body?: object, actor: Actor = admin)
 const made = async <Made>(path: string, body: object): Promise<Made> => {
   const response = await call('POST', path, body);
   expect(response.status).toBe(201);
-  return bodyOf<Made>(response);
+  return readJson<Made>(response);
 };
 const entriesOf = (subject: string) =>
   kit.bus
@@ -59,7 +59,7 @@ it('services and pictures of a business', async () => {
     form.set('image', new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' }), 'a.png');
     const response = await kit.service.upload(`/api/businesses/${id}/gallery`, form, admin);
     expect(response.status).toBe(201);
-    pictures.push((await bodyOf<{ id: number }>(response)).id);
+    pictures.push((await readJson<{ id: number }>(response)).id);
   }
   const [one = 0, two = 0] = pictures;
   expect((await call('PUT', `/api/businesses/${id}/gallery/order`, { ids: [two, one] })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { timeZoneSchema } from '@doorstep/contracts';
-import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform';
+import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 
 export const configSchema = serviceConfigSchema.extend({
   ...mediaConfigSchema.shape,

@@ -1,6 +1,6 @@
 import type { Business, Category, Problem } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, bootService, type TestService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory } from './app.ts';
 import { businessModel, toBusinessRow } from './businesses/business.model.ts';
@@ -96,11 +96,11 @@ afterAll(() => service.stop());
 
 async function get(path: string, actor?: Actor) {
   const response = await service.call('GET', path, actor ? { actor } : {});
-  return { response, status: response.status, body: await bodyOf<unknown>(response) };
+  return { response, status: response.status, body: await readJson<unknown>(response) };
 }
-const list = async (path: string) => bodyOf<{ id: number; name: string }[]>(await service.call('GET', path));
+const list = async (path: string) => readJson<{ id: number; name: string }[]>(await service.call('GET', path));
 const idsOf = async (path: string) => (await list(path)).map(item => item.id);
-const problem = async (path: string) => bodyOf<Problem>(await service.call('GET', path));
+const problem = async (path: string) => readJson<Problem>(await service.call('GET', path));
 
 describe('categories', () => {
   it('are listed, found by slug, and known as parents and children', async () => {
@@ -125,7 +125,7 @@ describe('categories', () => {
     while (next !== undefined) {
       const response = await service.call('GET', next);
       expect(response.headers.get('x-total-count')).toBe(String(ids.length));
-      const rows = await bodyOf<{ id: number }[]>(response);
+      const rows = await readJson<{ id: number }[]>(response);
       expect(rows).toHaveLength(1);
       seen.push(...rows.map(({ id }) => id));
       next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
@@ -137,7 +137,7 @@ describe('categories', () => {
 
   it('that do not exist are a problem with a sentence', async () => {
     const response = await service.call('GET', '/api/categories/nowhere');
-    const body = await bodyOf<Problem>(response);
+    const body = await readJson<Problem>(response);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(body).toMatchObject({
       status: 404,
@@ -227,7 +227,7 @@ describe('paging', () => {
     while (next) {
       const response: Response = await service.call('GET', next);
       expect(response.headers.get('x-total-count')).toBe(String(whole.length));
-      seen.push(...(await bodyOf<Business[]>(response)).map(item => item.id));
+      seen.push(...(await readJson<Business[]>(response)).map(item => item.id));
       next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(seen).toEqual(whole);

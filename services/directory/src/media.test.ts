@@ -1,5 +1,6 @@
-import { createMediaStore, mediaConfigSchema, parseConfig } from '@doorstep/platform';
-import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
+import { createMediaStore } from '@doorstep/platform/media';
+import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory, mediaOwner } from './app.ts';

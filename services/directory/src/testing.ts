@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Category } from '@doorstep/contracts';
-import { type Actor, reserveIds } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { reserveIds } from '@doorstep/platform/mongo';
 import {
   bootService,
   openTestBus,
@@ -10,7 +11,7 @@ import {
   type TestService,
   testEnvironment,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';

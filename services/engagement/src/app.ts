@@ -9,7 +9,9 @@ import {
   requestCompleted,
   requestRejected,
 } from '@doorstep/contracts';
-import { createRoutes, type Kit, on, subscribe } from '@doorstep/platform';
+import { on, subscribe } from '@doorstep/platform/messaging';
+import { createRoutes } from '@doorstep/platform/route';
+import type { ServiceContext } from '@doorstep/platform/service';
 import { type Config, configSchema } from './config.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
@@ -44,7 +46,7 @@ import { createWebhooks } from './webhooks/webhooks.ts';
 export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
-  app({ db, config, log }: Kit<Config>) {
+  app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const known = knownBusinessModel(db);
     const accounts = knownAccountModel(db);

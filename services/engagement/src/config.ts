@@ -1,5 +1,5 @@
 import type { z } from '@doorstep/contracts';
-import { serviceConfigSchema } from '@doorstep/platform';
+import { serviceConfigSchema } from '@doorstep/platform/config';
 import { allowedHostsSchema } from './webhooks/destination.ts';
 
 export const configSchema = serviceConfigSchema.extend({

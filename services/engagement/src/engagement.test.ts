@@ -9,15 +9,15 @@ import {
   type Review,
   type z,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from './app.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
@@ -102,7 +102,7 @@ describe('sending an inquiry', () => {
     const requestId = randomUUID();
     const response = await send(1, { ...form, businessId: 1 }, { 'x-request-id': requestId });
     expect(response.status).toBe(201);
-    const answer = await bodyOf<Inquiry>(response);
+    const answer = await readJson<Inquiry>(response);
     expect(answer).toMatchObject({ businessId: 1, status: 'pending' });
     expect(await inquiryModel(service.db).findById(answer.id).lean()).toMatchObject({
       name: 'Nora',
@@ -122,13 +122,13 @@ describe('sending an inquiry', () => {
     const body = { ...form, idempotencyKey: randomUUID() };
     const answers = await Promise.all([send(1, body), send(1, body), send(1, body)]);
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201]);
-    const ids = await Promise.all(answers.map(async answer => (await bodyOf<Inquiry>(answer)).id));
+    const ids = await Promise.all(answers.map(async answer => (await readJson<Inquiry>(answer)).id));
     expect(new Set(ids).size).toBe(1);
     expect(await inquiryModel(service.db).countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
   });
 
   it('never answers with the inquiry of another, even where its id is taken', async () => {
-    const { id } = await bodyOf<Inquiry>(await send(1, form));
+    const { id } = await readJson<Inquiry>(await send(1, form));
     await service.db
       .collection<{ _id: string }>('counters')
       .updateOne({ _id: 'inquiries' }, { $set: { value: id - 1 } });
@@ -141,7 +141,7 @@ describe('sending an inquiry', () => {
     const before = await inquiryModel(service.db).countDocuments();
     const response = await send(1, { ...form, name: ' ', email: 'nobody', message: undefined });
     expect(response.status).toBe(422);
-    expect((await bodyOf<Problem>(response)).errors).toEqual([
+    expect((await readJson<Problem>(response)).errors).toEqual([
       { path: 'name', message: 'Required' },
       { path: 'email', message: 'Please enter a valid email address' },
       { path: 'message', message: 'Required' },
@@ -194,7 +194,9 @@ describe('reading reviews', () => {
     await ratingSummaryModel(service.db).create({ _id: 1, version: 4, histogram: [1, 1, 0, 1, 1] });
   });
   const idsOf = async (query: string) =>
-    (await bodyOf<Review[]>(await service.call('GET', `/api/businesses/1/reviews?${query}`))).map(review => review.id);
+    (await readJson<Review[]>(await service.call('GET', `/api/businesses/1/reviews?${query}`))).map(
+      review => review.id,
+    );
 
   it.each([
     ['sort=date-desc', [3, 4, 2, 1]],
@@ -209,7 +211,7 @@ describe('reading reviews', () => {
   it('pages through them without losing or repeating any', async () => {
     const first = await service.call('GET', '/api/businesses/1/reviews?limit=3');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await bodyOf<Review[]>(await service.call('GET', next))).map(review => review.id)).toEqual([1]);
+    expect((await readJson<Review[]>(await service.call('GET', next))).map(review => review.id)).toEqual([1]);
   });
 
   it('sums up the stars', async () => {

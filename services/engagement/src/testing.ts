@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountUpdated, type z } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import {
   bootService,
   openTestBus,
@@ -10,7 +10,7 @@ import {
   type TestService,
   testEnvironment,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';

@@ -1,7 +1,7 @@
 import type { Inquiry, Message, Review } from '@doorstep/contracts';
 import { accountUpdated } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from './testing.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => kit.stop());
 async function call<Body>(method: string, path: string, actor: Actor, body?: unknown): Promise<Body> {
   const response = await kit.service.call(method, path, { actor, ...(body !== undefined && { body }) });
   expect.soft(response.status).toBeLessThan(300);
-  return bodyOf<Body>(response);
+  return readJson<Body>(response);
 }
 
 /** Types and versions of the events of one aggregate, once there are so many. */

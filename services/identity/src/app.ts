@@ -6,17 +6,12 @@ import {
   businessDeleted,
   businessUpdated,
 } from '@doorstep/contracts';
-import {
-  createBackground,
-  createMailer,
-  createMediaStore,
-  createPictures,
-  createRoutes,
-  type Kit,
-  mediaRoutes,
-  on,
-  subscribe,
-} from '@doorstep/platform';
+import { createBackground } from '@doorstep/platform/background';
+import { createMailer } from '@doorstep/platform/mail';
+import { createMediaStore, createPictures, mediaRoutes } from '@doorstep/platform/media';
+import { on, subscribe } from '@doorstep/platform/messaging';
+import { createRoutes } from '@doorstep/platform/route';
+import type { ServiceContext } from '@doorstep/platform/service';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
@@ -47,7 +42,7 @@ export const identity = {
   name: 'identity' as const,
   config: configSchema,
   migrations,
-  app({ db, config, log }: Kit<Config>) {
+  app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const users = userModel(db);
     const known = knownBusinessModel(db);

@@ -1,5 +1,6 @@
 import { emailSchema, passwordSchema, usernameSchema, type z } from '@doorstep/contracts';
-import { mailConfigSchema, mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform';
+import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { mailConfigSchema } from '@doorstep/platform/mail';
 
 export const configSchema = serviceConfigSchema
   .extend({

@@ -9,8 +9,8 @@ import {
   type User,
   type z,
 } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bodyOf, bootService, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { bootService, readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
@@ -27,7 +27,7 @@ let register: TestIdentity['register'];
 const users = () => userModel(service.db);
 
 const change = (id: number, body: object) => call('PUT', '/internal/accounts', { actor: admin, body: { id, ...body } });
-const changed = async (id: number, body: object) => (await bodyOf<Account>(await change(id, body))).user;
+const changed = async (id: number, body: object) => (await readJson<Account>(await change(id, body))).user;
 const remove = (id: number) => call('DELETE', '/internal/accounts', { actor: admin, body: { id } });
 
 /** What directory tells of a new business. */
@@ -37,7 +37,7 @@ function businessOf(id: number, more: object = {}): z.input<typeof businessCreat
 }
 
 async function refused(response: Response | Promise<Response>): Promise<[number, string]> {
-  const problem = await bodyOf<Problem>(await response);
+  const problem = await readJson<Problem>(await response);
   return [problem.status, problem.message];
 }
 
@@ -184,7 +184,7 @@ describe('signing in', () => {
   it('counts every spelling of a user name, and the e-mail, under one key of the account', async () => {
     const keyOf = async (username: string) => {
       const answer = await call('POST', '/internal/account-keys', { body: { username } });
-      return (await bodyOf<{ key: string }>(answer)).key;
+      return (await readJson<{ key: string }>(answer)).key;
     };
     const { id } = await register('keyes');
     for (const name of ['keyes', 'KEYES', '\uff4b\uff45yes', 'keyes\u00a0', 'Keyes@mail.example'])
@@ -211,7 +211,7 @@ describe('the own account', () => {
   it('changes name and e-mail, and leaves the rest', async () => {
     const user = await register('petra');
     const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'secret123' };
-    const saved = await bodyOf<Account>(await call('PUT', '/internal/profile', { actor: personOf(user), body }));
+    const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: personOf(user), body }));
     expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
 
@@ -224,12 +224,12 @@ describe('the own account', () => {
       422,
       'The current password is not right',
     ]);
-    expect(await bodyOf(await save({ name: 'Pavel', email: 'Pavel@mail.example' }))).toMatchObject({
+    expect(await readJson(await save({ name: 'Pavel', email: 'Pavel@mail.example' }))).toMatchObject({
       user: { name: 'Pavel', email: 'Pavel@mail.example' },
       passwordVersion: 0,
       endsSessions: false,
     });
-    expect(await bodyOf(await save({ email, currentPassword: 'secret123' }))).toMatchObject({
+    expect(await readJson(await save({ email, currentPassword: 'secret123' }))).toMatchObject({
       user: { email },
       passwordVersion: 1,
       endsSessions: true,
@@ -239,7 +239,7 @@ describe('the own account', () => {
   it('has to confirm a new e-mail, whoever changes it, but not the same in another spelling', async () => {
     const own = await kit.registerWithGoogle('verena');
     const save = async (email: string) =>
-      (await bodyOf<Account>(await call('PUT', '/internal/profile', { actor: personOf(own), body: { email } }))).user;
+      (await readJson<Account>(await call('PUT', '/internal/profile', { actor: personOf(own), body: { email } }))).user;
     expect(await save('VERENA@mail.example')).toMatchObject({ emailVerified: true });
     expect(await save('verena2@mail.example')).toMatchObject({ emailVerified: false });
     const other = await kit.registerWithGoogle('vincent');
@@ -288,7 +288,7 @@ describe('linking a business', () => {
   });
 
   it.each([50, 51])('takes business %i, which is theirs', async id => {
-    expect(await bodyOf<Account>(await link(personOf(owner), id))).toMatchObject({ user: { businessId: id } });
+    expect(await readJson<Account>(await link(personOf(owner), id))).toMatchObject({ user: { businessId: id } });
   });
 
   it.each([52, 53, 999])('refuses business %i, which is not', async id => {
@@ -376,7 +376,7 @@ describe('linking a business', () => {
       actor: admin,
       body: { ...made, businessId: 58, move: true },
     });
-    expect((await bodyOf<Account>(latest)).user).toMatchObject({ businessId: 58 });
+    expect((await readJson<Account>(latest)).user).toMatchObject({ businessId: 58 });
     expect((await users().findById(after.id).lean())?.businessId).toBeUndefined();
   });
 
@@ -391,7 +391,7 @@ describe('linking a business', () => {
     ]);
     const own = { username: 'mover', email: 'mover@mail.example', password: 'secret123', ...body };
     const made = await call('POST', '/internal/accounts', { body: own });
-    expect((await bodyOf<Account>(made)).user).not.toHaveProperty('businessId');
+    expect((await readJson<Account>(made)).user).not.toHaveProperty('businessId');
     expect(await users().findOne({ username: 'keeper59' }).lean()).toMatchObject({ businessId: 59 });
   });
 
@@ -486,12 +486,12 @@ describe('profile pictures', () => {
       .withExif({ IFD0: { Artist: 'Secret' } })
       .jpeg()
       .toBuffer();
-    const first = await bodyOf<User>(await upload(actor, bytes));
+    const first = await readJson<User>(await upload(actor, bytes));
     const served = await call('GET', `${first.profilePicture}/320.webp`);
     const metadata = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ width: 320, height: 320 });
     expect(metadata.exif).toBeUndefined();
-    const second = await bodyOf<User>(await upload(actor, bytes));
+    const second = await readJson<User>(await upload(actor, bytes));
     expect(second.profilePicture).not.toBe(first.profilePicture);
     const gone = async (url = '') => expect((await call('GET', `${url}/320.webp`)).status).toBe(404);
     await vi.waitFor(() => gone(first.profilePicture), 5_000);
@@ -524,7 +524,7 @@ describe('Google', () => {
     ...more,
   });
   const signIn = (body: object) => call('POST', '/internal/google-accounts', { body });
-  const signedIn = async (body: object) => (await bodyOf<Account>(await signIn(body))).user;
+  const signedIn = async (body: object) => (await readJson<Account>(await signIn(body))).user;
 
   it('makes an account at first, and finds it again by Google’s id', async () => {
     const who = person({});

@@ -1,6 +1,6 @@
 import type { Account, User } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bodyOf, bootService, type TestService, testActorSecret } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { bootService, readJson, type TestService, testActorSecret } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function register(username: string, name = username): Promise<User> {
   const body = { username, email: `${username}@mail.example`, name, password: 'secret123' };
   const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
-  return (await bodyOf<Account>(await service.call('POST', '/internal/accounts', { body, headers }))).user;
+  return (await readJson<Account>(await service.call('POST', '/internal/accounts', { body, headers }))).user;
 }
 
 async function tokenFor(to: string, page: string): Promise<string> {
@@ -75,7 +75,7 @@ describe('with an SMTP server', () => {
     expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
     expect((await put(`/api/email-confirmations/${token}`)).status).toBe(404);
     const actor = { userId: user.id, role: user.role, name: 'mara' };
-    expect(await bodyOf<User>(await service.call('GET', '/api/user', { actor }))).toMatchObject({
+    expect(await readJson<User>(await service.call('GET', '/api/user', { actor }))).toMatchObject({
       emailVerified: true,
     });
   });
@@ -90,7 +90,7 @@ describe('with an SMTP server', () => {
     expect((await signIn(true)).status).toBe(409);
     expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(200);
     expect((await signIn(false)).status).toBe(409);
-    expect((await bodyOf<Account>(await signIn(true))).user).toMatchObject({ id: user.id, googleConnected: true });
+    expect((await readJson<Account>(await signIn(true))).user).toMatchObject({ id: user.id, googleConnected: true });
   });
 
   it('a new address that an administrator writes has to be confirmed as well', async () => {
@@ -98,7 +98,7 @@ describe('with an SMTP server', () => {
     const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const body = { id: user.id, email: 'lena2@mail.example', role: 'user' };
     const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
-    const changed = await bodyOf<Account>(await service.call('PUT', '/internal/accounts', { actor, body, headers }));
+    const changed = await readJson<Account>(await service.call('PUT', '/internal/accounts', { actor, body, headers }));
     expect(changed.user).toMatchObject({ email: 'lena2@mail.example', emailVerified: false });
     expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(404);
     const token = await tokenFor('lena2@mail.example', 'confirm-email');
@@ -108,11 +108,11 @@ describe('with an SMTP server', () => {
   it('a new address counts only once it is confirmed', async () => {
     const user = await register('noor');
     const actor = { userId: user.id, role: user.role, name: 'noor' };
-    const asked = await bodyOf<Account>(await save(actor, 'noor2@mail.example'));
+    const asked = await readJson<Account>(await save(actor, 'noor2@mail.example'));
     expect(asked.user).toMatchObject({ email: 'noor@mail.example', pendingEmail: 'noor2@mail.example' });
     const token = await tokenFor('noor2@mail.example', 'confirm-email');
     expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
-    const after = await bodyOf<User>(await service.call('GET', '/api/user', { actor }));
+    const after = await readJson<User>(await service.call('GET', '/api/user', { actor }));
     expect(after.email).toBe('noor2@mail.example');
     expect(after.pendingEmail).toBeUndefined();
   });
@@ -171,7 +171,7 @@ describe('with an SMTP server', () => {
     // The first of the day came with the account.
     expect(statuses.filter(status => status === 200)).toHaveLength(9);
     expect(statuses.filter(status => status === 429)).toHaveLength(3);
-    expect((await bodyOf<User>(await service.call('GET', '/api/user', { actor }))).email).toBe(user.email);
+    expect((await readJson<User>(await service.call('GET', '/api/user', { actor }))).email).toBe(user.email);
   });
 
   it.each(['Visit https://evil.example/now', 'www.evil.example', 'Prize at evil.example'])(

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, User } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testActorSecret,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { identity } from './app.ts';
 
 /** The administrator whom `bootIdentity` makes. */
@@ -55,12 +55,12 @@ export async function bootIdentity(): Promise<TestIdentity> {
       const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
       const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });
       if (response.status !== 201) throw new Error(await response.text());
-      return (await bodyOf<Account>(response)).user;
+      return (await readJson<Account>(response)).user;
     },
     async registerWithGoogle(username) {
       const email = `${username}@mail.example`;
       const body = { googleId: randomUUID(), email, emailVerified: true, name: username, portal: false };
-      return (await bodyOf<Account>(await call('POST', '/internal/google-accounts', { body }))).user;
+      return (await readJson<Account>(await call('POST', '/internal/google-accounts', { body }))).user;
     },
     async stop() {
       await bus.close();

@@ -8,7 +8,10 @@ import {
   businessRefused,
   businessUpdated,
 } from '@doorstep/contracts';
-import { createMailer, createRoutes, type Kit, on, subscribe } from '@doorstep/platform';
+import { createMailer } from '@doorstep/platform/mail';
+import { on, subscribe } from '@doorstep/platform/messaging';
+import { createRoutes } from '@doorstep/platform/route';
+import type { ServiceContext } from '@doorstep/platform/service';
 import { createAdvance } from './approvals/advance.ts';
 import { approvalRoutes } from './approvals/approval.routes.ts';
 import { createApprover } from './approvals/approve-request.ts';
@@ -33,7 +36,7 @@ export const onboarding = {
   name: 'onboarding' as const,
   config: configSchema,
   migrations,
-  app({ db, config, log }: Kit<Config>) {
+  app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const requests = requestModel(db);
     const known = knownBusinessModel(db);

@@ -1,5 +1,6 @@
 import type { z } from '@doorstep/contracts';
-import { mailConfigSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform';
+import { serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
+import { mailConfigSchema } from '@doorstep/platform/mail';
 
 export const configSchema = serviceConfigSchema.extend({
   ...mailConfigSchema.shape,

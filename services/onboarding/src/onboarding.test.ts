@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type BusinessRequest, type Problem, requestCreated } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { type RequestRow, requestIds, requestModel } from './requests/request.model.ts';
@@ -51,14 +51,14 @@ describe('asking to be listed', () => {
   const sent = async (body: unknown) => {
     const response = await send(body);
     expect(response.status).toBe(201);
-    return bodyOf<BusinessRequest>(response);
+    return readJson<BusinessRequest>(response);
   };
 
   it('stores the request and tells the bus, with the id of the request it came by', async () => {
     const requestId = randomUUID();
     const response = await send(form, { headers: { 'x-request-id': requestId } });
     expect(response.status).toBe(201);
-    const answer = await bodyOf<BusinessRequest>(response);
+    const answer = await readJson<BusinessRequest>(response);
     expect(Object.keys(answer).sort()).toEqual(['createdAt', 'id', 'status']);
     expect(answer.status).toBe('pending');
     const row = await stored(answer.id);
@@ -80,7 +80,7 @@ describe('asking to be listed', () => {
 
   it('keeps who asked, where somebody is signed in, and believes nobody else', async () => {
     const response = await send({ ...form, userId: 1, businessId: 1, status: 'approved' }, { actor: user });
-    const { id } = await bodyOf<BusinessRequest>(response);
+    const { id } = await readJson<BusinessRequest>(response);
     const row = await stored(id);
     expect(row).toMatchObject({ userId: 30, status: 'pending' });
     expect(row).not.toHaveProperty('businessId');
@@ -113,7 +113,7 @@ describe('asking to be listed', () => {
       website: 'javascript:x',
     });
     expect(response.status).toBe(422);
-    expect((await bodyOf<Problem>(response)).errors).toEqual([
+    expect((await readJson<Problem>(response)).errors).toEqual([
       { path: 'name', message: 'Required' },
       { path: 'description', message: 'Required' },
       { path: 'email', message: 'Please enter a valid email address' },
@@ -126,7 +126,7 @@ describe('asking to be listed', () => {
   it('asks for the name of a new category where the category is other', async () => {
     const response = await send({ ...form, categoryId: 15 });
     expect(response.status).toBe(422);
-    expect((await bodyOf<Problem>(response)).errors).toEqual([{ path: 'newCategoryName', message: 'Required' }]);
+    expect((await readJson<Problem>(response)).errors).toEqual([{ path: 'newCategoryName', message: 'Required' }]);
     const { id } = await sent({ ...form, categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: '' });
     const row = await stored(id);
     expect(row).toMatchObject({ categoryId: 15, newCategoryName: 'Beekeeping' });

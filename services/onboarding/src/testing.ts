@@ -5,15 +5,15 @@ import {
   type EventDefinition,
   type z,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -120,17 +120,19 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     told,
     know,
     ask: async more => {
-      const { id } = await bodyOf<BusinessRequest>(
+      const { id } = await readJson<BusinessRequest>(
         await call('POST', '/api/business-requests', { body: { ...form, ...more } }),
       );
-      return bodyOf(await call('GET', `/api/business-requests/${id}`, { actor: admin }));
+      return readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin }));
     },
     async submit(businessId) {
       await know(businessState(businessId));
       const body = { businessId };
-      return bodyOf(await call('POST', '/api/business-requests/mark-for-review', { actor: ownerOf(businessId), body }));
+      return readJson(
+        await call('POST', '/api/business-requests/mark-for-review', { actor: ownerOf(businessId), body }),
+      );
     },
-    read: async id => bodyOf(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
+    read: async id => readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
     async heard(event, requestId, count = 1) {
       await vi.waitUntil(() => told(event, requestId).length >= count, 5_000);
       return event.schema.parse(told(event, requestId).at(-1)?.data);

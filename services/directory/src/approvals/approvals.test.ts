@@ -10,7 +10,7 @@ import {
   requestCreated,
   requestRejected,
 } from '@doorstep/contracts';
-import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
@@ -210,7 +210,7 @@ describe('a request from the public form', () => {
     const newCategory = { categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: 'Swarms' };
     await Promise.all([approve(33, newCategory), approve(34, { ...newCategory, newCategoryName: 'beekeeping!' })]);
     const businesses = [await made(33), await made(34)];
-    const categories = await bodyOf<Category[]>(await service.call('GET', '/api/categories'));
+    const categories = await readJson<Category[]>(await service.call('GET', '/api/categories'));
     const added = categories.filter(({ slug }) => slug === 'beekeeping');
     expect(added).toHaveLength(1);
     expect(added[0]).toMatchObject({ description: 'Swarms', icon: 'ellipsis-h' });

@@ -1,5 +1,5 @@
 import { type BusinessRequest, businessCreated } from '@doorstep/contracts';
-import { nextId } from '@doorstep/platform';
+import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
 import { insertBusiness } from '../businesses/insert-business.ts';

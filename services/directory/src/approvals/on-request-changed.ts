@@ -1,5 +1,5 @@
 import { businessApproved, businessRefused, businessUpdated, type requestCreated, type z } from '@doorstep/contracts';
-import { append } from '@doorstep/platform';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';

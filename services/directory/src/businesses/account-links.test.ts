@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Business, businessUpdated, type z } from '@doorstep/contracts';
-import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from './business.model.ts';

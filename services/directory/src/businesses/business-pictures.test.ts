@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
 import { admin } from '../testing.ts';
@@ -16,13 +16,13 @@ afterAll(() => home.stop());
 async function upload(id: number): Promise<string> {
   const response = await home.service.upload(`/api/businesses/${id}/pictures`, formWith(picture), ownerOfBusiness(id));
   expect(response.status).toBe(201);
-  return (await bodyOf<{ url: string }>(response)).url;
+  return (await readJson<{ url: string }>(response)).url;
 }
 
 async function save(id: number, body: Partial<Business>): Promise<Business> {
   const response = await home.service.call('PUT', `/api/businesses/${id}`, { actor: ownerOfBusiness(id), body });
   expect(response.status).toBe(200);
-  return bodyOf(response);
+  return readJson(response);
 }
 
 it('a logo and a cover stay stored while they are shown, and go when they are replaced or removed', async () => {

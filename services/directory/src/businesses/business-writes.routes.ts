@@ -1,5 +1,5 @@
 import { createBusiness, deleteBusiness, updateBusiness } from '@doorstep/contracts';
-import type { Routes } from '@doorstep/platform';
+import type { Routes } from '@doorstep/platform/route';
 import { toBusiness } from './business.model.ts';
 import type { CreateBusiness } from './create-business.ts';
 import type { DeleteBusiness } from './delete-business.ts';
@@ -9,9 +9,11 @@ export function businessWriteRoutes(
   routes: Routes,
   write: { create: CreateBusiness; update: UpdateBusiness; remove: DeleteBusiness },
 ): void {
-  routes.on(createBusiness, async ({ body, actor }) => toBusiness(await write.create(body, actor)));
-  routes.on(updateBusiness, async ({ params, body, actor }) => toBusiness(await write.update(params.id, body, actor)));
-  routes.on(deleteBusiness, async ({ params, actor }) => {
+  routes.handle(createBusiness, async ({ body, actor }) => toBusiness(await write.create(body, actor)));
+  routes.handle(updateBusiness, async ({ params, body, actor }) =>
+    toBusiness(await write.update(params.id, body, actor)),
+  );
+  routes.handle(deleteBusiness, async ({ params, actor }) => {
     await write.remove(params.id, actor);
     return {};
   });

@@ -7,8 +7,8 @@ import {
   type Hours,
   type Problem,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { galleryModel } from '../gallery/gallery.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
@@ -38,15 +38,15 @@ const remove = (id: number, actor?: Actor) => send('DELETE', `/api/businesses/${
 const made = async (actor: Actor, body: object = {}) => {
   const response = await create(actor, { ...home, ...body });
   expect(response.status).toBe(201);
-  return bodyOf<Business>(response);
+  return readJson<Business>(response);
 };
 const changed = async (id: number, actor: Actor, body: unknown) => {
   const response = await change(id, actor, body);
   expect(response.status).toBe(200);
-  return bodyOf<Business>(response);
+  return readJson<Business>(response);
 };
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
-const idsOf = async (path: string) => (await bodyOf<Business[]>(await service.call('GET', path))).map(({ id }) => id);
+const idsOf = async (path: string) => (await readJson<Business[]>(await service.call('GET', path))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 
@@ -122,7 +122,7 @@ describe('creating a business', () => {
     const { id } = await made(owner);
     const again = await create(owner, home);
     expect(again.status).toBe(409);
-    expect((await bodyOf<Problem>(again)).message).toBe('You have a business already.');
+    expect((await readJson<Problem>(again)).message).toBe('You have a business already.');
     expect((await create(ownerOf(++users, id), home)).status).toBe(409);
   });
 
@@ -178,7 +178,7 @@ describe('creating a business', () => {
   ])('refuses %s', async (_, wrong, path) => {
     const response = await create(admin, { ...home, ...wrong });
     expect(response.status).toBe(422);
-    expect((await bodyOf<Problem>(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
+    expect((await readJson<Problem>(response)).errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
   });
 });
 
@@ -290,7 +290,7 @@ describe('changing a business', () => {
 describe("the key of the administrator's files", () => {
   const key = 'LEDGER-7';
   const keyFor = async (path: string, actor?: Actor) => {
-    const read = await bodyOf<Business | Business[]>(await send('GET', path, actor));
+    const read = await readJson<Business | Business[]>(await send('GET', path, actor));
     return [read].flat().map(({ externalKey }) => externalKey);
   };
 
@@ -321,7 +321,7 @@ describe("the key of the administrator's files", () => {
     ]) {
       expect(taken.status).toBe(422);
       const errors = [{ path: 'externalKey', message: 'Another business has this key' }];
-      expect(await bodyOf<Problem>(taken)).toMatchObject({ errors });
+      expect(await readJson<Problem>(taken)).toMatchObject({ errors });
     }
     expect((await change(id, admin, { externalKey: 'id:3' })).status).toBe(422);
     await changed(id, admin, { externalKey: 'LEDGER-8' });

@@ -5,7 +5,7 @@ import {
   type OpenStretch,
   openStretches,
 } from '@doorstep/contracts';
-import { foldText, wordsOf } from '@doorstep/platform';
+import { foldText, toWords } from '@doorstep/platform/text';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Review } from '../approvals/review.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
@@ -128,7 +128,7 @@ export function toBusinessRow(
     cityKey: business.city && foldText(business.city),
     openStretches: business.hours ? openStretches(business.hours) : [],
     search,
-    terms: [...new Set([...search.name, ...search.topic, ...wordsOf(business.description ?? '')])],
+    terms: [...new Set([...search.name, ...search.topic, ...toWords(business.description ?? '')])],
   });
 }
 

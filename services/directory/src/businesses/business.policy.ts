@@ -1,5 +1,5 @@
 import { type Business, isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 
 type Named = Pick<Business, 'approvalStatus' | 'ownerId'> & { id: number };
 

@@ -8,7 +8,9 @@ import {
   listPopularBusinesses,
   type PageQuery,
 } from '@doorstep/contracts';
-import { type Actor, findPage, type Routes } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import { searchBusinesses, sortKeysOf } from '../search/search-businesses.ts';
 import { type BusinessRow, toBusiness, withoutIndexFields } from './business.model.ts';
@@ -18,9 +20,9 @@ import { visibleBusiness } from './visible-business.ts';
 export function businessRoutes(routes: Routes, deps: { businesses: Model<BusinessRow>; now: () => Date }): void {
   const { businesses, now } = deps;
 
-  routes.on(listFeaturedBusinesses, ({ query, actor }) => marked('isFeatured', query, actor));
-  routes.on(listPopularBusinesses, ({ query, actor }) => marked('isPopular', query, actor));
-  routes.on(
+  routes.handle(listFeaturedBusinesses, ({ query, actor }) => marked('isFeatured', query, actor));
+  routes.handle(listPopularBusinesses, ({ query, actor }) => marked('isPopular', query, actor));
+  routes.handle(
     listBusinesses,
     async ({ query, actor }) => {
       const page = await searchBusinesses(businesses, query, { now: now(), actor });
@@ -28,12 +30,12 @@ export function businessRoutes(routes: Routes, deps: { businesses: Model<Busines
     },
     business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
   );
-  routes.on(listBusinessesOfCategory, async ({ params, query, actor }) => {
+  routes.handle(listBusinessesOfCategory, async ({ params, query, actor }) => {
     const page = await searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, { now: now() });
     return { ...page, items: page.items.map(business => readBy(actor, business)) };
   });
 
-  routes.on(listCities, () =>
+  routes.handle(listCities, () =>
     businesses.aggregate<{ city: string; count: number }>([
       { $match: { approvalStatus: 'approved', cityKey: { $gt: '' } } },
       { $group: { _id: '$cityKey', city: { $first: '$city' }, count: { $sum: 1 } } },
@@ -43,7 +45,7 @@ export function businessRoutes(routes: Routes, deps: { businesses: Model<Busines
     ]),
   );
 
-  routes.on(getBusiness, async ({ params, actor }) =>
+  routes.handle(getBusiness, async ({ params, actor }) =>
     readBy(actor, toBusiness(await visibleBusiness(businesses, params.id, actor))),
   );
 

@@ -1,15 +1,9 @@
 import { type createBusiness, isOwnerRole, type z } from '@doorstep/contracts';
-import {
-  type Actor,
-  audit,
-  conflict,
-  isDuplicateKey,
-  nextId,
-  notAllowed,
-  type Pictures,
-  requireSignedIn,
-  transact,
-} from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { conflict, notAllowed } from '@doorstep/platform/errors';
+import type { Pictures } from '@doorstep/platform/media';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { type BusinessRow, businessIds, toBusiness } from './business.model.ts';

@@ -1,5 +1,10 @@
 import { businessDeleted } from '@doorstep/contracts';
-import { type Actor, append, audit, notAllowed, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { notAllowed } from '@doorstep/platform/errors';
+import type { Pictures } from '@doorstep/platform/media';
+import { transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import type { GalleryItemRow } from '../gallery/gallery.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';

@@ -1,4 +1,5 @@
-import { type Actor, notAllowed, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
 import type { ClientSession, Model } from 'mongoose';
 import type { BusinessRow } from './business.model.ts';
 import { mayEdit, mayView } from './business.policy.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
 import type { ClientSession, Model } from 'mongoose';
 import type { BusinessRow } from './business.model.ts';
 

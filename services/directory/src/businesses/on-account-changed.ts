@@ -1,5 +1,5 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
-import { keepNewest } from '@doorstep/platform';
+import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { AccountLinkRow } from './account-link.model.ts';
 import type { BusinessRow } from './business.model.ts';
@@ -13,7 +13,7 @@ import { writeChange } from './change-business.ts';
 export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>, links: Model<AccountLinkRow>) {
   async function follow(state: AccountLinkRow, keepsOwn: boolean, session: ClientSession): Promise<void> {
     const before = await links.findById(state._id).session(session).lean<AccountLinkRow>();
-    if (!(await keepNewest(links, state, session))) return;
+    if (!(await storeNewest(links, state, session))) return;
     const { _id: ownerId, businessId } = state;
     const wasLinked = before?.businessId !== undefined;
     if (businessId === undefined && keepsOwn && !wasLinked) return;

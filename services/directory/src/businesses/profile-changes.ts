@@ -1,5 +1,5 @@
 import { bothForms, type updateBusiness, type z } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import type { BusinessRow } from './business.model.ts';
 
 export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;

@@ -1,5 +1,5 @@
 import { type businessApproved, type businessCreated, businessUpdated } from '@doorstep/contracts';
-import { appendAll } from '@doorstep/platform';
+import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';
 import { type BusinessRow, toBusiness } from './business.model.ts';
 

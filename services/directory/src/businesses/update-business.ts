@@ -1,4 +1,7 @@
-import { type Actor, audit, type Pictures, requireSignedIn, transact } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import type { Pictures } from '@doorstep/platform/media';
+import { transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { type BusinessRow, toBusiness } from './business.model.ts';

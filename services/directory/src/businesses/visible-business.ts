@@ -1,4 +1,5 @@
-import { type Actor, notFound } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { notFound } from '@doorstep/platform/errors';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from './business.model.ts';
 import { withoutIndexFields } from './business.model.ts';

@@ -6,8 +6,8 @@ import {
   categoryUpdated,
   type Problem,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
@@ -32,25 +32,25 @@ const remove = (id: number) => send('DELETE', `/api/categories/${id}`, admin);
 const made = async (body: object) => {
   const response = await create({ icon: 'leaf', ...body });
   expect(response.status).toBe(201);
-  return bodyOf<Category>(response);
+  return readJson<Category>(response);
 };
 const addBusiness = async (name: string, body: object) => {
   const response = await send('POST', '/api/businesses', admin, { name, ...body });
   expect(response.status).toBe(201);
-  return (await bodyOf<Business>(response)).id;
+  return (await readJson<Business>(response)).id;
 };
 const idsOf = async (query: string) =>
-  (await bodyOf<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
+  (await readJson<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `category/${id}`);
-const problem = async (response: Response) => bodyOf<Problem>(response);
+const problem = async (response: Response) => readJson<Problem>(response);
 
 describe('adding a category', () => {
   it('makes its address from the name, and is told', async () => {
     const category = await made({ name: 'Bees & Honey', description: 'Swarms', parentId: 1 });
     expect(category).toMatchObject({ slug: 'bees-honey', icon: 'leaf', description: 'Swarms', parentId: 1 });
     expect(category.id).toBeGreaterThan(24);
-    const read = await bodyOf<Category>(await service.call('GET', '/api/categories/bees-honey'));
+    const read = await readJson<Category>(await service.call('GET', '/api/categories/bees-honey'));
     expect(read).toEqual(category);
     await wait(() => expect(told('category-created', category.id)).toHaveLength(1));
     expect(categoryCreated.schema.parse(told('category-created', category.id)[0]?.data)).toEqual({
@@ -89,7 +89,7 @@ describe('changing a category', () => {
     const { id } = await made({ name: 'Sweeps', description: 'Soot' });
     const response = await change(id, { name: 'Chimney Sweeps', icon: 'home', description: '', parentId: 1 });
     expect(response.status).toBe(200);
-    const category = await bodyOf<Category>(response);
+    const category = await readJson<Category>(response);
     expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1 });
     await wait(() => expect(told('category-updated', id)).toHaveLength(1));
     expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
@@ -97,7 +97,7 @@ describe('changing a category', () => {
 
   it('leaves what is not sent as it is, and goes to the top of the tree only when told to', async () => {
     const before = await made({ name: 'Thatchers', description: 'Reed', parentId: 1 });
-    const changed = async (body: object) => bodyOf<Category>(await change(before.id, body));
+    const changed = async (body: object) => readJson<Category>(await change(before.id, body));
     expect(await changed({ name: 'Thatchers', description: 'Straw', icon: 'home' })).toEqual({
       ...before,
       description: 'Straw',

@@ -1,4 +1,5 @@
-import { type Actor, notAllowed, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
 
 /** Throws 401 for a visitor, 403 for all but administrators: the tree is theirs. */
 export function requireAdministrator(actor: Actor | undefined): Actor {

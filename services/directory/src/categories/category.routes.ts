@@ -9,7 +9,9 @@ import {
   type PageQuery,
   updateCategory,
 } from '@doorstep/contracts';
-import { findPage, notFound, type Routes } from '@doorstep/platform';
+import { notFound } from '@doorstep/platform/errors';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model, QueryFilter } from 'mongoose';
 import { type CategoryRow, toCategory } from './category.model.ts';
 import { requireAdministrator } from './category.policy.ts';
@@ -22,24 +24,24 @@ export function categoryRoutes(
   const list = <Item>(page: PageQuery, filter: QueryFilter<CategoryRow>, toItem: (row: CategoryRow) => Item) =>
     findPage(categories, { filter, sort: [['_id', 1]], page, toItem });
 
-  routes.on(listCategories, ({ query }) => list(query, {}, toCategory));
+  routes.handle(listCategories, ({ query }) => list(query, {}, toCategory));
 
-  routes.on(getCategory, async ({ params }) => {
+  routes.handle(getCategory, async ({ params }) => {
     const row = await categories.findOne({ slug: params.slug }).lean<CategoryRow>();
     if (!row) throw notFound('category-unknown', 'This category does not exist.');
     return toCategory(row);
   });
 
-  routes.on(listParentCategories, ({ query }) => list(query, { parentId: { $exists: false } }, nameOf));
-  routes.on(listSubcategories, ({ params, query }) => list(query, { parentId: params.categoryId }, nameOf));
+  routes.handle(listParentCategories, ({ query }) => list(query, { parentId: { $exists: false } }, nameOf));
+  routes.handle(listSubcategories, ({ params, query }) => list(query, { parentId: params.categoryId }, nameOf));
 
-  routes.on(createCategory, async ({ actor, body }) => {
+  routes.handle(createCategory, async ({ actor, body }) => {
     return write.create(body, requireAdministrator(actor));
   });
-  routes.on(updateCategory, async ({ actor, params, body }) => {
+  routes.handle(updateCategory, async ({ actor, params, body }) => {
     return write.update(params.id, body, requireAdministrator(actor));
   });
-  routes.on(deleteCategory, async ({ actor, params }) => {
+  routes.handle(deleteCategory, async ({ actor, params }) => {
     await write.remove(params.id, requireAdministrator(actor));
     return {};
   });

@@ -1,5 +1,6 @@
 import { type Category, categoryCreated, otherCategoryId } from '@doorstep/contracts';
-import { append, isDuplicateKey, nextId, reserveIds, transact } from '@doorstep/platform';
+import { isDuplicateKey, nextId, reserveIds, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type CategoryRow, categoryIds } from './category.model.ts';
 

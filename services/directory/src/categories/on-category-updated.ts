@@ -1,5 +1,5 @@
 import type { categoryUpdated, z } from '@doorstep/contracts';
-import { transact } from '@doorstep/platform';
+import { transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type BusinessRow, toBusiness, toBusinessRow } from '../businesses/business.model.ts';
 import type { CategoryRow } from './category.model.ts';

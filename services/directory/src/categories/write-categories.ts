@@ -9,17 +9,12 @@ import {
   type updateCategory,
   type z,
 } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  append,
-  audit,
-  conflict,
-  isDuplicateKey,
-  nextVersion,
-  notFound,
-  transact,
-} from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { nextVersion } from '@doorstep/platform/messaging';
+import { isDuplicateKey, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';

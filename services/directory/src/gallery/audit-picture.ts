@@ -1,4 +1,5 @@
-import { type Actor, audit } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
 import type { ClientSession, Connection } from 'mongoose';
 import { type GalleryItemRow, toGalleryItem } from './gallery.model.ts';
 

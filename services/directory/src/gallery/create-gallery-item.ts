@@ -1,5 +1,8 @@
 import type { galleryUpload, z } from '@doorstep/contracts';
-import { type Actor, anyImage, encodePicture, nextId, type Pictures, transact, type Upload } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { anyImage, encodePicture, type Pictures } from '@doorstep/platform/media';
+import { nextId, transact } from '@doorstep/platform/mongo';
+import type { Upload } from '@doorstep/platform/upload';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';

@@ -1,5 +1,5 @@
 import { type BusinessCounts, type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts';
-import { conflict } from '@doorstep/platform';
+import { conflict } from '@doorstep/platform/errors';
 
 type Type = GalleryItem['type'];
 

@@ -6,7 +6,9 @@ import {
   orderGallery,
   updateGalleryItem,
 } from '@doorstep/contracts';
-import { findPage, type Routes, readImageUpload } from '@doorstep/platform';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
+import { readImageUpload } from '@doorstep/platform/upload';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
@@ -26,7 +28,7 @@ export function galleryRoutes(
 ): void {
   const { businesses, gallery, create, write } = deps;
 
-  routes.on(listGallery, async ({ params, query, actor }) => {
+  routes.handle(listGallery, async ({ params, query, actor }) => {
     await visibleBusiness(businesses, params.id, actor);
     const sort = [
       ['position', 1],
@@ -35,20 +37,20 @@ export function galleryRoutes(
     return findPage(gallery, { filter: { businessId: params.id }, sort, page: query, toItem: toGalleryItem });
   });
 
-  routes.on(createGalleryItem, async ({ params, actor, req }) => {
+  routes.handle(createGalleryItem, async ({ params, actor, req }) => {
     // Nobody uploads five megabytes to be told that the business is another's.
     await editableBusiness(businesses, params.id, actor);
     const item = toGalleryItem(await create(params.id, await readImageUpload(req, galleryUpload), actor));
     return { ...item, url: item.imageUrl };
   });
-  routes.on(updateGalleryItem, async ({ params, body, actor }) =>
+  routes.handle(updateGalleryItem, async ({ params, body, actor }) =>
     toGalleryItem(await write.update(params.id, body, actor)),
   );
-  routes.on(deleteGalleryItem, async ({ params, actor }) => {
+  routes.handle(deleteGalleryItem, async ({ params, actor }) => {
     await write.remove(params.id, actor);
     return {};
   });
-  routes.on(orderGallery, async ({ params, body, actor }) => {
+  routes.handle(orderGallery, async ({ params, body, actor }) => {
     const rows = await write.order(params.id, body.ids, actor);
     return rows.map(toGalleryItem);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, bootService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { businessModel } from '../businesses/business.model.ts';
@@ -20,13 +20,13 @@ const send = (fields: Record<string, string> = {}, actor: Actor | undefined = ow
 const added = async (fields?: Record<string, string>) => {
   const response = await send(fields);
   expect(response.status).toBe(201);
-  return bodyOf<Created>(response);
+  return readJson<Created>(response);
 };
 const call = (method: string, path: string, body?: unknown, actor: Actor | undefined = owner) =>
   home.service.call(method, path, { actor, ...(body !== undefined && { body }) });
-const listed = async () => bodyOf<GalleryItem[]>(await call('GET', '/api/businesses/1/gallery'));
+const listed = async () => readJson<GalleryItem[]>(await call('GET', '/api/businesses/1/gallery'));
 const refusal = async (response: Response) => {
-  const { status, message } = await bodyOf<Problem>(response);
+  const { status, message } = await readJson<Problem>(response);
   return [status, message];
 };
 const told = () =>
@@ -86,7 +86,7 @@ describe('a picture', () => {
   it('changes its texts and type; an empty text is removed, an absent one stays', async () => {
     const { id } = await added({ title: 'Before', description: 'Kept' });
     const response = await call('PUT', `/api/gallery/${id}`, { title: '', type: 'gallery' });
-    const item = await bodyOf<GalleryItem>(response);
+    const item = await readJson<GalleryItem>(response);
     expect(item).toMatchObject({ id, description: 'Kept', type: 'gallery' });
     expect(item.title).toBeUndefined();
     expect(await listed()).toEqual([item]);
@@ -138,7 +138,7 @@ it('pictures are put in order; what is not named follows, what is not of this ga
   for (let n = 0; n < 4; n += 1) ids.push((await added()).id);
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   const order = [c, 999_999, a, c];
-  const answer = await bodyOf<GalleryItem[]>(await call('PUT', '/api/businesses/1/gallery/order', { ids: order }));
+  const answer = await readJson<GalleryItem[]>(await call('PUT', '/api/businesses/1/gallery/order', { ids: order }));
   expect(answer.map(({ id }) => id)).toEqual([c, a, b, d]);
   expect(await listed()).toEqual(answer);
   const last = await added({ type: 'gallery' });

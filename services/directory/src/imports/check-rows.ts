@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { businessRow, type ImportReport, type z } from '@doorstep/contracts';
-import { AppError, type CsvLine, type CsvTable } from '@doorstep/platform';
+import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
+import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '../without-undefined.ts';
 
 export type RowError = ImportReport['errors'][number];

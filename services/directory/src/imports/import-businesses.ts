@@ -1,15 +1,9 @@
 import { type ImportReport, importLimit } from '@doorstep/contracts';
-import {
-  type Actor,
-  audit,
-  isDuplicateKey,
-  nextId,
-  notAllowed,
-  readCsv,
-  requireSignedIn,
-  takeIds,
-  transact,
-} from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { readCsv } from '@doorstep/platform/csv';
+import { notAllowed } from '@doorstep/platform/errors';
+import { isDuplicateKey, nextId, nextIds, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
 import { writeChanges } from '../businesses/change-business.ts';
@@ -85,7 +79,7 @@ export function businessImporter(deps: {
     const stays = [...known.values()].map(({ categoryId }) => categoryId);
     const plan = planRows(rows, known, new Set([...stays, ...held.map(({ id }) => id)]));
     if (plan.created.length > 0) {
-      const firstId = await takeIds(db, businessIds, plan.created.length);
+      const firstId = await nextIds(db, businessIds, plan.created.length);
       const created = plan.created.map(({ key, fields }, index) => ({
         ...fields,
         id: firstId + index,

@@ -7,8 +7,8 @@ import {
   type ImportReport,
   type Problem,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, type TestBus, type TestService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
@@ -38,12 +38,12 @@ function send(
 async function imported(content: string | Uint8Array<ArrayBuffer>, dryRun = false): Promise<ImportReport> {
   const response = await send(content, { dryRun, actor: admin });
   expect(response.status).toBe(200);
-  return bodyOf<ImportReport>(response);
+  return readJson<ImportReport>(response);
 }
 async function refused(content: string | Uint8Array<ArrayBuffer>): Promise<Problem> {
   const response = await send(content);
   expect(response.status).toBe(422);
-  return bodyOf<Problem>(response);
+  return readJson<Problem>(response);
 }
 const file = (lines: readonly string[], end = '\n') => lines.join(end);
 const stored = (externalKey: string) => businessModel(service.db).findOne({ externalKey }).lean();
@@ -76,7 +76,7 @@ describe('what a row does', () => {
       version: 1,
     });
     const id = row?._id ?? 0;
-    const found = await bodyOf<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
+    const found = await readJson<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
     expect(found.map(business => business.id)).toContain(id);
     await wait(() => expect(told('business-created', id)).toHaveLength(1));
     expect(businessCreated.schema.parse(told('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
@@ -112,7 +112,7 @@ describe('what a row does', () => {
       actor: admin,
       body: { name: '-Dash', categoryId: 20 },
     });
-    const { id } = await bodyOf<Business>(made);
+    const { id } = await readJson<Business>(made);
     const exported = await service.call('GET', '/api/businesses?format=csv&status=all', { actor: admin });
     const content = await exported.text();
     expect(content).toContain(`,${key},'=SUM(A1),'@cmd,`);
@@ -128,7 +128,7 @@ describe('what a row does', () => {
       actor: admin,
       body: { name: 'By id', categoryId: 20 },
     });
-    const { id } = await bodyOf<Business>(made);
+    const { id } = await readJson<Business>(made);
     const report = await imported(file([head, `id:${id},By its id,20`, 'id:999999,Nobody,20']));
     expect(counts(report)).toEqual([0, 1, 0, 1]);
     expect(report.errors[0]).toMatchObject({ row: 2, column: 'externalKey' });

@@ -1,5 +1,6 @@
 import { businessUpdated } from '@doorstep/contracts';
-import { appendAll, eachBatch, type Migration, transact } from '@doorstep/platform';
+import { eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
+import { appendAll } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection } from 'mongoose';
 import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
 

@@ -1,5 +1,6 @@
 import { businessUpdated } from '@doorstep/contracts';
-import { append, dropIndex, type Migration, transact } from '@doorstep/platform';
+import { dropIndex, type Migration, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
 
 /**

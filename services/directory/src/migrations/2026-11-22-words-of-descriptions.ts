@@ -1,4 +1,5 @@
-import { eachBatch, type Migration, wordsOf } from '@doorstep/platform';
+import { eachBatch, type Migration } from '@doorstep/platform/mongo';
+import { toWords } from '@doorstep/platform/text';
 import type { BusinessRow } from '../businesses/business.model.ts';
 
 /** Businesses were found by the first 150 words of their descriptions alone. */
@@ -16,7 +17,7 @@ export const wordsOfDescriptions: Migration = {
             // One changed meanwhile came with all its words.
             updateOne: {
               filter: { _id, ...cut },
-              update: { $addToSet: { terms: { $each: wordsOf(description) } }, $set: { 'search.text': [] } },
+              update: { $addToSet: { terms: { $each: toWords(description) } }, $set: { 'search.text': [] } },
             },
           })),
         );

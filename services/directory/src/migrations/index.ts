@@ -1,4 +1,4 @@
-import type { Migration } from '@doorstep/platform';
+import type { Migration } from '@doorstep/platform/mongo';
 import { countsOfBusinesses } from './2026-11-21-counts-of-businesses.ts';
 import { oneBusinessPerOwner } from './2026-11-21-one-business-per-owner.ts';
 import { wordsOfDescriptions } from './2026-11-22-words-of-descriptions.ts';

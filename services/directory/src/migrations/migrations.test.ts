@@ -1,6 +1,7 @@
 import { type Business, businessUpdated } from '@doorstep/contracts';
-import { connectMongo, createLogger } from '@doorstep/platform';
-import { bodyOf, bootService, openTestBus, testNamespace } from '@doorstep/platform/testing.ts';
+import { connectMongo } from '@doorstep/platform/mongo';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { toBusinessRow } from '../businesses/business.model.ts';
@@ -55,10 +56,10 @@ it('a database from before there were counts and one business per owner starts, 
   const offering = { name: 'Gutters', categoryId: 15 };
   expect((await first?.call('POST', '/api/businesses/3/services', { actor: admin, body: offering }))?.status).toBe(201);
   const found = await first?.call('GET', '/api/businesses?q=word399');
-  expect(found && (await bodyOf<Business[]>(found)).map(({ id }) => id)).toEqual([4]);
+  expect(found && (await readJson<Business[]>(found)).map(({ id }) => id)).toEqual([4]);
   const list = await first?.call('GET', '/api/businesses?q=business');
   expect(list?.status).toBe(200);
-  expect(list && JSON.stringify(await bodyOf(list))).toContain('Business 4');
+  expect(list && JSON.stringify(await readJson(list))).toContain('Business 4');
   await bus.close();
   for (const copy of copies) await copy.stop();
   await db.close();

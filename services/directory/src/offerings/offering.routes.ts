@@ -1,5 +1,6 @@
 import { createOffering, deleteOffering, listOfferings, updateOffering } from '@doorstep/contracts';
-import { findPage, type Routes } from '@doorstep/platform';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
@@ -12,7 +13,7 @@ export function offeringRoutes(
 ): void {
   const { businesses, offerings, write } = deps;
 
-  routes.on(listOfferings, async ({ params, query, actor }) => {
+  routes.handle(listOfferings, async ({ params, query, actor }) => {
     await visibleBusiness(businesses, params.id, actor);
     return findPage(offerings, {
       filter: { businessId: params.id },
@@ -22,9 +23,13 @@ export function offeringRoutes(
     });
   });
 
-  routes.on(createOffering, async ({ params, body, actor }) => toOffering(await write.create(params.id, body, actor)));
-  routes.on(updateOffering, async ({ params, body, actor }) => toOffering(await write.update(params.id, body, actor)));
-  routes.on(deleteOffering, async ({ params, actor }) => {
+  routes.handle(createOffering, async ({ params, body, actor }) =>
+    toOffering(await write.create(params.id, body, actor)),
+  );
+  routes.handle(updateOffering, async ({ params, body, actor }) =>
+    toOffering(await write.update(params.id, body, actor)),
+  );
+  routes.handle(deleteOffering, async ({ params, actor }) => {
     await write.remove(params.id, actor);
     return {};
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessUpdated, type Offering, type Problem } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
@@ -20,12 +20,12 @@ const add = (more: object = {}, actor?: Actor) =>
 const added = async (more?: object) => {
   const response = await add(more);
   expect(response.status).toBe(201);
-  return bodyOf<Offering>(response);
+  return readJson<Offering>(response);
 };
-const listed = async () => bodyOf<Offering[]>(await call('GET', '/api/businesses/1/services'));
+const listed = async () => readJson<Offering[]>(await call('GET', '/api/businesses/1/services'));
 const uploaded = async () => {
   const response = await home.service.upload('/api/businesses/1/pictures', formWith(bytes), owner);
-  return (await bodyOf<{ url: string }>(response)).url;
+  return (await readJson<{ url: string }>(response)).url;
 };
 const services = async () => (await home.stored(1))?.counts.services;
 
@@ -67,7 +67,8 @@ describe('a service', () => {
   it('changes: what is not sent stays, what is emptied goes, and so does a replaced picture', async () => {
     const before = await uploaded();
     const first = await added({ image: before, description: 'Neatly', price: '$50/hour', duration: '1 h' });
-    const changed = async (change: object) => bodyOf<Offering>(await call('PUT', `/api/services/${first.id}`, change));
+    const changed = async (change: object) =>
+      readJson<Offering>(await call('PUT', `/api/services/${first.id}`, change));
     const after = await uploaded();
     expect(await changed({ name: 'Hedges', image: after })).toEqual({ ...first, name: 'Hedges', image: after });
     expect(await changed({ categoryId: 20 })).toEqual({ ...first, name: 'Hedges', image: after, categoryId: 20 });
@@ -104,7 +105,7 @@ describe('a service', () => {
     [{ image: 'javascript:alert(1)' }, 'image', 'Please upload the picture'],
     [{ image: 'https://evil.example/track.gif' }, 'image', 'Please upload the picture'],
   ])('cannot be %j', async (more, path, message) => {
-    const { status, errors } = await bodyOf<Problem>(await add(more));
+    const { status, errors } = await readJson<Problem>(await add(more));
     expect([status, errors]).toEqual([422, [{ path, message }]]);
     const { id } = await added();
     const isLeftOut = Object.values(more).includes(undefined);
@@ -113,7 +114,7 @@ describe('a service', () => {
 
   it('is one of 200 at most', async () => {
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.services': 200 });
-    const answer = await bodyOf<Problem>(await add());
+    const answer = await readJson<Problem>(await add());
     expect([answer.status, answer.message]).toEqual([409, 'A business can have at most 200 services.']);
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.services': 0 });
   });
@@ -143,7 +144,7 @@ describe('who may write services', () => {
   });
 
   it('has to name a service that there is', async () => {
-    expect((await bodyOf<Problem>(await call('PUT', '/api/services/999999', pruning))).message).toBe(
+    expect((await readJson<Problem>(await call('PUT', '/api/services/999999', pruning))).message).toBe(
       'This service does not exist.',
     );
     expect((await call('DELETE', '/api/services/999999')).status).toBe(404);

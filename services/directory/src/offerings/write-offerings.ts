@@ -1,5 +1,9 @@
 import { type createOffering, offeringLimit, type updateOffering, type z } from '@doorstep/contracts';
-import { type Actor, AppError, audit, conflict, nextId, notFound, type Pictures, transact } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import type { Pictures } from '@doorstep/platform/media';
+import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';

@@ -1,5 +1,6 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
-import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { CategoryRow } from '../categories/category.model.ts';
@@ -12,7 +13,7 @@ export function overviewRoutes(
 ): void {
   const { businesses, categories, actorSecret } = deps;
 
-  routes.on(getOverviewPart, async ({ req, actor }) => {
+  routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of === 'everything') return everything();
     if (scope.of === 'account') return emptyOverview;

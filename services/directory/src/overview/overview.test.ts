@@ -1,6 +1,6 @@
 import { type Business, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
@@ -8,7 +8,9 @@ import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../te
 let kit: TestDirectory;
 let first: Business;
 const add = async (name: string) =>
-  bodyOf<Business>(await kit.service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 20 } }));
+  readJson<Business>(
+    await kit.service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 20 } }),
+  );
 
 beforeAll(async () => {
   kit = await bootDirectory();
@@ -24,7 +26,7 @@ const ask = async (actor?: Actor) =>
     ...(actor && { actor }),
     headers: { [gatewayHeader]: await signGateway(testActorSecret) },
   });
-const part = async (actor: Actor) => bodyOf<OverviewPart>(await ask(actor));
+const part = async (actor: Actor) => readJson<OverviewPart>(await ask(actor));
 
 it('tells administrators how many businesses and categories there are, and which are new', async () => {
   const { figures, activity } = await part(admin);

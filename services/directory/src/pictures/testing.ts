@@ -1,5 +1,5 @@
 import { type Business, businessCreated } from '@doorstep/contracts';
-import { openTestObjects, type TestObjects } from '@doorstep/platform/testing.ts';
+import { openTestObjects, type TestObjects } from '@doorstep/platform/testing';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { maximumImageBytes, type Problem } from '@doorstep/contracts';
-import { actorHeader, signActor } from '@doorstep/platform';
-import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { actorHeader, signActor } from '@doorstep/platform/actor';
+import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { galleryModel } from '../gallery/gallery.model.ts';
@@ -46,13 +46,13 @@ async function sendRaw(parts: readonly (string | Buffer)[], { path = gallery, en
 }
 const answerTo = async (...args: Parameters<typeof sendRaw>) => (await sendRaw(...args)).answered;
 const refusal = async (path: string, form: FormData) => {
-  const { status, message } = await bodyOf<Problem>(await home.service.upload(path, form, owner));
+  const { status, message } = await readJson<Problem>(await home.service.upload(path, form, owner));
   return [status, message];
 };
 async function kept(bytes: Buffer, path = pictures): Promise<string> {
   const response = await home.service.upload(path, formWith(bytes), owner);
   expect(response.status).toBe(201);
-  return (await bodyOf<{ url: string }>(response)).url;
+  return (await readJson<{ url: string }>(response)).url;
 }
 const forgetAll = () => home.service.db.collection('unused_pictures').updateMany({}, { $set: { due: new Date(0) } });
 
@@ -265,7 +265,7 @@ describe('a picture that is taken', () => {
     'named %j gets a name of ours',
     async name => {
       const response = await home.service.upload(pictures, formWith(jpeg, {}, name), owner);
-      const { url } = await bodyOf<{ url: string }>(response);
+      const { url } = await readJson<{ url: string }>(response);
       expect(url).toMatch(/^\/media\/businesses\/[A-Za-z0-9_-]{24}_700x500$/);
       expect(await home.objects.keys()).toEqual([`${home.namespace}${url}/master.webp`]);
     },

@@ -8,13 +8,13 @@ import {
   reviewUpdated,
 } from '@doorstep/contracts';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
@@ -54,10 +54,10 @@ afterAll(async () => {
 });
 
 it('a review changes the rating that pages read, and nothing else of the business', async () => {
-  const before = await bodyOf<Business>(await service.call('GET', '/api/businesses/1'));
+  const before = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
   await bus.deliver(reviewCreated, told(1, 2, 4.67, 3));
   await shows(1, 4.67, 3);
-  const after = await bodyOf<Business>(await service.call('GET', '/api/businesses/1'));
+  const after = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
   expect(after).toEqual({ ...before, rating: 4.67, reviewCount: 3 });
   expect(await stored(1)).toMatchObject({ version: 1 });
   expect(bus.received('business-updated')).toEqual([]);

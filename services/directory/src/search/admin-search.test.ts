@@ -1,6 +1,6 @@
 import { type ApprovalStatus, approvalStatuses, type Business } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, type TestService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ service } = directory);
   for (const approvalStatus of approvalStatuses) {
     const body = { name: `Gable ${approvalStatus}`, categoryId: 20, isFeatured: approvalStatus !== 'approved' };
-    const { id } = await bodyOf<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
+    const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
     ids.set(approvalStatus, id);
   }
@@ -24,7 +24,7 @@ afterAll(() => directory.stop());
 const namesFor = async (query: string, actor: Actor | undefined) => {
   const response = await service.call('GET', `/api/businesses?${query}`, { ...(actor && { actor }) });
   expect(response.status).toBe(200);
-  return (await bodyOf<Business[]>(response)).map(({ name }) => name);
+  return (await readJson<Business[]>(response)).map(({ name }) => name);
 };
 
 describe('an administrator', () => {
@@ -50,7 +50,7 @@ describe('an administrator', () => {
     for (let page = 0; page < 2; page += 1) {
       const response = await service.call('GET', path, { actor: admin });
       expect(response.headers.get('x-total-count')).toBe('4');
-      seen.push(...(await bodyOf<Business[]>(response)).map(({ name }) => name));
+      seen.push(...(await readJson<Business[]>(response)).map(({ name }) => name));
       path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
     }
     expect(new Set(seen).size).toBe(4);

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { admin, bootDirectory, type TestDirectory } from '../testing.ts';
@@ -19,13 +19,13 @@ it('every word of the longest description is found, and ranks behind one in a na
     const options = { actor: admin, body: { categoryId: 20, ...body } };
     const answer = await directory.service.call('POST', '/api/businesses', options);
     expect(answer.status).toBe(201);
-    return (await bodyOf<Business>(answer)).id;
+    return (await readJson<Business>(answer)).id;
   };
   const long = await add({ name: 'Long Story', description });
   const named = await add({ name: 'Zymurgy House' });
   const found = async (q: string) => {
     const answer = await directory.service.call('GET', `/api/businesses?${new URLSearchParams({ q })}`);
-    return (await bodyOf<Business[]>(answer)).map(({ id }) => id);
+    return (await readJson<Business[]>(answer)).map(({ id }) => id);
   };
   expect(await found('zymurgy')).toEqual([named, long]);
   expect(await found('zymur story')).toEqual([long]);
@@ -38,7 +38,7 @@ it('a description has few enough words for an index of MongoDB, whatever is in i
   const body = { name: 'Signs', categoryId: 20, description: letters.join(' ') };
   const answer = await directory.service.call('POST', '/api/businesses', { actor: admin, body });
   expect(answer.status).toBe(201);
-  const { id } = await bodyOf<Business>(answer);
+  const { id } = await readJson<Business>(answer);
   const row = await businessModel(directory.service.db).findById(id).lean();
   expect(row?.terms.length).toBeLessThan(3_000);
 });

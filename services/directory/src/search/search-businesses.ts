@@ -1,15 +1,8 @@
 import { approvalStatuses, type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
-import {
-  type Actor,
-  afterCursor,
-  decodeCursor,
-  encodeCursor,
-  findPage,
-  foldText,
-  type Page,
-  type SortKeys,
-  valueAt,
-} from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { afterCursor, cutPage, findPage, type SortKeys } from '@doorstep/platform/mongo';
+import type { Page } from '@doorstep/platform/paging';
+import { foldText } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
 import { queryWords } from './search-terms.ts';
@@ -124,20 +117,14 @@ async function rankedPage(
   { limit, cursor }: BusinessQuery,
 ): Promise<Page<Business>> {
   const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: scores } } }];
-  if (cursor) pipeline.push({ $match: afterCursor(byRelevance, decodeCursor(cursor, byRelevance, businesses.schema)) });
+  if (cursor) pipeline.push({ $match: afterCursor(byRelevance, businesses.schema, cursor) });
   pipeline.push({ $sort: Object.fromEntries(byRelevance) }, { $limit: limit + 1 }, { $project: withoutIndexFields });
 
   const [rows, total] = await Promise.all([
     businesses.aggregate<BusinessRow & { score: number }>(pipeline),
     businesses.countDocuments(filter),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ score, ...row }) => toBusiness(row)),
-    total,
-    next: rows.length > limit && last ? encodeCursor(byRelevance.map(([field]) => valueAt(last, field))) : undefined,
-  };
+  return { ...cutPage(byRelevance, rows, limit, ({ score, ...row }) => toBusiness(row)), total };
 }
 
 /**

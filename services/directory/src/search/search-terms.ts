@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts';
-import { wordsOf } from '@doorstep/platform';
+import { toWords } from '@doorstep/platform/text';
 
 /** The words of a business that count in the order of what is found: its name; its categories and city. */
 export interface SearchTerms {
@@ -16,13 +16,13 @@ export function searchTerms(
   categories: readonly { name: string }[],
 ): SearchTerms {
   return {
-    name: wordsOf(business.name),
-    topic: wordsOf([...categories.map(({ name }) => name), business.city ?? ''].join(' ')),
+    name: toWords(business.name),
+    topic: toWords([...categories.map(({ name }) => name), business.city ?? ''].join(' ')),
     text: [],
   };
 }
 
 /** The words of a search; a business must have each as the beginning of one of its terms. */
 export function queryWords(query: string | undefined): string[] {
-  return wordsOf(query ?? '').slice(0, mostQueryWords);
+  return toWords(query ?? '').slice(0, mostQueryWords);
 }

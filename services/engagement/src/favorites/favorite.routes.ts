@@ -1,5 +1,7 @@
 import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts';
-import { findPage, type Routes, requireSignedIn } from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import { type FavoriteRow, favoriteId, toFavorite } from './favorite.model.ts';
 import type { SaveFavorite } from './save-favorite.ts';
@@ -13,14 +15,14 @@ export function favoriteRoutes(
   routes: Routes,
   { favorites, save }: { favorites: Model<FavoriteRow>; save: SaveFavorite },
 ): void {
-  routes.on(listFavorites, async ({ query, actor }) => {
+  routes.handle(listFavorites, async ({ query, actor }) => {
     const { userId } = requireSignedIn(actor);
     return findPage(favorites, { filter: { userId }, sort: newestFirst, page: query, toItem: toFavorite });
   });
 
-  routes.on(addFavorite, ({ params, actor }) => save(params.businessId, requireSignedIn(actor)));
+  routes.handle(addFavorite, ({ params, actor }) => save(params.businessId, requireSignedIn(actor)));
 
-  routes.on(removeFavorite, async ({ params: { businessId }, actor }) => {
+  routes.handle(removeFavorite, async ({ params: { businessId }, actor }) => {
     const { userId } = requireSignedIn(actor);
     await favorites.deleteOne({ _id: favoriteId(userId, businessId) });
     return {};

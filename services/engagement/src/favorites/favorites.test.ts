@@ -1,5 +1,5 @@
 import type { Favorite } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
 import { bootEngagement, type TestEngagement, userNamed } from '../testing.ts';
@@ -14,7 +14,7 @@ afterAll(() => kit.stop());
 
 const call = (userId: number, method: string, path: string) =>
   kit.service.call(method, path, { actor: userNamed(userId) });
-const idsOf = async (response: Response) => (await bodyOf<Favorite[]>(response)).map(favorite => favorite.businessId);
+const idsOf = async (response: Response) => (await readJson<Favorite[]>(response)).map(favorite => favorite.businessId);
 
 it('saves, lists newest first in pages, and removes, each account for itself', async () => {
   for (const id of [1, 2, 3]) expect((await call(10, 'PUT', `/api/favorites/${id}`)).status).toBe(200);
@@ -31,7 +31,7 @@ it('saves, lists newest first in pages, and removes, each account for itself', a
 
 it('again changes nothing, also when several come at once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => call(20, 'PUT', '/api/favorites/1')));
-  const saved = await Promise.all(answers.map(answer => bodyOf<Favorite>(answer)));
+  const saved = await Promise.all(answers.map(answer => readJson<Favorite>(answer)));
   expect(new Set(saved.map(favorite => favorite.createdAt)).size).toBe(1);
   expect(await favoriteModel(kit.service.db).countDocuments({ userId: 20 })).toBe(1);
   for (const _ of [1, 2]) expect((await call(20, 'DELETE', '/api/favorites/1')).status).toBe(200);

@@ -1,5 +1,7 @@
 import type { Favorite } from '@doorstep/contracts';
-import { type Actor, notSignedIn, transact } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { notSignedIn } from '@doorstep/platform/errors';
+import { transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import { heldAccount } from '../known-accounts/held-account.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';

@@ -1,5 +1,9 @@
 import { type Inquiry, type InquiryStatus, inquiryUpdated } from '@doorstep/contracts';
-import { type Actor, append, conflict, nextVersion, notAllowed, notFound, transact } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
+import { nextVersion } from '@doorstep/platform/messaging';
+import { transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { mayAnswer, mayMove, mayRead } from './inquiry.policy.ts';

@@ -1,5 +1,7 @@
 import { type createInquiry, type Inquiry, inquiryCreated, type z } from '@doorstep/contracts';
-import { append, conflict, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import { conflict } from '@doorstep/platform/errors';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { heldBusiness } from '../known-businesses/visible-business.ts';

@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryStatus } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
 import { inquiryModel } from './inquiry.model.ts';
@@ -42,7 +42,7 @@ describe('the inquiries of a business', () => {
     for (const actor of [ownerOf(3), admin]) {
       const answer = await list('', actor, 3);
       expect(answer.headers.get('x-total-count')).toBe('4');
-      const inquiries = await bodyOf<Inquiry[]>(answer);
+      const inquiries = await readJson<Inquiry[]>(answer);
       expect(inquiries.map(({ id }) => id)).toEqual(ids.toReversed());
       expect(inquiries[0]).not.toHaveProperty('idempotencyKey');
     }
@@ -63,10 +63,10 @@ describe('the inquiries of a business', () => {
   it('can be filtered by status and paged', async () => {
     const pending = await list('?status=pending&limit=1', ownerOf(3), 3);
     expect(pending.headers.get('x-total-count')).toBe('2');
-    expect((await bodyOf<Inquiry[]>(pending)).map(({ id }) => id)).toEqual([ids[2]]);
+    expect((await readJson<Inquiry[]>(pending)).map(({ id }) => id)).toEqual([ids[2]]);
     const next = /<([^>]+)>/.exec(pending.headers.get('link') ?? '')?.[1] ?? '';
     const rest = await engagement.service.call('GET', next, { actor: ownerOf(3) });
-    expect((await bodyOf<Inquiry[]>(rest)).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await readJson<Inquiry[]>(rest)).map(({ id }) => id)).toEqual([ids[0]]);
     expect(rest.headers.get('link')).toBeNull();
     expect((await list('?status=lost', ownerOf(3), 3)).status).toBe(400);
   });
@@ -78,7 +78,7 @@ describe('the status of an inquiry', () => {
     for (const status of ['responded', 'closed'] as const) {
       const answer = await move(id, status, owner);
       expect(answer.status).toBe(200);
-      expect(await bodyOf<Inquiry>(answer)).toMatchObject({ id, status });
+      expect(await readJson<Inquiry>(answer)).toMatchObject({ id, status });
     }
     await vi.waitFor(
       () =>
@@ -138,7 +138,7 @@ it('An inquiry sent again with its key is answered with the first, and refused f
   const body = { ...form, idempotencyKey: '5d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f' };
   const send = (businessId: number) =>
     engagement.service.call('POST', `/api/businesses/${businessId}/inquiries`, { body });
-  const first = await bodyOf<Inquiry>(await send(1));
-  expect((await bodyOf<Inquiry>(await send(1))).id).toBe(first.id);
+  const first = await readJson<Inquiry>(await send(1));
+  expect((await readJson<Inquiry>(await send(1))).id).toBe(first.id);
   expect((await send(2)).status).toBe(409);
 });

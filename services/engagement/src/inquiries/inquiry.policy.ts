@@ -1,5 +1,5 @@
 import { type InquiryStatus, isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 
 // Who may do what with inquiries, and how they move on (decisions, section 2).
 

@@ -4,7 +4,10 @@ import {
   inquiryTrap,
   listInquiries,
 } from '@doorstep/contracts';
-import { AppError, findPage, nextId, notAllowed, type Routes, requireSignedIn } from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { findPage, nextId } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { publicBusiness, visibleBusiness } from '../known-businesses/visible-business.ts';
@@ -29,7 +32,7 @@ export function inquiryRoutes(
 ): void {
   const { known, inquiries, createInquiry, changeStatus } = deps;
 
-  routes.on(createInquiryEndpoint, async ({ params, body, actor }) => {
+  routes.handle(createInquiryEndpoint, async ({ params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
       const message = 'The inquiry names another business than its address.';
       throw new AppError(422, 'business-differs', message, { errors: [{ path: 'businessId', message }] });
@@ -44,7 +47,7 @@ export function inquiryRoutes(
     return { id, businessId, status, createdAt };
   });
 
-  routes.on(listInquiries, async ({ params: { id }, query, actor }) => {
+  routes.handle(listInquiries, async ({ params: { id }, query, actor }) => {
     const caller = requireSignedIn(actor);
     await visibleBusiness(known, id, caller);
     if (!mayRead(caller, id)) throw notAllowed('Only the owner of this business can read its inquiries.');
@@ -52,7 +55,7 @@ export function inquiryRoutes(
     return findPage(inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
   });
 
-  routes.on(changeInquiryStatus, ({ params, body, actor }) =>
+  routes.handle(changeInquiryStatus, ({ params, body, actor }) =>
     changeStatus(params.id, body.status, requireSignedIn(actor)),
   );
 }

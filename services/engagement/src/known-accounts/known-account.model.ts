@@ -1,5 +1,5 @@
 import { isOwnerRole, type Role } from '@doorstep/contracts';
-import { foldText, wordsOf } from '@doorstep/platform';
+import { foldText, toWords } from '@doorstep/platform/text';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Owners and administrators write to each other. */
@@ -56,5 +56,5 @@ export function sideOf(role: Role): Side | undefined {
 export function recipientFields(account: { name: string; username: string; role: Role }): Partial<KnownAccountRow> {
   const { name, username, role } = account;
   const side = sideOf(role);
-  return { username, ...(side && { side, nameKey: foldText(name), words: wordsOf(`${name} ${username}`) }) };
+  return { username, ...(side && { side, nameKey: foldText(name), words: toWords(`${name} ${username}`) }) };
 }

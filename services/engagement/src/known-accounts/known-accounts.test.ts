@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountCreated, accountDeleted, accountUpdated, type Review } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
@@ -18,7 +18,7 @@ const review = async (userId: number, businessId = 1) => {
   return kit.service.call('POST', `/api/businesses/${businessId}/reviews`, options);
 };
 const listed = async (id: number) => {
-  const all = await bodyOf<Review[]>(await kit.service.call('GET', '/api/businesses/1/reviews?limit=100'));
+  const all = await readJson<Review[]>(await kit.service.call('GET', '/api/businesses/1/reviews?limit=100'));
   return all.find(candidate => candidate.id === id);
 };
 
@@ -29,15 +29,15 @@ it('a review carries the name and picture that identity told of', async () => {
   );
   await kit.bus.deliver(accountCreated, accountState(11, 1, { name: undefined }));
   await kit.settled();
-  expect(await bodyOf(await review(10))).toMatchObject({
+  expect(await readJson(await review(10))).toMatchObject({
     userName: 'Nora',
     user: { name: 'Nora', profilePicture: '/media/users/n/160.webp' },
   });
-  expect(await bodyOf(await review(11))).toMatchObject({ userName: 'user11' });
+  expect(await readJson(await review(11))).toMatchObject({ userName: 'user11' });
 });
 
 it('a renamed account is renamed on its reviews; repeated and late events do no harm', async () => {
-  const { id } = await bodyOf<Review>(await review(20));
+  const { id } = await readJson<Review>(await review(20));
   expect(await listed(id)).toMatchObject({ userName: 'Session name 20' });
   const event = randomUUID();
   await kit.bus.deliver(
@@ -63,7 +63,7 @@ it('a renamed account is renamed on its reviews; repeated and late events do no 
 it('the reviews of a deleted account keep their text and show "Anonymous"; its favourites are gone, its inquiries without a sender', async () => {
   await kit.bus.deliver(accountCreated, accountState(30, 1, { name: 'Leaving' }));
   await kit.settled();
-  const { id } = await bodyOf<Review>(await review(30));
+  const { id } = await readJson<Review>(await review(30));
   await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(30) });
   const body = { name: 'Leaving', email: 'leaving@mail.example', subject: 'Leak', message: 'Could you come by?' };
   await kit.service.call('POST', '/api/businesses/1/inquiries', { actor: userNamed(30), body });
@@ -133,7 +133,7 @@ it('a deletion that comes again changes nothing more, one that was lost is made 
 });
 
 it('a rename that is replayed after a newer one does not undo it', async () => {
-  const { id } = await bodyOf<Review>(await review(80));
+  const { id } = await readJson<Review>(await review(80));
   const replay = await kit.park('known-accounts', 88, () =>
     kit.bus.deliver(accountUpdated, accountState(80, 88, { name: 'Lost for a while' })),
   );

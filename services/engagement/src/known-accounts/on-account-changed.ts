@@ -1,5 +1,5 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
-import { keepNewest } from '@doorstep/platform';
+import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession, Model } from 'mongoose';
 import { type KnownAccountRow, recipientFields } from './known-account.model.ts';
 
@@ -17,7 +17,7 @@ export function onAccountChanged(accounts: Model<KnownAccountRow>, ...followUps:
       ...recipientFields({ name, username, role }),
       deleted: false,
     };
-    if (!(await keepNewest(accounts, account, session))) return;
+    if (!(await storeNewest(accounts, account, session))) return;
     for (const followUp of followUps) await followUp(account, session);
   };
 }
@@ -25,7 +25,7 @@ export function onAccountChanged(accounts: Model<KnownAccountRow>, ...followUps:
 /** Remembers that an account is gone; `followUps` get its id. */
 export function onAccountDeleted(accounts: Model<KnownAccountRow>, ...followUps: FollowUp<number>[]) {
   return async ({ userId, version }: z.output<typeof accountDeleted.schema>, session: ClientSession): Promise<void> => {
-    if (!(await keepNewest(accounts, { _id: userId, version, name: '', deleted: true }, session))) return;
+    if (!(await storeNewest(accounts, { _id: userId, version, name: '', deleted: true }, session))) return;
     for (const followUp of followUps) await followUp(userId, session);
   };
 }

@@ -1,5 +1,5 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
-import { keepNewest } from '@doorstep/platform';
+import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession, Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
@@ -11,7 +11,7 @@ type FollowUp = (businessId: number, session: ClientSession) => Promise<unknown>
 export function onBusinessChanged(known: Model<KnownBusinessRow>) {
   return async ({ business, version }: BusinessState, session: ClientSession): Promise<void> => {
     const { id, name, approvalStatus, ownerId } = business;
-    await keepNewest(
+    await storeNewest(
       known,
       { _id: id, version, name, approvalStatus, ...(ownerId && { ownerId }), deleted: false },
       session,
@@ -23,7 +23,7 @@ export function onBusinessChanged(known: Model<KnownBusinessRow>) {
 export function onBusinessDeleted(known: Model<KnownBusinessRow>, ...followUps: FollowUp[]) {
   return async ({ businessId, version }: BusinessGone, session: ClientSession): Promise<void> => {
     const gone = { _id: businessId, version, name: '', approvalStatus: 'none' as const, deleted: true };
-    if (!(await keepNewest(known, gone, session))) return;
+    if (!(await storeNewest(known, gone, session))) return;
     for (const followUp of followUps) await followUp(businessId, session);
   };
 }

@@ -1,4 +1,5 @@
-import { type Actor, notFound } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { notFound } from '@doorstep/platform/errors';
 import type { ClientSession, Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
 

@@ -1,5 +1,5 @@
 import type { contactAdministrator, Message, z } from '@doorstep/contracts';
-import { unavailable } from '@doorstep/platform';
+import { unavailable } from '@doorstep/platform/errors';
 import type { Model } from 'mongoose';
 import { heldAccount } from '../known-accounts/held-account.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Message, messageSent, type Problem } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
 import { messageModel } from './message.model.ts';
@@ -13,9 +13,9 @@ let kit: TestEngagement;
 const contact = (more: object = {}, actor?: Actor) =>
   kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, ...(actor && { actor }) });
 const sent = async (...of: Parameters<typeof contact>) =>
-  bodyOf<{ id: number; createdAt: string }>(await contact(...of));
+  readJson<{ id: number; createdAt: string }>(await contact(...of));
 const call = (method: string, path: string, actor: Actor) => kit.service.call(method, path, { actor });
-const listOf = async (actor: Actor) => bodyOf<Message[]>(await call('GET', '/api/messages', actor));
+const listOf = async (actor: Actor) => readJson<Message[]>(await call('GET', '/api/messages', actor));
 const stored = () => messageModel(kit.service.db).countDocuments();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it('is refused as unavailable while no event told of an administrator', async ()
 it('reaches the first administrator as an unread message with name and e-mail, and the bus is told', async () => {
   const answer = await contact();
   expect(answer.status).toBe(201);
-  const { id, ...rest } = await bodyOf<{ id: number }>(answer);
+  const { id, ...rest } = await readJson<{ id: number }>(answer);
   expect(Object.keys(rest)).toEqual(['createdAt']);
   const [message] = await listOf(admin);
   expect(message).toEqual({
@@ -66,7 +66,7 @@ it('is read by its receiver alone', async () => {
     expect((await listOf(actor)).map(message => message.id)).not.toContain(id);
   }
   const answer = await call('PUT', `/api/messages/${id}/read`, admin);
-  expect(await bodyOf<Message>(answer)).toMatchObject({ id, isRead: true });
+  expect(await readJson<Message>(answer)).toMatchObject({ id, isRead: true });
 });
 
 it('carries what the form says, whoever is signed in', async () => {
@@ -89,7 +89,7 @@ it('of a robot is dropped, and answered as always', async () => {
   const before = await stored();
   const answer = await contact({ company: 'Best Offers' });
   expect(answer.status).toBe(201);
-  expect(await bodyOf(answer)).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
+  expect(await readJson(answer)).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
   expect(await stored()).toBe(before);
 });
 
@@ -97,7 +97,7 @@ it('is refused field by field, and nothing is stored', async () => {
   const before = await stored();
   const answer = await contact({ name: ' ', email: 'nobody', subject: 'x'.repeat(201), message: undefined });
   expect(answer.status).toBe(422);
-  expect((await bodyOf<Problem>(answer)).errors).toEqual([
+  expect((await readJson<Problem>(answer)).errors).toEqual([
     { path: 'name', message: 'Required' },
     { path: 'email', message: 'Please enter a valid email address' },
     { path: 'subject', message: 'Please use at most 200 characters' },

@@ -7,8 +7,8 @@ import {
   requestRejected,
   type z,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { knownAccountModel } from '../known-accounts/known-account.model.ts';
 import { accountState, bootEngagement, type TestEngagement } from '../testing.ts';
@@ -55,7 +55,7 @@ async function deliver(event: typeof requestCompleted, decision: Decision, id?: 
 }
 const inboxOf = async (userId: number) => {
   const actor: Actor = { userId, role: 'business_owner', name: 'Owner' };
-  return bodyOf<Message[]>(await kit.service.call('GET', '/api/messages/received', { actor }));
+  return readJson<Message[]>(await kit.service.call('GET', '/api/messages/received', { actor }));
 };
 
 it('an owner whose business is approved reads it from the administrator, and the bus is told', async () => {

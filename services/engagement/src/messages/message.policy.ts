@@ -1,4 +1,5 @@
-import { type Actor, notAllowed } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
 import { type Side, sideOf } from '../known-accounts/known-account.model.ts';
 
 // Owners write to administrators only, administrators to owners only (decisions, section 2).

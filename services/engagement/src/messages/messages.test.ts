@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Message, type Problem, type Recipient } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type KnownAccountRow, knownAccountModel } from '../known-accounts/known-account.model.ts';
 import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
@@ -16,11 +16,11 @@ let engagement: TestEngagement;
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
   engagement.service.call(method, path, { body, ...(actor && { actor }) });
 const send = (body: object, actor?: Actor) => call('POST', '/api/messages', actor, { ...text, ...body });
-const sent = async (body: object, actor: Actor) => bodyOf<Message>(await send(body, actor));
+const sent = async (body: object, actor: Actor) => readJson<Message>(await send(body, actor));
 const read = (id: number, actor?: Actor) => call('PUT', `/api/messages/${id}/read`, actor);
-const listOf = async (path: string, actor: Actor) => bodyOf<Message[]>(await call('GET', path, actor));
+const listOf = async (path: string, actor: Actor) => readJson<Message[]>(await call('GET', path, actor));
 const unread = async (actor: Actor) =>
-  (await bodyOf<{ count: number }>(await call('GET', '/api/messages/unread', actor))).count;
+  (await readJson<{ count: number }>(await call('GET', '/api/messages/unread', actor))).count;
 const told = (type: string, id: number) =>
   engagement.bus.received(type).filter(({ subject }) => subject === `message/${id}`);
 const tell = (id: number, version: number, account: Parameters<typeof accountState>[2]) =>
@@ -42,7 +42,7 @@ describe('a message', () => {
   it('of an owner goes to the first administrator unless another is named, and the bus is told', async () => {
     const answer = await send({}, owner);
     expect(answer.status).toBe(201);
-    const message = await bodyOf<Message>(answer);
+    const message = await readJson<Message>(answer);
     expect(message).toEqual({
       id: expect.any(Number),
       senderId: 71,
@@ -76,7 +76,7 @@ describe('a message', () => {
   ])('is refused: %s', async (_what, actor, body, status) => {
     const response = await send(body, actor);
     expect(response.status).toBe(status);
-    if (status === 422) expect((await bodyOf<Problem>(response)).errors).toHaveLength(1);
+    if (status === 422) expect((await readJson<Problem>(response)).errors).toHaveLength(1);
   });
 
   it('sent many times with one key is one, and another sender may use the same key', async () => {
@@ -106,7 +106,7 @@ describe('reading messages', () => {
     expect((await read(id, owner)).status).toBe(403);
     expect(await unread(admin)).toBe(before + 1);
     const answers = await Promise.all([read(id, admin), read(id, admin), read(id, admin)]);
-    for (const answer of answers) expect(await bodyOf<Message>(answer)).toMatchObject({ id, isRead: true });
+    for (const answer of answers) expect(await readJson<Message>(answer)).toMatchObject({ id, isRead: true });
     expect(await unread(admin)).toBe(before);
     await vi.waitFor(() => expect(told('message-read', id)).toHaveLength(1), 5_000);
     for (const actor of [otherOwner, secondAdmin])
@@ -132,7 +132,7 @@ describe('reading messages', () => {
     const paged: number[] = [];
     for (let path = '/api/messages?limit=2'; path; ) {
       const page = await call('GET', path, owner);
-      paged.push(...(await bodyOf<Message[]>(page)).map(({ id }) => id));
+      paged.push(...(await readJson<Message[]>(page)).map(({ id }) => id));
       path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     }
     expect(paged).toEqual(all);
@@ -157,7 +157,7 @@ it.each<[string, Record<string, unknown>, Record<string, 1 | -1>]>([
 
 describe('recipients', () => {
   const names = async (q: string, actor: Actor) =>
-    (await bodyOf<Recipient[]>(await call('GET', `/api/messages/recipients?q=${q}`, actor))).map(({ name }) => name);
+    (await readJson<Recipient[]>(await call('GET', `/api/messages/recipients?q=${q}`, actor))).map(({ name }) => name);
 
   it.each([
     ['', ['André Marchetti', 'Mara Ohlsson']],
@@ -206,7 +206,7 @@ describe('messages follow the events of accounts', () => {
     expect((await listOf('/api/messages', admin)).find(message => message.id === id)?.receiverName).toBe('Leaving');
     expect((await send({ receiverId: 81 }, admin)).status).toBe(404);
     expect((await send({}, writer(81))).status).toBe(401);
-    const recipients = await bodyOf<Recipient[]>(await call('GET', '/api/messages/recipients', admin));
+    const recipients = await readJson<Recipient[]>(await call('GET', '/api/messages/recipients', admin));
     expect(recipients.map(recipient => recipient.id)).not.toContain(81);
   });
 

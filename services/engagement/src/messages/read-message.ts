@@ -1,5 +1,9 @@
 import { type Message, messageRead } from '@doorstep/contracts';
-import { type Actor, append, nextVersion, notAllowed, notFound, transact } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { notAllowed, notFound } from '@doorstep/platform/errors';
+import { nextVersion } from '@doorstep/platform/messaging';
+import { transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { isParty } from './message.policy.ts';

@@ -1,5 +1,6 @@
 import type { Message, sendMessage, z } from '@doorstep/contracts';
-import { type Actor, AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { ClientSession, Model } from 'mongoose';
 import { heldAccount } from '../known-accounts/held-account.ts';
 import type { KnownAccountRow, Side } from '../known-accounts/known-account.model.ts';

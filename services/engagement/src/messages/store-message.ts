@@ -1,5 +1,6 @@
 import { type Message, messageSent } from '@doorstep/contracts';
-import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type MessageRow, partiesOf, toMessage } from './message.model.ts';
 

@@ -1,5 +1,6 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
-import { overviewScope, type Routes } from '@doorstep/platform';
+import { overviewScope } from '@doorstep/platform/overview';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model, QueryFilter } from 'mongoose';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
@@ -29,7 +30,7 @@ export function overviewRoutes(
   const { known, reviews, summaries, inquiries, now, actorSecret } = deps;
   const ofAccount = createAccountOverview(deps);
 
-  routes.on(getOverviewPart, async ({ req, actor }) => {
+  routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of === 'account') return ofAccount(scope.userId);
     const businessId = scope.of === 'business' ? scope.businessId : undefined;

@@ -1,6 +1,6 @@
 import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
@@ -18,7 +18,7 @@ const ask = async (actor?: Actor) =>
 const part = async (actor: Actor): Promise<OverviewPart> => {
   const response = await ask(actor);
   expect(response.status).toBe(200);
-  return getOverviewPart.response.parse(await bodyOf<OverviewPart>(response));
+  return getOverviewPart.response.parse(await readJson<OverviewPart>(response));
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ describe('a user', () => {
       ['inquiry', 9],
     ]);
     expect(rest).toEqual({});
-    const seen = await bodyOf<object[]>(await call('GET', '/api/businesses/9/inquiries', undefined, ownerOf(9)));
+    const seen = await readJson<object[]>(await call('GET', '/api/businesses/9/inquiries', undefined, ownerOf(9)));
     for (const read of seen) expect(read).not.toHaveProperty('senderId');
   });
 

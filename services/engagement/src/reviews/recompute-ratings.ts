@@ -1,5 +1,6 @@
 import { ratingCorrected } from '@doorstep/contracts';
-import { append, transact } from '@doorstep/platform';
+import { transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { toVersionedSummary, unrated } from './change-rating.ts';
 import type { RatingSummaryRow } from './rating-summary.model.ts';

@@ -1,5 +1,5 @@
 import { isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 
 // Who may do what with reviews (decisions, section 2).
 

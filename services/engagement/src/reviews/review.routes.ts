@@ -10,7 +10,10 @@ import {
   type reviewSorts,
   updateReview,
 } from '@doorstep/contracts';
-import { findPage, type Routes, requireSignedIn, type SortKeys } from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import type { SortKeys } from '@doorstep/platform/mongo';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import { visibleBusiness } from '../known-businesses/visible-business.ts';
@@ -46,7 +49,7 @@ export function reviewRoutes(
   const { known, reviews, summaries, write } = deps;
   const summaryOf = async (id: number) => toRatingSummary(id, await summaries.findById(id).lean<RatingSummaryRow>());
 
-  routes.on(listReviews, async ({ params, query, actor }) => {
+  routes.handle(listReviews, async ({ params, query, actor }) => {
     await visibleBusiness(known, params.id, actor);
     const { rating, responded, pinned, sort } = query;
     const filter = {
@@ -58,7 +61,7 @@ export function reviewRoutes(
     return findPage(reviews, { filter, sort: sorts[sort], page: query, toItem: toReview });
   });
 
-  routes.on(getReviewFigures, async ({ params: { id }, actor }) => {
+  routes.handle(getReviewFigures, async ({ params: { id }, actor }) => {
     await visibleBusiness(known, id, actor);
     const [{ reviewCount, rating }, pinned, responded] = await Promise.all([
       summaryOf(id),
@@ -68,30 +71,30 @@ export function reviewRoutes(
     return { total: reviewCount, average: rating, pinned, responded };
   });
 
-  routes.on(getMyReview, async ({ params: { id }, actor }) => {
+  routes.handle(getMyReview, async ({ params: { id }, actor }) => {
     const { userId } = requireSignedIn(actor);
     await visibleBusiness(known, id, actor);
     const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
     return row && toReview(row);
   });
 
-  routes.on(getRatingSummary, async ({ params, actor }) => {
+  routes.handle(getRatingSummary, async ({ params, actor }) => {
     await visibleBusiness(known, params.id, actor);
     return summaryOf(params.id);
   });
 
-  routes.on(createReview, ({ params, body, actor }) => write.create(params.id, body, requireSignedIn(actor)));
+  routes.handle(createReview, ({ params, body, actor }) => write.create(params.id, body, requireSignedIn(actor)));
 
-  routes.on(updateReview, ({ params, body, actor }) => write.update(params.id, body, requireSignedIn(actor)));
+  routes.handle(updateReview, ({ params, body, actor }) => write.update(params.id, body, requireSignedIn(actor)));
 
-  routes.on(deleteReview, async ({ params, actor }) => {
+  routes.handle(deleteReview, async ({ params, actor }) => {
     await write.remove(params.id, requireSignedIn(actor));
     return {};
   });
 
-  routes.on(respondToReview, ({ params, body, actor }) =>
+  routes.handle(respondToReview, ({ params, body, actor }) =>
     write.respond(params.id, body.response, requireSignedIn(actor)),
   );
 
-  routes.on(pinReview, ({ params, body, actor }) => write.pin(params.id, body.isPinned, requireSignedIn(actor)));
+  routes.handle(pinReview, ({ params, body, actor }) => write.pin(params.id, body.isPinned, requireSignedIn(actor)));
 }

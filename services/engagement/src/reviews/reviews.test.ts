@@ -6,8 +6,8 @@ import {
   reviewDeleted,
   reviewUpdated,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf, bootService } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
@@ -27,8 +27,8 @@ const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
   kit.service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
 const write = (businessId: number, actor: Actor, body: unknown = { rating: 4, comment: 'Fine' }) =>
   call('POST', `/api/businesses/${businessId}/reviews`, actor, body);
-const written = async (...of: Parameters<typeof write>) => bodyOf<Review>(await write(...of));
-const ratingOf = async (id: number) => bodyOf<RatingSummary>(await call('GET', `/api/businesses/${id}/rating`));
+const written = async (...of: Parameters<typeof write>) => readJson<Review>(await write(...of));
+const ratingOf = async (id: number) => readJson<RatingSummary>(await call('GET', `/api/businesses/${id}/rating`));
 const versionOf = async (id: number) =>
   (await ratingSummaryModel(kit.service.db).findById(id).lean<RatingSummaryRow>())?.version ?? 0;
 const toldOf = (type: string, reviewId: number, times = 1) =>
@@ -60,7 +60,7 @@ describe('writing a review', () => {
   it('stores it, changes the rating and tells the bus both', async () => {
     const response = await write(1, userNamed(200), { rating: 5, comment: ' Great ', serviceId: 8 });
     expect(response.status).toBe(201);
-    const review = await bodyOf<Review>(response);
+    const review = await readJson<Review>(response);
     expect(review).toMatchObject({ businessId: 1, userId: 200, rating: 5, comment: 'Great', serviceId: 8 });
     expect(review).toMatchObject({ isPinned: false, tags: [], user: { name: 'Session name 200' } });
     await written(1, userNamed(201), { rating: 2 });
@@ -76,7 +76,7 @@ describe('writing a review', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => write(2, userNamed(210))));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409]);
     const again = await write(2, userNamed(210));
-    expect((await bodyOf<Problem>(again)).message).toBe('You have already reviewed this business.');
+    expect((await readJson<Problem>(again)).message).toBe('You have already reviewed this business.');
     expect(await ratingOf(2)).toMatchObject({ reviewCount: 1 });
     expect(await versionOf(2)).toBe(1);
   });
@@ -104,12 +104,12 @@ describe('writing a review', () => {
   ])('refuses %o in a sentence, and names the field beside it', async (body, path, message, sentence = message) => {
     const response = await write(1, userNamed(221), body);
     expect(response.status).toBe(422);
-    expect(await bodyOf(response)).toMatchObject({ message: sentence, errors: [{ path, message }] });
+    expect(await readJson(response)).toMatchObject({ message: sentence, errors: [{ path, message }] });
   });
 
   it('the caller finds the own review, others none', async () => {
     const review = await written(1, userNamed(230));
-    expect(await bodyOf(await call('GET', '/api/businesses/1/reviews/mine', userNamed(230)))).toEqual(review);
+    expect(await readJson(await call('GET', '/api/businesses/1/reviews/mine', userNamed(230)))).toEqual(review);
     const none = await call('GET', '/api/businesses/1/reviews/mine', userNamed(231));
     expect([none.status, await none.json()]).toEqual([200, null]);
     expect((await call('GET', '/api/businesses/6/reviews/mine', userNamed(231))).status).toBe(404);
@@ -133,13 +133,13 @@ describe('changing a review', () => {
     const { id } = await written(4, userNamed(300), { rating: 5, comment: 'Great', serviceId: 8 });
     const response = await call('PUT', `/api/reviews/${id}`, userNamed(300), { rating: 2 });
     expect(response.status).toBe(200);
-    const review = await bodyOf<Review>(response);
+    const review = await readJson<Review>(response);
     expect(review).toMatchObject({ id, rating: 2, comment: 'Great', serviceId: 8 });
     expect(await ratingOf(4)).toMatchObject({ rating: 2, reviewCount: 1 });
     const [told] = await toldOf('review-updated', id);
     expect(reviewUpdated.schema.parse(told).summary).toEqual({ businessId: 4, rating: 2, reviewCount: 1, version: 2 });
     const emptied = { comment: '', serviceId: null };
-    const bare = await bodyOf<Review>(await call('PUT', `/api/reviews/${id}`, userNamed(300), emptied));
+    const bare = await readJson<Review>(await call('PUT', `/api/reviews/${id}`, userNamed(300), emptied));
     expect(bare).toMatchObject({ id, rating: 2 });
     expect(bare).not.toHaveProperty('comment');
     expect(bare).not.toHaveProperty('serviceId');
@@ -212,12 +212,12 @@ describe('the business answers', () => {
   it('responds, edits the response, pins and unpins', async () => {
     const { id } = await written(1, userNamed(500));
     const respond = (response: string) => call('POST', `/api/reviews/${id}/respond`, ownerOf(1), { response });
-    expect(await bodyOf<Review>(await respond(' Thank you '))).toMatchObject({ response: 'Thank you' });
-    expect(await bodyOf<Review>(await respond('Thanks a lot'))).toMatchObject({ response: 'Thanks a lot' });
+    expect(await readJson<Review>(await respond(' Thank you '))).toMatchObject({ response: 'Thank you' });
+    expect(await readJson<Review>(await respond('Thanks a lot'))).toMatchObject({ response: 'Thanks a lot' });
     const before = await ratingOf(1);
     for (const isPinned of [true, false]) {
       const pinned = await call('PATCH', `/api/reviews/${id}/pin`, ownerOf(1), { isPinned });
-      expect(await bodyOf<Review>(pinned)).toMatchObject({ id, isPinned, response: 'Thanks a lot' });
+      expect(await readJson<Review>(pinned)).toMatchObject({ id, isPinned, response: 'Thanks a lot' });
     }
     expect(await ratingOf(1)).toEqual(before);
     await toldOf('review-updated', id, 4);
@@ -243,7 +243,7 @@ describe('the business answers', () => {
     ['an account without the role that is linked', { ...userNamed(503), businessId: 3 }],
   ])('refuses %s', async (_who, actor) => {
     await write(3, userNamed(502));
-    const review = await bodyOf<Review>(await call('GET', '/api/businesses/3/reviews/mine', userNamed(502)));
+    const review = await readJson<Review>(await call('GET', '/api/businesses/3/reviews/mine', userNamed(502)));
     const path = `/api/reviews/${review.id}`;
     expect((await call('POST', `${path}/respond`, actor, { response: 'Thanks' })).status).toBe(403);
     expect((await call('PATCH', `${path}/pin`, actor, { isPinned: true })).status).toBe(403);
@@ -256,7 +256,7 @@ it('a storm of mixed writes on one business costs no transaction that is run aga
   const send = async (method: string, path: string, actor: Actor, body?: unknown) => {
     const response = await service.call(method, path, { actor, ...(body !== undefined && { body }) });
     expect.soft(response.status).toBeLessThan(300);
-    return bodyOf<Review>(response);
+    return readJson<Review>(response);
   };
   const ids = await Promise.all(
     authors.map(async author => (await send('POST', '/api/businesses/8/reviews', author, { rating: 5 })).id),
@@ -296,12 +296,12 @@ describe('the panel', () => {
     ['pinned=false&sort=rating-asc', [4, 5, 5]],
   ])('lists %s', async (query, ratings) => {
     const response = await call('GET', `/api/businesses/6001/reviews?${query}`);
-    expect((await bodyOf<Review[]>(response)).map(review => review.rating)).toEqual(ratings);
+    expect((await readJson<Review[]>(response)).map(review => review.rating)).toEqual(ratings);
     expect(response.headers.get('x-total-count')).toBe(String(ratings.length));
   });
 
   it('has the figures of its tiles', async () => {
-    expect(await bodyOf(await call('GET', '/api/businesses/6001/reviews/figures'))).toEqual({
+    expect(await readJson(await call('GET', '/api/businesses/6001/reviews/figures'))).toEqual({
       total: 4,
       average: 4.25,
       pinned: 1,

@@ -7,19 +7,12 @@ import {
   type updateReview,
   type z,
 } from '@doorstep/contracts';
-import {
-  type Actor,
-  append,
-  audit,
-  conflict,
-  isDuplicateKey,
-  nextId,
-  nextVersion,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  transact,
-} from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
+import { nextVersion } from '@doorstep/platform/messaging';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { heldAccount } from '../known-accounts/held-account.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, siteName } from '@doorstep/contracts';
-import { type Logger, nextId, transact } from '@doorstep/platform';
+import { nextId, transact } from '@doorstep/platform/mongo';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
 import type { Outcome, Post } from './post.ts';

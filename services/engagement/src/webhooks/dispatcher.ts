@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@doorstep/platform';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
 import type { Deliver } from './deliver.ts';
 import { latestNumber } from './keep-events.ts';

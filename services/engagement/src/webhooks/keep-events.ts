@@ -1,5 +1,6 @@
 import { webhookEvents } from '@doorstep/contracts';
-import { on, transact } from '@doorstep/platform';
+import { on } from '@doorstep/platform/messaging';
+import { transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 

@@ -9,7 +9,10 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from '@doorstep/contracts';
-import { type Actor, findPage, notAllowed, type Routes, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { Deliver } from './deliver.ts';
 import { type DeliveryRow, toDelivery } from './delivery.model.ts';
@@ -29,38 +32,38 @@ export function webhookRoutes(
 ): void {
   const { webhooks, deliveries, write, ping } = deps;
 
-  routes.on(listWebhooks, async ({ query, actor }) => {
+  routes.handle(listWebhooks, async ({ query, actor }) => {
     requireAdministrator(actor);
     return findPage(webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
   });
 
-  routes.on(getWebhook, async ({ params, actor }) => {
+  routes.handle(getWebhook, async ({ params, actor }) => {
     requireAdministrator(actor);
     return toWebhook(await write.find(params.id));
   });
 
-  routes.on(createWebhook, async ({ body, actor }) => write.create(body, requireAdministrator(actor)));
-  routes.on(updateWebhook, async ({ params, body, actor }) =>
+  routes.handle(createWebhook, async ({ body, actor }) => write.create(body, requireAdministrator(actor)));
+  routes.handle(updateWebhook, async ({ params, body, actor }) =>
     write.update(params.id, body, requireAdministrator(actor)),
   );
-  routes.on(rotateWebhookSecret, async ({ params, actor }) => write.rotate(params.id, requireAdministrator(actor)));
+  routes.handle(rotateWebhookSecret, async ({ params, actor }) => write.rotate(params.id, requireAdministrator(actor)));
 
-  routes.on(deleteWebhook, async ({ params, actor }) => {
+  routes.handle(deleteWebhook, async ({ params, actor }) => {
     await write.remove(params.id, requireAdministrator(actor));
     return {};
   });
 
-  routes.on(listDeliveries, async ({ params, query, actor }) => {
+  routes.handle(listDeliveries, async ({ params, query, actor }) => {
     requireAdministrator(actor);
     const { _id: webhookId } = await write.find(params.id);
     return findPage(deliveries, { filter: { webhookId }, sort: newestFirst, page: query, toItem: toDelivery });
   });
 
-  routes.on(replayWebhook, async ({ params, body, actor }) => ({
+  routes.handle(replayWebhook, async ({ params, body, actor }) => ({
     events: await write.replay(params.id, body.from, requireAdministrator(actor)),
   }));
 
-  routes.on(pingWebhook, async ({ params, actor }) => {
+  routes.handle(pingWebhook, async ({ params, actor }) => {
     requireAdministrator(actor);
     return toDelivery(await ping(await write.find(params.id)));
   });

@@ -14,17 +14,17 @@ import {
   type Webhook,
   type WebhookWithSecret,
 } from '@doorstep/contracts';
-import { type Actor, actorHeader, signActor } from '@doorstep/platform';
+import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import {
-  bodyOf,
   bootService,
   openTestBus,
+  readJson,
   type TestBus,
   type TestService,
   testActorSecret,
   testEnvironment,
   testNamespace,
-} from '@doorstep/platform/testing.ts';
+} from '@doorstep/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { accountState, admin, ownerOf, userNamed } from '../testing.ts';
@@ -68,7 +68,7 @@ async function register(types: readonly string[] = ['review-created', 'review-de
   const path = `/hook-${++made}`;
   const response = await call('POST', '/api/webhooks', { url: receiver.urlOf(path), types });
   expect(response.status).toBe(201);
-  const { secret, id } = await bodyOf<WebhookWithSecret>(response);
+  const { secret, id } = await readJson<WebhookWithSecret>(response);
   const address = `/api/webhooks/${id}`;
   registered.push(address);
   return { id, path, secret, address };
@@ -86,8 +86,8 @@ async function reviews(...ids: number[]): Promise<void> {
 }
 const idsOf = (received: readonly Received[]) =>
   received.map(({ envelope }) => reviewCreated.schema.parse(envelope.data).review.id);
-const log = async (address: string) => bodyOf<Delivery[]>(await call('GET', `${address}/deliveries`));
-const shown = async (address: string) => bodyOf<Webhook>(await call('GET', address));
+const log = async (address: string) => readJson<Delivery[]>(await call('GET', `${address}/deliveries`));
+const shown = async (address: string) => readJson<Webhook>(await call('GET', address));
 
 /** What Standard Webhooks says, written down once more: the signatures that a receiver would accept. */
 function fits({ headers, body }: Received, secret: string): boolean {
@@ -267,7 +267,7 @@ describe('a webhook', () => {
     await review(220);
     await vi.waitFor(async () => expect((await shown(address)).active).toBe(false), 10_000);
     expect(await log(address)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }]);
-    const messages = await bodyOf<Message[]>(await call('GET', '/api/messages'));
+    const messages = await readJson<Message[]>(await call('GET', '/api/messages'));
     const message = messages.find(({ subject }) => subject === 'A webhook was switched off');
     expect(message).toMatchObject({ senderName: 'Doorstep', receiverId: 1 });
     expect(message?.content).toContain(`The webhook ${id} at ${receiver.host}`);
@@ -285,7 +285,7 @@ describe('a webhook', () => {
         { state: 'failed', status: 503, attempts: 1 },
       ]);
     }, 10_000);
-    const messages = await bodyOf<Message[]>(await call('GET', '/api/messages'));
+    const messages = await readJson<Message[]>(await call('GET', '/api/messages'));
     expect(messages.filter(({ content }) => content.includes(`The webhook ${id} at`))).toHaveLength(1);
     receiver.answer(path, 200);
     await reviews(232);
@@ -294,7 +294,7 @@ describe('a webhook', () => {
 
   it('signs with the old secret too for a day after it was replaced', async () => {
     const { path, address, secret } = await register();
-    const { secret: next, ...webhook } = await bodyOf<WebhookWithSecret>(await call('POST', `${address}/secret`));
+    const { secret: next, ...webhook } = await readJson<WebhookWithSecret>(await call('POST', `${address}/secret`));
     expect(next).not.toBe(secret);
     expect(webhook.rotatedAt).toBeDefined();
     await review(240);
@@ -311,13 +311,13 @@ describe('a webhook', () => {
 
   it('is tested with a ping, which is logged and not tried again', async () => {
     const { path, address, secret } = await register();
-    const ping = await bodyOf<Delivery>(await call('POST', `${address}/ping`));
+    const ping = await readJson<Delivery>(await call('POST', `${address}/ping`));
     expect(ping).toMatchObject({ type: 'ping', state: 'delivered', attempts: 1, status: 204 });
     expect(ping).not.toHaveProperty('eventNumber');
     const [received] = await receiver.count(path, 1);
     expect(received && fits(received, secret)).toBe(true);
     receiver.answer(path, 404);
-    expect(await bodyOf<Delivery>(await call('POST', `${address}/ping`))).toMatchObject({
+    expect(await readJson<Delivery>(await call('POST', `${address}/ping`))).toMatchObject({
       state: 'failed',
       status: 404,
     });
@@ -343,7 +343,7 @@ it('what administrators do is told to the audit log, and no secret with it', asy
   const { address, id, secret } = await register();
   const { url } = await shown(address);
   await call('PUT', address, { url, types: ['review-created'], active: true });
-  const rotated = await bodyOf<WebhookWithSecret>(await call('POST', `${address}/secret`));
+  const rotated = await readJson<WebhookWithSecret>(await call('POST', `${address}/secret`));
   await call('DELETE', address);
   const entries = () => bus.received('engagement-audited').filter(({ subject }) => subject === `webhook/${id}`);
   await vi.waitFor(() => expect(entries()).toHaveLength(4), 5_000);
@@ -377,7 +377,7 @@ describe('is refused', () => {
     const body = { url, types: ['review-created'] };
     for (const response of [await call('POST', '/api/webhooks', body), await call('PUT', address, body)]) {
       expect(response.status).toBe(422);
-      expect((await bodyOf<Problem>(response)).errors?.[0]?.path).toBe('url');
+      expect((await readJson<Problem>(response)).errors?.[0]?.path).toBe('url');
     }
   });
 
@@ -428,8 +428,8 @@ it('no secret is in a list, nor in the log of the process however much it says',
       fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
     receiver.answer('/logged', 500);
     const body = { url: receiver.urlOf('/logged'), types: ['review-created'] };
-    const { id, secret } = await bodyOf<WebhookWithSecret>(await ask('POST', '/api/webhooks', body));
-    const { secret: next } = await bodyOf<WebhookWithSecret>(await ask('POST', `/api/webhooks/${id}/secret`));
+    const { id, secret } = await readJson<WebhookWithSecret>(await ask('POST', '/api/webhooks', body));
+    const { secret: next } = await readJson<WebhookWithSecret>(await ask('POST', `/api/webhooks/${id}/secret`));
     await ask('POST', `/api/webhooks/${id}/ping`);
     let read = '';
     for (const path of ['', `/${id}`, `/${id}/deliveries`])

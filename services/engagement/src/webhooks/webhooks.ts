@@ -1,4 +1,6 @@
-import { type Logger, type Routes, subscribe } from '@doorstep/platform';
+import { subscribe } from '@doorstep/platform/messaging';
+import type { Routes } from '@doorstep/platform/route';
+import type { Logger } from '@doorstep/platform/telemetry';
 import type { Connection, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';

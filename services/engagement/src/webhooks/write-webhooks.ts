@@ -1,5 +1,8 @@
 import type { updateWebhook, Webhook, WebhookWithSecret, webhookInput, z } from '@doorstep/contracts';
-import { type Actor, AppError, audit, conflict, nextId, notFound, transact } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
 import { DestinationError, type FindDestination } from './destination.ts';

@@ -1,5 +1,6 @@
 import { type AuditEntry, type FieldChange, listAuditLog, type z } from '@doorstep/contracts';
-import { findPage, type Routes } from '@doorstep/platform';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model, QueryFilter } from 'mongoose';
 import { requireAdministrator } from '../users/user.policy.ts';
 import { type AuditEntryRow, toAuditEntry } from './audit-entry.model.ts';
@@ -12,7 +13,7 @@ const newestFirst = [
 ] as const;
 
 export function auditLogRoutes(routes: Routes, { entries }: { entries: Model<AuditEntryRow> }): void {
-  routes.on(
+  routes.handle(
     listAuditLog,
     async ({ query, actor }) => {
       requireAdministrator(actor);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type AuditEntry, auditedEvents, type z } from '@doorstep/contracts';
-import { bodyOf, testEnvironment } from '@doorstep/platform/testing.ts';
+import { readJson, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, personOf, type TestIdentity } from '../testing.ts';
 import { auditEntryModel } from './audit-entry.model.ts';
@@ -14,7 +14,7 @@ let kit: TestIdentity;
 const list = async (query: string) => {
   const response = await kit.call('GET', `/api/audit-log?${query}`, { actor: admin });
   expect(response.status).toBe(200);
-  return bodyOf<AuditEntry[]>(response);
+  return readJson<AuditEntry[]>(response);
 };
 const log = () => auditEntryModel(kit.service.db);
 type Entry = z.input<(typeof auditedEvents)['directory']['schema']>['entry'];
@@ -127,8 +127,8 @@ describe('the list', () => {
   it('pages', async () => {
     const first = await kit.call('GET', '/api/audit-log?from=2026-04-01&to=2026-04-30&limit=2', { actor: admin });
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await bodyOf<AuditEntry[]>(await kit.call('GET', next, { actor: admin }));
-    const names = [...(await bodyOf<AuditEntry[]>(first)), ...second].map(({ name }) => name);
+    const second = await readJson<AuditEntry[]>(await kit.call('GET', next, { actor: admin }));
+    const names = [...(await readJson<AuditEntry[]>(first)), ...second].map(({ name }) => name);
     expect(names).toEqual(['c', 'b', 'a']);
   });
 

@@ -1,5 +1,5 @@
 import type { auditedEvents, z } from '@doorstep/contracts';
-import { nextId } from '@doorstep/platform';
+import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type AuditEntryRow, auditEntryIds } from './audit-entry.model.ts';
 

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { checkCredentials, findAccountKey, replacePassword } from '@doorstep/contracts';
-import {
-  AppError,
-  hashPassword,
-  type Routes,
-  requireGateway,
-  requireSignedIn,
-  verifyPassword,
-} from '@doorstep/platform';
+import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
+import { AppError } from '@doorstep/platform/errors';
+import { hashPassword, verifyPassword } from '@doorstep/platform/password';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
@@ -26,14 +22,14 @@ export function credentialRoutes(
   };
 
   // User name and e-mail lead to one key, however they are written; an unknown name has the same limits as a known one.
-  routes.on(findAccountKey, async ({ req, body }) => {
+  routes.handle(findAccountKey, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);
     if (row) return { key: `account-${row._id}` };
     return { key: `name-${createHash('sha256').update(keyOf(body.username)).digest('base64url')}` };
   });
 
-  routes.on(checkCredentials, async ({ req, body }) => {
+  routes.handle(checkCredentials, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);
     const right = await verifyPassword(body.password, row?.passwordHash);
@@ -41,7 +37,7 @@ export function credentialRoutes(
     return toAccount(row);
   });
 
-  routes.on(replacePassword, async ({ req, actor, body }) => {
+  routes.handle(replacePassword, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);

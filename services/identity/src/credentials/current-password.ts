@@ -1,4 +1,5 @@
-import { AppError, verifyPassword } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
+import { verifyPassword } from '@doorstep/platform/password';
 import type { UserRow } from '../users/user.model.ts';
 
 /** Throws 422 unless this is the password of the account. One that only signs in with Google has none to ask for. */

@@ -1,5 +1,7 @@
 import { confirmEmail, siteName } from '@doorstep/contracts';
-import { greetingOf, type Mailer, notFound, type Routes } from '@doorstep/platform';
+import { notFound } from '@doorstep/platform/errors';
+import { greeting, type Mailer } from '@doorstep/platform/mail';
+import type { Routes } from '@doorstep/platform/route';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
@@ -54,7 +56,7 @@ export function createEmailConfirmations(deps: {
         [{ _id: stored, userId: user._id, email, expiresAt: new Date(Date.now() + validMilliseconds) }],
         { session },
       );
-      const text = `${greetingOf(user)}\n\nplease confirm that this is your address:\n${publicUrl}/confirm-email?token=${token}\n\nIf you did not ask for this, leave it; nothing will change.\n\n${siteName}`;
+      const text = `${greeting(user)}\n\nplease confirm that this is your address:\n${publicUrl}/confirm-email?token=${token}\n\nIf you did not ask for this, leave it; nothing will change.\n\n${siteName}`;
       await mailer.send(session, { to: email, subject: `Please confirm your email address`, text });
       return true;
     },
@@ -74,7 +76,7 @@ export function emailConfirmationRoutes(
 ): void {
   const confirmations = confirmationModel(db);
 
-  routes.on(confirmEmail, async ({ params }) => {
+  routes.handle(confirmEmail, async ({ params }) => {
     const found = await confirmations
       .findOne({ _id: storedToken(params.token), expiresAt: { $gt: new Date() } })
       .lean<ConfirmationRow>();

@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform';
+import { AppError } from '@doorstep/platform/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { keyOf, type UserRow } from '../users/user.model.ts';
 

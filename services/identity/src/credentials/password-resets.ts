@@ -1,14 +1,10 @@
 import { requestPasswordReset, resetPassword, siteName } from '@doorstep/contracts';
-import {
-  conflict,
-  greetingOf,
-  hashPassword,
-  type Later,
-  type Mailer,
-  notFound,
-  type Routes,
-  transact,
-} from '@doorstep/platform';
+import type { Later } from '@doorstep/platform/background';
+import { conflict, notFound } from '@doorstep/platform/errors';
+import { greeting, type Mailer } from '@doorstep/platform/mail';
+import { transact } from '@doorstep/platform/mongo';
+import { hashPassword } from '@doorstep/platform/password';
+import type { Routes } from '@doorstep/platform/route';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
@@ -52,7 +48,7 @@ export function passwordResetRoutes(
   const resets: Model<ResetRow> =
     db.models.PasswordReset ?? db.model<ResetRow>('PasswordReset', resetSchema, 'password_resets');
 
-  routes.on(requestPasswordReset, async ({ body }) => {
+  routes.handle(requestPasswordReset, async ({ body }) => {
     if (!mailer.enabled)
       throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
     // The answer comes first, so that the time it takes does not tell whether the address has an account.
@@ -73,12 +69,12 @@ export function passwordResetRoutes(
       await resets.create([{ _id: stored, userId: user._id, passwordVersion: user.passwordVersion, expiresAt }], {
         session,
       });
-      const text = `${greetingOf(user)}\n\nset a new password within the next hour:\n${publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`;
+      const text = `${greeting(user)}\n\nset a new password within the next hour:\n${publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`;
       await mailer.send(session, { to: user.email, subject: 'Set a new password', text });
     });
   }
 
-  routes.on(resetPassword, async ({ params, body }) => {
+  routes.handle(resetPassword, async ({ params, body }) => {
     const found = await resets
       .findOne({ _id: storedToken(params.token), expiresAt: { $gt: new Date() } })
       .lean<ResetRow>();

@@ -1,5 +1,7 @@
 import { isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
-import { AppError, notAllowed, type Routes, requireGateway } from '@doorstep/platform';
+import { requireGateway } from '@doorstep/platform/actor';
+import { AppError, notAllowed } from '@doorstep/platform/errors';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { freeUsername } from '../users/free-username.ts';
@@ -13,7 +15,7 @@ export function googleRoutes(
 ): void {
   const { users, accounts, actorSecret } = deps;
 
-  routes.on(matchGoogleAccount, async ({ req, body }) => {
+  routes.handle(matchGoogleAccount, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const known = await matchingAccount(body);
     if (body.portal && (!known || !isOwnerRole(known.role))) {

@@ -1,4 +1,5 @@
-import { AppError, notAllowed, waitUntil } from '@doorstep/platform';
+import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { waitUntil } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';

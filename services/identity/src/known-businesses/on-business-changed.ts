@@ -1,5 +1,5 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
-import { keepNewest } from '@doorstep/platform';
+import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession, Model } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
@@ -19,7 +19,7 @@ export function onBusinessChanged(known: Model<KnownBusinessRow>) {
       ...(email && { emailKey: keyOf(email) }),
       deleted: false,
     };
-    await keepNewest(known, row, session);
+    await storeNewest(known, row, session);
   };
 }
 
@@ -29,7 +29,7 @@ export function onBusinessDeleted(known: Model<KnownBusinessRow>, users: Model<U
     { businessId, version }: z.output<typeof businessDeleted.schema>,
     session: ClientSession,
   ): Promise<void> => {
-    const news = await keepNewest(known, { _id: businessId, version, deleted: true }, session);
+    const news = await storeNewest(known, { _id: businessId, version, deleted: true }, session);
     if (!news) return;
     const linked = await users.find({ businessId }, { _id: 1 }).session(session).lean<Pick<UserRow, '_id'>[]>();
     for (const { _id } of linked) await accounts.changeIn(session, _id, () => ({ businessId: undefined }));

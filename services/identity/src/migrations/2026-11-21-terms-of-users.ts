@@ -1,4 +1,4 @@
-import { eachBatch, type Migration } from '@doorstep/platform';
+import { eachBatch, type Migration } from '@doorstep/platform/mongo';
 import { toUserRow, type UserRow } from '../users/user.model.ts';
 
 /** Accounts are found by the words of their names and addresses. */

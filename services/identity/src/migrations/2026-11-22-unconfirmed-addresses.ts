@@ -1,4 +1,4 @@
-import type { Migration } from '@doorstep/platform';
+import type { Migration } from '@doorstep/platform/mongo';
 import type { UserRow } from '../users/user.model.ts';
 
 /**

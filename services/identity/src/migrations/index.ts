@@ -1,4 +1,4 @@
-import type { Migration } from '@doorstep/platform';
+import type { Migration } from '@doorstep/platform/mongo';
 import { termsOfUsers } from './2026-11-21-terms-of-users.ts';
 import { unconfirmedAddresses } from './2026-11-22-unconfirmed-addresses.ts';
 

@@ -1,5 +1,7 @@
-import { connectMongo, createLogger, hashPassword } from '@doorstep/platform';
-import { bodyOf, bootService, testNamespace } from '@doorstep/platform/testing.ts';
+import { connectMongo } from '@doorstep/platform/mongo';
+import { hashPassword } from '@doorstep/platform/password';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
 import { toUserRow } from '../users/user.model.ts';
@@ -30,7 +32,7 @@ it('accounts from before they were found by words are found by words', async () 
   const actor = { userId: 99, role: 'admin' as const, name: 'Administrator' };
   expect(await db.collection('users').countDocuments({ emailVerified: true })).toBe(0);
   const found = async (q: string) =>
-    JSON.stringify(await bodyOf(await service.call('GET', `/api/users?q=${q}`, { actor })));
+    JSON.stringify(await readJson(await service.call('GET', `/api/users?q=${q}`, { actor })));
   expect(await found('alvarez')).toContain('"username":"User0"');
   expect(await found('user2')).toContain('"username":"User2"');
   expect(await db.collection('users').findOne({ usernameKey: 'user2' })).toMatchObject({

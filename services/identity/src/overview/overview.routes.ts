@@ -1,5 +1,6 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
-import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
 
@@ -7,7 +8,7 @@ import type { UserRow } from '../users/user.model.ts';
 export function overviewRoutes(routes: Routes, deps: { users: Model<UserRow>; actorSecret: string }): void {
   const { users, actorSecret } = deps;
 
-  routes.on(getOverviewPart, async ({ req, actor }) => {
+  routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of !== 'everything') return emptyOverview;
     const [count, newest] = await Promise.all([

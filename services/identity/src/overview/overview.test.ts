@@ -1,6 +1,6 @@
 import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => kit.stop());
 const ask = (actor?: Actor) => kit.call('GET', getOverviewPart.path, actor && { actor });
 
 it('tells administrators of the number of accounts and the newest twenty', async () => {
-  const { figures, activity } = await bodyOf<OverviewPart>(await ask(admin));
+  const { figures, activity } = await readJson<OverviewPart>(await ask(admin));
   expect(figures).toEqual({ users: 21 });
   expect(activity.map(({ title }) => title)).toEqual(
     Array.from({ length: 20 }, (_, index) => `person${20 - index} got an account`),
@@ -25,8 +25,8 @@ it('tells administrators of the number of accounts and the newest twenty', async
 
 it('tells owners and users nothing, and refuses visitors and callers other than the gateway', async () => {
   const owner: Actor = { userId: 5, role: 'business', businessId: 7, name: 'Owner' };
-  expect(await bodyOf(await ask(owner))).toEqual({ figures: {}, activity: [] });
+  expect(await readJson(await ask(owner))).toEqual({ figures: {}, activity: [] });
   expect((await ask()).status).toBe(401);
-  expect(await bodyOf(await ask({ userId: 5, role: 'user', name: 'Nora' }))).toEqual({ figures: {}, activity: [] });
+  expect(await readJson(await ask({ userId: 5, role: 'user', name: 'Nora' }))).toEqual({ figures: {}, activity: [] });
   expect((await kit.service.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
 });

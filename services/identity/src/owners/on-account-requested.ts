@@ -5,7 +5,7 @@ import {
   type UnconfirmedAccount,
   type z,
 } from '@doorstep/contracts';
-import { append } from '@doorstep/platform';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
 import type { Linking } from '../known-businesses/linking.ts';

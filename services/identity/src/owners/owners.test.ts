@@ -8,8 +8,8 @@ import {
   businessDeleted,
   type z,
 } from '@doorstep/contracts';
-import { hashPassword } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { hashPassword } from '@doorstep/platform/password';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, personOf, type TestIdentity } from '../testing.ts';
 import { userModel } from '../users/user.model.ts';
@@ -300,7 +300,7 @@ describe('a request', () => {
     const [first] = await ask(wanted, 'account-created');
     const id = first?.user.id;
     const removed = await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id } });
-    expect(await bodyOf(removed)).toMatchObject({ version: 2 });
+    expect(await readJson(removed)).toMatchObject({ version: 2 });
     await handled(wanted);
     expect(await stored(wanted.requestId)).toEqual([]);
     const made = await ask(await again(wanted, 2), 'account-created');

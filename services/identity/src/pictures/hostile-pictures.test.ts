@@ -1,5 +1,5 @@
 import type { Problem } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bootIdentity, personOf, type TestIdentity } from '../testing.ts';
@@ -51,7 +51,7 @@ it('24 costly pictures at once from three accounts keep nobody from signing in',
   for (const answer of refused) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { message } = await bodyOf<Problem>(answer);
+    const { message } = await readJson<Problem>(answer);
     expect(message).toBe('Many pictures are being processed right now. Please try again in a moment.');
   }
 }, 60_000);
@@ -60,7 +60,7 @@ it('a picture over 25 megapixels is refused with a sentence that says what to do
   const actor = personOf(await kit.register('phone48'));
   const answer = await kit.service.upload('/api/user/profile-picture', formWith(await costlyPng(5_001)), actor);
   expect(answer.status).toBe(422);
-  expect((await bodyOf<Problem>(answer)).message).toBe(
+  expect((await readJson<Problem>(answer)).message).toBe(
     'This image has more than 25 megapixels. Please choose or save a smaller one.',
   );
 });

@@ -1,12 +1,8 @@
 import { uploadProfilePicture } from '@doorstep/contracts';
-import {
-  commonImage,
-  encodePicture,
-  type Pictures,
-  type Routes,
-  readImageUpload,
-  requireSignedIn,
-} from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { commonImage, encodePicture, type Pictures } from '@doorstep/platform/media';
+import type { Routes } from '@doorstep/platform/route';
+import { readImageUpload } from '@doorstep/platform/upload';
 import type { Accounts } from '../users/accounts.ts';
 import { toUser } from '../users/user.model.ts';
 
@@ -16,7 +12,7 @@ export function pictureRoutes(
   routes: Routes,
   { accounts, pictures }: { accounts: Accounts; pictures: Pictures },
 ): void {
-  routes.on(uploadProfilePicture, async ({ actor, req }) => {
+  routes.handle(uploadProfilePicture, async ({ actor, req }) => {
     const { userId } = requireSignedIn(actor);
     const { data } = await readImageUpload(req);
     return pictures.keepFor(await encodePicture(data, commonImage, square), async profilePicture => {

@@ -1,14 +1,10 @@
 import { changeAccount, createAccount, isOwnerRole, type Role, removeAccount } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  audit,
-  conflict,
-  hashPassword,
-  type Pictures,
-  type Routes,
-  requireGateway,
-} from '@doorstep/platform';
+import { type Actor, requireGateway } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
+import { AppError, conflict } from '@doorstep/platform/errors';
+import type { Pictures } from '@doorstep/platform/media';
+import { hashPassword } from '@doorstep/platform/password';
+import type { Routes } from '@doorstep/platform/route';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
 import { requireUncommon } from '../credentials/new-password.ts';
@@ -33,7 +29,7 @@ export function accountRoutes(
 ): void {
   const { db, users, accounts, linking, confirmations, pictures, actorSecret } = deps;
 
-  routes.on(createAccount, async ({ req, actor, body }) => {
+  routes.handle(createAccount, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     const { password, role: wished = 'user', businessId: link, move = false, ...account } = body;
     const byAdministrator = actor?.role === 'admin';
@@ -61,7 +57,7 @@ export function accountRoutes(
     return toAccount(row);
   });
 
-  routes.on(changeAccount, async ({ req, actor, body }) => {
+  routes.handle(changeAccount, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     requireAdministrator(actor);
     const { businessId: link } = body;
@@ -94,7 +90,7 @@ export function accountRoutes(
     return toAccount(row);
   });
 
-  routes.on(removeAccount, async ({ req, actor, body }) => {
+  routes.handle(removeAccount, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     requireAdministrator(actor);
     const version = await accounts.remove(body.id, async (before, session) => {

@@ -1,5 +1,7 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { AppError, append, isDuplicateKey, nextId, notFound, transact } from '@doorstep/platform';
+import { AppError, notFound } from '@doorstep/platform/errors';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { toUser, toUserRow, type UserRow } from './user.model.ts';
 

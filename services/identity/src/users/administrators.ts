@@ -1,4 +1,5 @@
-import { conflict, hashPassword } from '@doorstep/platform';
+import { conflict } from '@doorstep/platform/errors';
+import { hashPassword } from '@doorstep/platform/password';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,5 +1,8 @@
 import { isOwnerRole, type listUsers, type Role, roles, type User, type z } from '@doorstep/contracts';
-import { findPage, type Page, type SortKeys, wordsOf } from '@doorstep/platform';
+import type { SortKeys } from '@doorstep/platform/mongo';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Page } from '@doorstep/platform/paging';
+import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
 import { toUser, type UserRow } from './user.model.ts';
 
@@ -22,7 +25,7 @@ const mostQueryWords = 8;
 
 /** Accounts that have each word of `q` as the beginning of one of theirs, one page. */
 export async function searchUsers(users: Model<UserRow>, { q, role, sort, ...page }: Query): Promise<Page<User>> {
-  const words = wordsOf(q ?? '').slice(0, mostQueryWords);
+  const words = toWords(q ?? '').slice(0, mostQueryWords);
   // A search for punctuation alone finds nobody, rather than everybody.
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {

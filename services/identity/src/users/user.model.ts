@@ -1,5 +1,5 @@
 import { type Account, roles, type User } from '@doorstep/contracts';
-import { wordsOf } from '@doorstep/platform';
+import { toWords } from '@doorstep/platform/text';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
@@ -68,7 +68,7 @@ export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 't
     ...account,
     usernameKey: keyOf(username),
     emailKey: keyOf(email),
-    terms: wordsOf(`${name} ${username} ${email}`),
+    terms: toWords(`${name} ${username} ${email}`),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as UserRow;
 }

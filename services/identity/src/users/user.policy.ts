@@ -1,4 +1,5 @@
-import { type Actor, notAllowed, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
 
 /** Accounts are managed by administrators alone. Throws 401 and 403. */
 export function requireAdministrator(actor: Actor | undefined): void {

@@ -1,13 +1,7 @@
 import { changeProfile, getUser, listUsers } from '@doorstep/contracts';
-import {
-  AppError,
-  conflict,
-  notAllowed,
-  notSignedIn,
-  type Routes,
-  requireGateway,
-  requireSignedIn,
-} from '@doorstep/platform';
+import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
+import { AppError, conflict, notAllowed, notSignedIn } from '@doorstep/platform/errors';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import type { EmailConfirmations } from '../credentials/email-confirmations.ts';
@@ -29,19 +23,19 @@ export function userRoutes(
 ): void {
   const { users, accounts, linking, confirmations, actorSecret } = deps;
 
-  routes.on(getUser, async ({ actor }) => {
+  routes.handle(getUser, async ({ actor }) => {
     const { userId } = requireSignedIn(actor);
     const row = await users.findById(userId).lean<UserRow>();
     if (!row) throw notSignedIn();
     return toUser(row);
   });
 
-  routes.on(listUsers, async ({ actor, query }) => {
+  routes.handle(listUsers, async ({ actor, query }) => {
     requireAdministrator(actor);
     return searchUsers(users, query);
   });
 
-  routes.on(changeProfile, async ({ req, actor, body }) => {
+  routes.handle(changeProfile, async ({ req, actor, body }) => {
     await requireGateway(req, actorSecret);
     const { userId, role } = requireSignedIn(actor);
     const { name, email, businessId } = body;

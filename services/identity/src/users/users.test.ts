@@ -1,12 +1,12 @@
 import type { User, userSorts } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
 import { userModel } from './user.model.ts';
 
 let kit: TestIdentity;
 const ask = (query: string) => kit.call('GET', `/api/users?${query}`, { actor: admin });
-const namesFor = async (query: string) => (await bodyOf<User[]>(await ask(query))).map(({ username }) => username);
+const namesFor = async (query: string) => (await readJson<User[]>(await ask(query))).map(({ username }) => username);
 
 beforeAll(async () => {
   kit = await bootIdentity();
@@ -55,7 +55,7 @@ it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof 
     while (path) {
       const page: Response = await kit.call('GET', path, { actor: admin });
       expect(page.headers.get('x-total-count')).toBe(String(whole.length));
-      names.push(...(await bodyOf<User[]>(page)).map(({ username }) => username));
+      names.push(...(await readJson<User[]>(page)).map(({ username }) => username));
       path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
     }
     expect(names).toEqual(whole);

@@ -5,7 +5,10 @@ import {
   requestFailed,
   requestRejected,
 } from '@doorstep/contracts';
-import { append, audit, conflict, type Mailer, notFound } from '@doorstep/platform';
+import { audit } from '@doorstep/platform/audit';
+import { conflict, notFound } from '@doorstep/platform/errors';
+import type { Mailer } from '@doorstep/platform/mail';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
 import { type Happening, next, type Told } from './approval-process.ts';

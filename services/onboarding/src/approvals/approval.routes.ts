@@ -1,5 +1,6 @@
 import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/contracts';
-import { type Routes, transact } from '@doorstep/platform';
+import { transact } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Connection } from 'mongoose';
 import { toRequest } from '../requests/request.model.ts';
 import { requireAdministrator } from '../requests/request.policy.ts';
@@ -12,12 +13,12 @@ export function approvalRoutes(
 ): void {
   const { db, advance, approve } = deps;
 
-  routes.on(approveBusinessRequest, async ({ params, body, actor }) => {
+  routes.handle(approveBusinessRequest, async ({ params, body, actor }) => {
     const { userId, name } = requireAdministrator(actor);
     return approve(params.id, { id: userId, name }, body.owner);
   });
 
-  routes.on(setBusinessRequestStatus, async ({ params, body, actor }) => {
+  routes.handle(setBusinessRequestStatus, async ({ params, body, actor }) => {
     const { userId, name } = requireAdministrator(actor);
     const administrator = { id: userId, name };
     const { reason } = body;

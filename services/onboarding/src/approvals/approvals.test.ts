@@ -19,8 +19,9 @@ import {
   requestRejected,
   type z,
 } from '@doorstep/contracts';
-import { type Actor, verifyPassword } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { verifyPassword } from '@doorstep/platform/password';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
 import {
@@ -51,13 +52,13 @@ const approve = (id: number, actor: Actor = admin, owner?: OwnerChoice) =>
 const approved = async (id: number, owner?: OwnerChoice) => {
   const response = await approve(id, admin, owner);
   expect(response.status).toBe(200);
-  return bodyOf<Approved>(response);
+  return readJson<Approved>(response);
 };
 const reject = (id: number, reason?: string) =>
   kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body: { status: 'rejected', reason } });
 const refusal = async (answer: Promise<Response>) => {
   const response = await answer;
-  return [response.status, (await bodyOf<Problem>(response)).message];
+  return [response.status, (await readJson<Problem>(response)).message];
 };
 const businessMade = (requestId: number, businessId: number, id?: string) =>
   kit.bus.deliver(businessCreated, { ...businessState(businessId, { ownerId: undefined }), requestId }, id);
@@ -156,7 +157,7 @@ describe('a request from the form', () => {
     expect(answer.request).toMatchObject({ status: 'approved', provisioning: { state: 'failed', failure: reason } });
     expect(answer.account).toBeUndefined();
     expect(await kit.heard(requestFailed, id)).toMatchObject({ request: { provisioning: { failure: reason } } });
-    const pending = await bodyOf<BusinessRequest[]>(
+    const pending = await readJson<BusinessRequest[]>(
       await kit.call('GET', '/api/business-requests/pending', { actor: admin }),
     );
     expect(pending.map(request => request.id)).toContain(id);
@@ -297,7 +298,7 @@ describe('a request from the form', () => {
       );
       expect(await kit.read(id)).toHaveProperty('provisioning.unconfirmedAccount');
       const seen = await kit.call('GET', `/api/business-requests/${id}`, { actor: userNamed(31) });
-      expect(await bodyOf(seen)).not.toHaveProperty('provisioning');
+      expect(await readJson(seen)).not.toHaveProperty('provisioning');
     });
   });
 
@@ -415,7 +416,7 @@ describe('the business of an owner', () => {
     const businessId = newBusiness();
     const owner = ownerOf(businessId);
     const { id } = await kit.submit(businessId);
-    expect(await bodyOf<BusinessRequest>(await reject(id, 'Please add your address.'))).toMatchObject({
+    expect(await readJson<BusinessRequest>(await reject(id, 'Please add your address.'))).toMatchObject({
       status: 'rejected',
       reason: 'Please add your address.',
     });
@@ -424,7 +425,7 @@ describe('the business of an owner', () => {
       owner: { id: owner.userId, name: owner.name },
       request: { businessId, reason: 'Please add your address.' },
     });
-    expect(await bodyOf(await kit.call('GET', '/api/business-requests/my-status', { actor: owner }))).toEqual({
+    expect(await readJson(await kit.call('GET', '/api/business-requests/my-status', { actor: owner }))).toEqual({
       status: 'rejected',
       reason: 'Please add your address.',
     });

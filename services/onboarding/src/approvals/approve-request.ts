@@ -1,5 +1,6 @@
 import type { approveBusinessRequest, OwnerChoice, z } from '@doorstep/contracts';
-import { hashPassword, transact, waitUntil } from '@doorstep/platform';
+import { transact, waitUntil } from '@doorstep/platform/mongo';
+import { hashPassword } from '@doorstep/platform/password';
 import type { Connection, Model } from 'mongoose';
 import { type RequestRow, toRequest } from '../requests/request.model.ts';
 import type { Advance } from './advance.ts';

@@ -1,5 +1,5 @@
 import { auditedEvents, type BusinessRequest } from '@doorstep/contracts';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { admin, bootOnboarding, type TestOnboarding } from '../testing.ts';
 
@@ -20,7 +20,7 @@ it('a rejection is logged with its reason', async () => {
   const { id, name } = await kit.ask();
   const body = { status: 'rejected', reason: 'We do not list this trade yet.' };
   const answer = await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
-  expect((await bodyOf<BusinessRequest>(answer)).status).toBe('rejected');
+  expect((await readJson<BusinessRequest>(answer)).status).toBe('rejected');
   expect(await entryOf(id)).toMatchObject({
     administrator: { id: admin.userId, name: admin.name },
     action: 'rejected',

@@ -1,5 +1,5 @@
 import { siteName } from '@doorstep/contracts';
-import { type Mail, nameForMail } from '@doorstep/platform';
+import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { RequestRow } from '../requests/request.model.ts';
 
 const unnamed = 'your business';

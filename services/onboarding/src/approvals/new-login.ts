@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { usernameSchema } from '@doorstep/contracts';
-import { wordsOf } from '@doorstep/platform';
+import { toWords } from '@doorstep/platform/text';
 
 // Without what is mistaken for one another when it is read out: 0 and o, 1 and l and i.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,6 +17,6 @@ export function temporaryPassword(): string {
 
 /** A user name made from a business's name: "Bloom & Branch" is `bloom-branch`. */
 export function usernameFor(businessName: string, requestId: number): string {
-  const name = wordsOf(businessName).join('-').slice(0, longestName).replace(/-+$/, '');
+  const name = toWords(businessName).join('-').slice(0, longestName).replace(/-+$/, '');
   return usernameSchema.safeParse(name).success ? name : `business-${requestId}`;
 }

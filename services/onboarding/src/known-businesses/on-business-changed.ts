@@ -1,5 +1,5 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
-import { keepNewest } from '@doorstep/platform';
+import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession, Model } from 'mongoose';
 import { type KnownBusinessRow, toKnownBusiness } from './known-business.model.ts';
 
@@ -12,7 +12,7 @@ export function onBusinessChanged(
   ...followUps: ((state: BusinessState, session: ClientSession) => Promise<void>)[]
 ) {
   return async (state: BusinessState, session: ClientSession): Promise<void> => {
-    await keepNewest(known, toKnownBusiness(state), session);
+    await storeNewest(known, toKnownBusiness(state), session);
     for (const followUp of followUps) await followUp(state, session);
   };
 }
@@ -24,7 +24,7 @@ export function onBusinessDeleted(
 ) {
   return async ({ businessId, version }: BusinessGone, session: ClientSession): Promise<void> => {
     const gone = { _id: businessId, version, approvalStatus: 'none' as const, deleted: true };
-    if (!(await keepNewest(known, gone, session))) return;
+    if (!(await storeNewest(known, gone, session))) return;
     for (const followUp of followUps) await followUp(businessId, session);
   };
 }

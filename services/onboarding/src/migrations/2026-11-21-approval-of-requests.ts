@@ -1,5 +1,5 @@
 import type { BusinessRequest } from '@doorstep/contracts';
-import { dropIndex, eachBatch, type Migration, transact } from '@doorstep/platform';
+import { dropIndex, eachBatch, type Migration, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Approval } from '../approvals/approval-process.ts';
 import { type RequestRow, toRequestRow } from '../requests/request.model.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '@doorstep/platform';
+import type { Migration } from '@doorstep/platform/mongo';
 import { approvalOfRequests } from './2026-11-21-approval-of-requests.ts';
 
 /** In the order in which they run; new ones go to the end. */

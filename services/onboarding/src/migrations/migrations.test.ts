@@ -1,6 +1,7 @@
 import type { BusinessRequest } from '@doorstep/contracts';
-import { connectMongo, createLogger } from '@doorstep/platform';
-import { bodyOf, bootService, testNamespace } from '@doorstep/platform/testing.ts';
+import { connectMongo } from '@doorstep/platform/mongo';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { bootService, readJson, testNamespace } from '@doorstep/platform/testing';
 import { expect, it } from 'vitest';
 import { onboarding } from '../app.ts';
 import { admin, form } from '../testing.ts';
@@ -32,14 +33,14 @@ it('requests from before the approval keep their status, are found, and can be d
 
   const service = await bootService(onboarding, { namespace });
   const get = async (id: number) =>
-    bodyOf<BusinessRequest>(await service.call('GET', `/api/business-requests/${id}`, { actor: admin }));
+    readJson<BusinessRequest>(await service.call('GET', `/api/business-requests/${id}`, { actor: admin }));
   expect(await get(1)).toMatchObject({ id: 1, name: form.name, status: 'pending', createdAt: at.toISOString() });
   expect(await get(2)).toMatchObject({ status: 'approved', businessId: 5, provisioning: { state: 'done' } });
   expect(await get(3)).toMatchObject({ status: 'rejected', reason: 'Not near us' });
   expect(await get(4)).toMatchObject({ status: 'rejected', reason: 'A newer request for this business is open.' });
   expect(await get(5)).toMatchObject({ status: 'pending', businessId: 6 });
   const found = await service.call('GET', '/api/business-requests?q=stillwater', { actor: admin });
-  expect(JSON.stringify(await bodyOf(found))).toContain(form.email);
+  expect(JSON.stringify(await readJson(found))).toContain(form.email);
   const decision = { status: 'rejected', reason: 'Closed' };
   const rejected = await service.call('PUT', '/api/business-requests/5/status', { actor: admin, body: decision });
   expect([rejected.status, (await get(5)).status]).toEqual([200, 'rejected']);

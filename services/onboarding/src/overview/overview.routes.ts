@@ -1,12 +1,13 @@
 import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
-import { emptyOverview, overviewScope, type Routes } from '@doorstep/platform';
+import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
+import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { RequestRow } from '../requests/request.model.ts';
 
 export function overviewRoutes(routes: Routes, deps: { requests: Model<RequestRow>; actorSecret: string }): void {
   const { requests, actorSecret } = deps;
 
-  routes.on(getOverviewPart, async ({ req, actor }) => {
+  routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of === 'account') return emptyOverview;
     if (scope.of === 'business') {

@@ -1,6 +1,6 @@
 import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform';
-import { bodyOf, testActorSecret } from '@doorstep/platform/testing.ts';
+import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
+import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
 import { admin, bootOnboarding, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
@@ -22,7 +22,7 @@ const ask = async (actor?: Actor) =>
     headers: { [gatewayHeader]: await signGateway(testActorSecret) },
   });
 const part = async (actor: Actor) => {
-  const { activity, ...rest } = await bodyOf<OverviewPart>(await ask(actor));
+  const { activity, ...rest } = await readJson<OverviewPart>(await ask(actor));
   return { ...rest, titles: activity.map(({ title }) => title) };
 };
 

@@ -6,7 +6,8 @@ import {
   requestTrap,
   type z,
 } from '@doorstep/contracts';
-import { append, isDuplicateKey, nextId, transact } from '@doorstep/platform';
+import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import { waiting } from '../approvals/approval-process.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';

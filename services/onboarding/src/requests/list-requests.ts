@@ -1,5 +1,7 @@
 import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
-import { findPage, type Page, wordsOf } from '@doorstep/platform';
+import { findPage } from '@doorstep/platform/mongo';
+import type { Page } from '@doorstep/platform/paging';
+import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
 import { type RequestRow, toRequest } from './request.model.ts';
 
@@ -11,7 +13,7 @@ export async function listRequests(
   kind: Partial<Pick<RequestRow, 'status' | 'open'>>,
   { q, ...page }: PageQuery & { q?: string | undefined },
 ): Promise<Page<BusinessRequest>> {
-  const words = wordsOf(q ?? '').slice(0, mostQueryWords);
+  const words = toWords(q ?? '').slice(0, mostQueryWords);
   // A search for punctuation alone finds nothing, rather than everything.
   if (q && words.length === 0) return { items: [], total: 0 };
   const conditions = [kind, ...words.map(word => ({ terms: { $regex: `^${word}` } }))];

@@ -1,16 +1,8 @@
 import { type BusinessRequest, missingForReview, requestCreated } from '@doorstep/contracts';
-import {
-  type Actor,
-  AppError,
-  append,
-  conflict,
-  isDuplicateKey,
-  nextId,
-  notAllowed,
-  notFound,
-  transact,
-  waitUntil,
-} from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
+import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
+import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { waiting } from '../approvals/approval-process.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';

@@ -1,5 +1,5 @@
 import type { getMyStatus, z } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
+import type { Actor } from '@doorstep/platform/actor';
 import type { Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { RequestRow } from './request.model.ts';

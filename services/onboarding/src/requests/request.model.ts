@@ -1,5 +1,5 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
-import { wordsOf } from '@doorstep/platform';
+import { toWords } from '@doorstep/platform/text';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type Approval, isOpen, shownAs } from '../approvals/approval-process.ts';
 
@@ -102,7 +102,7 @@ export function toRequestRow(
   asked: Asked & { _id: number; idempotencyKey?: string | undefined },
   { approval, createdAt }: { approval: Approval; createdAt: Date },
 ): RequestRow {
-  const terms = wordsOf(`${asked.name} ${asked.email}`);
+  const terms = toWords(`${asked.name} ${asked.email}`);
   return present({ ...asked, version: 1, terms, createdAt, updatedAt: createdAt, ...stored(approval) });
 }
 

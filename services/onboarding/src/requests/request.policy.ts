@@ -1,5 +1,6 @@
 import { isOwnerRole } from '@doorstep/contracts';
-import { type Actor, notAllowed, requireSignedIn } from '@doorstep/platform';
+import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 
 /** Requests are decided on by administrators alone. Throws 401 and 403. */

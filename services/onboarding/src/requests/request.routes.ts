@@ -7,7 +7,10 @@ import {
   markForReview,
   requestTrap,
 } from '@doorstep/contracts';
-import { nextId, notFound, type Routes, requireSignedIn } from '@doorstep/platform';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { notFound } from '@doorstep/platform/errors';
+import { nextId } from '@doorstep/platform/mongo';
+import type { Routes } from '@doorstep/platform/route';
 import type { Connection, Model } from 'mongoose';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { CreateRequest } from './create-request.ts';
@@ -29,7 +32,7 @@ export function requestRoutes(
 ): void {
   const { db, requests, known, createRequest, submit } = deps;
 
-  routes.on(createBusinessRequest, async ({ body, actor }) => {
+  routes.handle(createBusinessRequest, async ({ body, actor }) => {
     // A robot that filled in the trap gets the answer of a person, so that it does not learn.
     if (body[requestTrap]) {
       const createdAt = new Date().toISOString();
@@ -39,22 +42,22 @@ export function requestRoutes(
     return { id, status, createdAt };
   });
 
-  routes.on(listBusinessRequests, async ({ query, actor }) => {
+  routes.handle(listBusinessRequests, async ({ query, actor }) => {
     requireAdministrator(actor);
     const { status, ...page } = query;
     return listRequests(requests, status ? { status } : {}, page);
   });
 
-  routes.on(listPendingBusinessRequests, async ({ query, actor }) => {
+  routes.handle(listPendingBusinessRequests, async ({ query, actor }) => {
     requireAdministrator(actor);
     return listRequests(requests, { open: true }, query);
   });
 
-  routes.on(markForReview, async ({ body, actor }) => submit(body.businessId, requireOwner(actor)));
+  routes.handle(markForReview, async ({ body, actor }) => submit(body.businessId, requireOwner(actor)));
 
-  routes.on(getMyStatus, async ({ actor }) => myStatus(requireOwner(actor), { requests, known }));
+  routes.handle(getMyStatus, async ({ actor }) => myStatus(requireOwner(actor), { requests, known }));
 
-  routes.on(getBusinessRequest, async ({ params, actor }) => {
+  routes.handle(getBusinessRequest, async ({ params, actor }) => {
     const { role, userId } = requireSignedIn(actor);
     const row = await requests.findById(params.id).lean<RequestRow>();
     if (!row || (role !== 'admin' && row.userId !== userId))

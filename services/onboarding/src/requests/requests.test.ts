@@ -6,8 +6,8 @@ import {
   type Problem,
   requestCreated,
 } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform';
-import { bodyOf } from '@doorstep/platform/testing.ts';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, bootOnboarding, businessState, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
 import { requestModel } from './request.model.ts';
@@ -24,10 +24,10 @@ afterAll(() => kit.stop());
 
 const get = (path: string, actor?: Actor) => kit.call('GET', path, actor ? { actor } : {});
 const list = async (query = '', path = '/api/business-requests') =>
-  bodyOf<BusinessRequest[]>(await get(`${path}${query}`, admin));
+  readJson<BusinessRequest[]>(await get(`${path}${query}`, admin));
 const submit = (businessId: number, actor: Actor | undefined = ownerOf(businessId)) =>
   kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
-const statusOf = async (actor: Actor) => bodyOf(await get('/api/business-requests/my-status', actor));
+const statusOf = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
 
 describe('the lists', () => {
   it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators', async path => {
@@ -41,10 +41,10 @@ describe('the lists', () => {
     for (const name of ['Ember Kiln', 'Ember Forge', 'Ember Stove']) asked.push((await kit.ask({ name })).id);
     const first = await get('/api/business-requests?limit=2&q=ember', admin);
     expect(first.headers.get('x-total-count')).toBe('3');
-    expect((await bodyOf<BusinessRequest[]>(first)).map(({ id }) => id)).toEqual(asked.slice(1).reverse());
+    expect((await readJson<BusinessRequest[]>(first)).map(({ id }) => id)).toEqual(asked.slice(1).reverse());
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await get(next, admin);
-    expect((await bodyOf<BusinessRequest[]>(second)).map(({ id }) => id)).toEqual(asked.slice(0, 1));
+    expect((await readJson<BusinessRequest[]>(second)).map(({ id }) => id)).toEqual(asked.slice(0, 1));
     expect(second.headers.get('link')).toBeNull();
     expect((await get('/api/business-requests?cursor=made-up', admin)).status).toBe(400);
   });
@@ -100,9 +100,9 @@ describe('one request', () => {
       actor: userNamed(44),
       body: { name: 'Own Bees', description: 'Ours.', email: 'own@bees.example', categoryId: 11 },
     });
-    const { id } = await bodyOf<BusinessRequest>(asked);
+    const { id } = await readJson<BusinessRequest>(asked);
     const path = `/api/business-requests/${id}`;
-    expect(await bodyOf(await get(path, userNamed(44)))).toMatchObject({ id, name: 'Own Bees', status: 'pending' });
+    expect(await readJson(await get(path, userNamed(44)))).toMatchObject({ id, name: 'Own Bees', status: 'pending' });
     expect((await get(path, admin)).status).toBe(200);
     expect((await get(path)).status).toBe(401);
     for (const actor of [userNamed(45), ownerOf(1)]) expect((await get(path, actor)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('one request', () => {
       { _id: id },
       { $set: { userId: 46, 'approval.step': 'account', 'approval.failure': 'The account has a business already.' } },
     );
-    expect(await bodyOf(await get(`/api/business-requests/${id}`, userNamed(46)))).not.toHaveProperty('provisioning');
+    expect(await readJson(await get(`/api/business-requests/${id}`, userNamed(46)))).not.toHaveProperty('provisioning');
     expect((await kit.read(id)).provisioning).toMatchObject({ state: 'failed' });
   });
 });
@@ -159,7 +159,7 @@ describe('submitting the own business', () => {
     await kit.know(businessState(businessId, { gallery: 0, zip: undefined, description: undefined }));
     const response = await submit(businessId);
     expect(response.status).toBe(422);
-    expect((await bodyOf<Problem>(response)).errors).toEqual([
+    expect((await readJson<Problem>(response)).errors).toEqual([
       { path: 'description', message: 'Required' },
       { path: 'zip', message: 'Required' },
       { path: 'gallery', message: 'Please upload at least one image for your business gallery' },
@@ -183,7 +183,7 @@ describe('submitting the own business', () => {
     await kit.know(businessState(businessId));
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit(businessId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect((await bodyOf<Problem>(await submit(businessId))).message).toBe(
+    expect((await readJson<Problem>(await submit(businessId))).message).toBe(
       'This business is submitted for review already.',
     );
     expect(await requestModel(kit.service.db).countDocuments({ businessId })).toBe(1);

@@ -31,7 +31,7 @@ export function signActor(actor: Actor, secret: string): Promise<string> {
 }
 
 /** The actor of a request, undefined for a visitor. Throws 401 for a token that is forged, expired or malformed. */
-export async function actorOf(req: Request, secret: string): Promise<Actor | undefined> {
+export async function readActor(req: Request, secret: string): Promise<Actor | undefined> {
   const token = req.get(actorHeader);
   if (!token) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditedEvents, changesBetween, type ServiceName } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Actor } from './actor.ts';
-import { append } from './messaging/outbox.ts';
+import { append } from './outbox/outbox.ts';
 
 /** What somebody did to an entity, and how clients saw the entity before and after; absent where it was not there. */
 export interface Deed extends Pick<AuditEntry, 'action' | 'entity' | 'name'> {

@@ -1,4 +1,4 @@
-import type { Logger } from './telemetry.ts';
+import type { Logger } from './telemetry/telemetry.ts';
 
 /** Starts work that nobody waits for; a failure is logged. */
 export type Later = (work: () => Promise<void>) => void;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from '@doorstep/contracts';
+import { StartError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -63,7 +64,7 @@ export const mediaConfigSchema = z.object({
 export type MediaConfig = z.infer<typeof mediaConfigSchema>;
 
 /** Thrown when the environment does not fit; `message` is the sentence for the operator. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
@@ -73,7 +74,7 @@ export class ConfigError extends Error {
  */
 export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  for (const name of Object.keys(variablesOf(schema))) present[name] ??= readSetting(`${name}_FILE`, present);
+  for (const name of Object.keys(listVariables(schema))) present[name] ??= readSetting(`${name}_FILE`, present);
   const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(issue =>
@@ -95,7 +96,7 @@ function readSetting(variable: string, env: NodeJS.ProcessEnv): string | undefin
 }
 
 /** The variables of a configuration schema with the schema of each. */
-export function variablesOf(schema: z.core.$ZodType): z.core.$ZodShape {
-  if (schema instanceof z.ZodPipe) return variablesOf(schema.in);
+export function listVariables(schema: z.core.$ZodType): z.core.$ZodShape {
+  if (schema instanceof z.ZodPipe) return listVariables(schema.in);
   return schema instanceof z.ZodObject ? schema.shape : {};
 }

@@ -37,6 +37,11 @@ export const unavailable = (
   cause?: unknown,
 ) => new AppError(503, 'dependency-down', message, { retryAfterSeconds: 2, cause });
 
+/** Thrown when a process cannot start; `message` is the sentence for the operator. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}
+
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',
@@ -53,7 +58,7 @@ const titles: Record<number, string> = {
 };
 
 /** The problem document for an error (decisions, section 1). */
-export function problemOf(error: AppError, requestId: string): Problem {
+export function toProblem(error: AppError, requestId: string): Problem {
   return {
     type: `urn:doorstep:problem:${error.code}`,
     title: titles[error.status] ?? 'Something went wrong',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { createTransport } from 'nodemailer';
-import type { Logger } from './telemetry.ts';
+import type { Logger } from './telemetry/telemetry.ts';
 
 /** Mail is sent only where `SMTP_URL` is set; `PUBLIC_URL` is what links in mails begin with. */
 export const mailConfigSchema = z.object({
@@ -56,7 +56,7 @@ export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && unfit.test(name) ? undefined : name;
 
 /** The first line of a mail to the owner of an account. */
-export function greetingOf({ name, username }: { name?: string | undefined; username: string }): string {
+export function greeting({ name, username }: { name?: string | undefined; username: string }): string {
   const called = nameForMail(name) ?? nameForMail(username);
   return called ? `Hello ${called},` : 'Hello,';
 }

@@ -1,27 +1,29 @@
 import type { ServiceName, z } from '@doorstep/contracts';
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
-import { ConfigError, parseConfig, type ServiceConfig } from './config.ts';
-import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http.ts';
-import { ensureIndexes } from './indexes.ts';
-import { listen } from './listen.ts';
-import { answerBackfills } from './messaging/backfill.ts';
+import { parseConfig, type ServiceConfig } from './config.ts';
+import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http/app.ts';
+import { listen } from './http/listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
-import { inboxModel, onceByInbox } from './messaging/inbox.ts';
-import { measureBus, measureOutbox } from './messaging/measure.ts';
-import { outboxModel } from './messaging/outbox.ts';
-import { startRelay } from './messaging/relay.ts';
-import { republishCommand } from './messaging/republish.ts';
+import { measureBus } from './messaging/measure.ts';
 import { queueName } from './messaging/topology.ts';
-import { type Migration, MigrationError, runMigrations } from './migrations.ts';
-import { connectMongo } from './mongo.ts';
-import { matchedRoute, observe } from './observe.ts';
-import { createLogger, type Logger, startTelemetry } from './telemetry.ts';
+import { isDatabaseDown } from './mongo/database-errors.ts';
+import { ensureIndexes } from './mongo/indexes.ts';
+import { type Migration, runMigrations } from './mongo/migrations.ts';
+import { connectMongo } from './mongo/mongo.ts';
+import { answerBackfills } from './outbox/answer-backfills.ts';
+import { inboxModel, onceByInbox } from './outbox/inbox.ts';
+import { measureOutbox, outboxModel } from './outbox/outbox.ts';
+import { startRelay } from './outbox/relay.ts';
+import { republishCommand } from './outbox/republish.ts';
+import { runProcess } from './process.ts';
+import { matchedRoute, observe } from './telemetry/observe.ts';
+import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
 
 /** What a service gets from the platform. */
-export interface Kit<Config> {
+export interface ServiceContext<Config> {
   readonly config: Config;
   readonly db: Connection;
   readonly log: Logger;
@@ -53,7 +55,7 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: ServiceName;
   /** Of its database, in the order in which they run. */
   readonly migrations?: readonly Migration[];
-  readonly app: (kit: Kit<Config>) => Promise<ServiceApp> | ServiceApp;
+  readonly app: (kit: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
 }
 
 /**
@@ -110,7 +112,7 @@ export async function startService<Config extends ServiceConfig>(
     res.status(database && !draining ? 200 : 503).json({ database, draining, bus: bus.publisher() !== undefined });
   });
   const observers = observe(telemetry, { routeOf: matchedRoute, trustsCaller: true });
-  http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log));
+  http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log, isDatabaseDown));
 
   const server = await listen(http, config.PORT, config.HOST);
   const { port } = server;
@@ -177,28 +179,4 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
   if (!run) process.exitCode = 1;
   await stop?.();
   await db.close();
-}
-
-/**
- * Runs anything that can be stopped as a process: SIGTERM and SIGINT stop it and exit with 0; a configuration that does
- * not fit, a port that is taken or a database that cannot be migrated ends it with a sentence and 1; an error nobody caught ends it too, for its supervisor
- * to start it anew.
- */
-export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
-  let stopping = false;
-  let running: { stop(): Promise<void> } | undefined;
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
-    await running?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  try {
-    running = await start();
-  } catch (error) {
-    console.error(error instanceof ConfigError || error instanceof MigrationError ? error.message : error);
-    process.exit(1);
-  }
 }

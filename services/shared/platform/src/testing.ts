@@ -6,10 +6,10 @@ import { type Envelope, type EventDefinition, routingKey, type z } from '@doorst
 import { connect } from 'amqplib';
 import { type Actor, actorHeader, signActor } from './actor.ts';
 import { mediaConfigSchema, parseConfig, type ServiceConfig } from './config.ts';
-import { createS3Client } from './media.ts';
+import { createS3Client } from './media/s3.ts';
 import { publishConfirmed } from './messaging/bus.ts';
-import { inboxModel } from './messaging/inbox.ts';
-import { assertExchange, exchangeOf, queueName } from './messaging/topology.ts';
+import { assertExchange, exchangeName, queueName } from './messaging/topology.ts';
+import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 
 /** Signs actors in tests. */
@@ -136,7 +136,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
   const channel = await connection.createConfirmChannel();
   await assertExchange(channel, namespace);
   const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, exchangeOf(namespace), '#');
+  await channel.bindQueue(queue, exchangeName(namespace), '#');
   const seen: Envelope[] = [];
   const delivered: string[] = [];
   await channel.consume(
@@ -147,7 +147,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
     { noAck: true },
   );
   const publish = (key: string, content: string, properties: { messageId?: string; type?: string }) =>
-    publishConfirmed(channel, { exchange: exchangeOf(namespace), routingKey: key }, Buffer.from(content), properties);
+    publishConfirmed(channel, { exchange: exchangeName(namespace), routingKey: key }, Buffer.from(content), properties);
 
   async function deliver(event: EventDefinition, data: unknown, id: string): Promise<string> {
     const envelope: Envelope = {
@@ -184,7 +184,7 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
 }
 
 /** The JSON of an answer, taken for what the test expects it to be. */
-export async function bodyOf<Body>(response: Response): Promise<Body> {
+export async function readJson<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }
 

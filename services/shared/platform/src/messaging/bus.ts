@@ -1,5 +1,5 @@
 import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import type { Logger } from '../telemetry.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
 import { assertExchange } from './topology.ts';
 
 const connectTimeoutMs = 10_000;

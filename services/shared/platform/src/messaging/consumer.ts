@@ -1,11 +1,11 @@
 import { type Envelope, type EventDefinition, envelopeSchema, routingKey, z } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import type { ClientSession } from 'mongoose';
-import { requestContext } from '../context.ts';
-import { withoutPersonalData } from '../error-for-log.ts';
-import { traceHeader } from '../observe.ts';
-import { type Logger, type Telemetry, traced } from '../telemetry.ts';
-import type { SpanStart } from '../tracing.ts';
+import { requestContext } from '../telemetry/context.ts';
+import { withoutPersonalData } from '../telemetry/error-for-log.ts';
+import { traceHeader } from '../telemetry/observe.ts';
+import { type Logger, type Telemetry, traced } from '../telemetry/telemetry.ts';
+import type { SpanStart } from '../telemetry/tracing.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { measureQueues } from './measure.ts';

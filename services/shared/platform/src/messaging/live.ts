@@ -1,16 +1,16 @@
 import { envelopeSchema, routingKey } from '@doorstep/contracts';
 import type { ConsumeMessage } from 'amqplib';
-import type { Logger } from '../telemetry.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
 import type { BusSetup } from './bus.ts';
 import type { Subscription } from './consumer.ts';
-import { exchangeOf } from './topology.ts';
+import { exchangeName } from './topology.ts';
 
 /**
  * Hears events as they come, in this process alone: its queue goes with the connection, and what happened meanwhile is not
  * heard later. For what is worth nothing a moment later; a handler that throws is logged, and the event is gone. To be
  * called as a `setup` of `connectBus`.
  */
-export async function listenLive(
+export async function subscribeLive(
   { openChannel }: BusSetup,
   options: { namespace: string; handlers: Subscription<undefined>['handlers']; log: Logger },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function listenLive(
 
   const channel = await openChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
-  for (const { event } of handlers) await channel.bindQueue(queue, exchangeOf(namespace), routingKey(event));
+  for (const { event } of handlers) await channel.bindQueue(queue, exchangeName(namespace), routingKey(event));
   await channel.consume(queue, message => void (message ? handle(message) : channel.close().catch(() => undefined)), {
     noAck: true,
   });

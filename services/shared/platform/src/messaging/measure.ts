@@ -1,7 +1,5 @@
-import type { Connection } from 'mongoose';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { Bus, Channel } from './bus.ts';
-import { outboxModel } from './outbox.ts';
 import { deadQueueOf, retryQueueOf } from './topology.ts';
 
 /** Whether every connection of this process to the bus is open. */
@@ -9,25 +7,6 @@ export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
   metrics.watch(
     { name: 'doorstep_bus_connected', help: '1 while the process is connected to RabbitMQ, 0 while it is not' },
     async () => [{ value: buses.every(bus => bus.publisher()) ? 1 : 0 }],
-  );
-}
-
-/** Tells how many events wait to be published, and since when the oldest of them. */
-export function measureOutbox(metrics: Metrics, db: Connection): void {
-  const outbox = outboxModel(db);
-  const state = 'waiting';
-  metrics.watch({ name: 'doorstep_outbox_waiting', help: 'Events that wait to be published' }, async () => [
-    { value: await outbox.countDocuments({ state }) },
-  ]);
-  metrics.watch(
-    {
-      name: 'doorstep_outbox_oldest_age_seconds',
-      help: 'Age of the oldest event that waits to be published, 0 for none',
-    },
-    async () => {
-      const oldest = await outbox.findOne({ state }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
-      return [{ value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 }];
-    },
   );
 }
 

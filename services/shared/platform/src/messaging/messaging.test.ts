@@ -3,19 +3,19 @@ import { businessCreated, businessDeleted } from '@doorstep/contracts';
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ServiceConfig, serviceConfigSchema } from '../config.ts';
-import { transact } from '../mongo.ts';
-import type { Kit } from '../service.ts';
+import { transact } from '../mongo/mongo.ts';
+import { append, outboxModel } from '../outbox/outbox.ts';
+import type { ServiceContext } from '../service.ts';
 import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '../testing.ts';
 import { on, subscribe } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
-import { append, outboxModel } from './outbox.ts';
 
 /** A service that counts the businesses it hears of, and fails as often as it is told to. */
 function countingService(failures: Map<number, number>) {
   return {
     name: 'engagement' as const,
     config: serviceConfigSchema,
-    app({ db }: Kit<ServiceConfig>) {
+    app({ db }: ServiceContext<ServiceConfig>) {
       const heard = db.model('Heard', new Schema({ businessId: Number }, { versionKey: false }), 'heard');
       return {
         routers: [],

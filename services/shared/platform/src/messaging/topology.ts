@@ -1,7 +1,7 @@
 import type { Channel } from 'amqplib';
 
 /** Names on the broker; all begin with the namespace. */
-export const exchangeOf = (namespace: string) => `${namespace}.events`;
+export const exchangeName = (namespace: string) => `${namespace}.events`;
 export const queueName = (namespace: string, service: string, queue: string) => `${namespace}.${service}.${queue}`;
 export const deadQueueOf = (queue: string) => `${queue}.dead`;
 export const retryQueueOf = (queue: string, delay: number) => `${queue}.retry.${delay}`;
@@ -17,7 +17,7 @@ const backTo = (queue: string) => ({
 });
 
 export async function assertExchange(channel: Channel, namespace: string): Promise<void> {
-  await channel.assertExchange(exchangeOf(namespace), 'topic', { durable: true });
+  await channel.assertExchange(exchangeName(namespace), 'topic', { durable: true });
 }
 
 /**
@@ -41,5 +41,5 @@ export async function assertQueues(
       arguments: { ...quorum, 'x-message-ttl': delay, ...backTo(queue) },
     });
   }
-  for (const key of routingKeys) await channel.bindQueue(queue, exchangeOf(namespace), key);
+  for (const key of routingKeys) await channel.bindQueue(queue, exchangeName(namespace), key);
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import { AppError, notFound, toProblem, unavailable } from '../errors.ts';
+import { requestContext } from '../telemetry/context.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
+
+export const requestIdHeader = 'x-request-id';
+const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Gives every request an id (the caller's, when it has a sane one), keeps it as context and answers with it. */
+export function requestIds(): RequestHandler {
+  return (req, res, next) => {
+    const given = req.get(requestIdHeader);
+    const requestId = given && acceptableId.test(given) ? given : randomUUID();
+    res.setHeader(requestIdHeader, requestId);
+    requestContext.run({ requestId }, next);
+  };
+}
+
+/** One line for each request, when its answer is sent. The path goes without the query, which may hold personal data. */
+export function accessLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    res.once('finish', () => {
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+      log.info(
+        { method: req.method, path: req.originalUrl.split('?')[0], status: res.statusCode, milliseconds },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** Sends problem+json for an error (RFC 9457). */
+export function sendProblem(res: Response, error: AppError): void {
+  const requestId = String(res.getHeader(requestIdHeader) ?? '');
+  if (error.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(error.retryAfterSeconds));
+  res.setHeader('Cache-Control', 'no-store');
+  res
+    .status(error.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(error, requestId)));
+}
+
+/**
+ * The outermost layer: whatever was thrown becomes problem+json. An error that nobody foresaw says nothing outside and is logged in full;
+ * one that `isUnavailable` knows as a dependency that is down becomes 503.
+ */
+export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolean = () => false): ErrorRequestHandler {
+  return (thrown: unknown, _req, res, next) => {
+    const error = toAppError(thrown, isUnavailable);
+    if (error.status >= 500) log.error({ err: thrown }, 'request failed');
+    if (res.headersSent) next(thrown);
+    else sendProblem(res, error);
+  };
+}
+
+/** Answers what no route took. */
+export function unknownRoute(): RequestHandler {
+  return () => {
+    throw notFound('route-unknown', 'There is nothing at this address.');
+  };
+}
+
+function toAppError(thrown: unknown, isUnavailable: (thrown: unknown) => boolean): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) return unavailable(undefined, thrown);
+  if (thrown instanceof URIError) return new AppError(400, 'address-malformed', 'This address is not well-formed.');
+  return (
+    bodyParserError(thrown) ??
+    new AppError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: thrown })
+  );
+}
+
+/** Errors of express' body parser carry a `type` (https://github.com/expressjs/body-parser#errors). */
+function bodyParserError(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error) || !('type' in thrown)) return undefined;
+  switch (thrown.type) {
+    case 'entity.too.large':
+      return new AppError(413, 'body-too-large', 'This is too large to be sent.');
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new AppError(415, 'encoding-unsupported', 'This encoding is not supported.');
+    case 'entity.parse.failed':
+      return new AppError(400, 'body-malformed', 'The body is not well-formed JSON.');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new AppError(400, 'body-incomplete', 'The body did not arrive whole.');
+    default:
+      return undefined;
+  }
+}
+
+/** An Express app with what all of ours share. `trust proxy` is off: services are called by the gateway alone. */
+export function createHttpApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  return app;
+}

@@ -1,0 +1,41 @@
+import { endpoint, z } from '@doorstep/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Actor, actorHeader, signActor } from '../actor.ts';
+import { createLogger } from '../telemetry/telemetry.ts';
+import { testActorSecret } from '../testing.ts';
+import { createHttpApp, problems } from './app.ts';
+import { type HttpServer, listen } from './listen.ts';
+import { createRoutes } from './route.ts';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'Things',
+  paged: true,
+  csv: ['id'],
+  response: z.array(z.object({ id: z.number() })),
+});
+const admin: Actor = { userId: 1, role: 'admin', name: 'Ada' };
+
+let server: HttpServer;
+beforeAll(async () => {
+  const routes = createRoutes(testActorSecret);
+  routes.handle(list, async () => ({ items: [{ id: 1 }], total: 1 }));
+  const app = createHttpApp();
+  app.use(routes.router, problems(createLogger('test', 'silent')));
+  server = await listen(app, 0, '127.0.0.1');
+});
+afterAll(() => server.close());
+
+async function cachingOf(path: string, actor?: Actor): Promise<string | null> {
+  const headers = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+  expect(answer.status).toBe(200);
+  return answer.headers.get('cache-control');
+}
+
+it('an answer for everybody may be kept, one for somebody never, nor a file of it', async () => {
+  expect(await cachingOf('/api/things')).toBe('public, no-cache');
+  expect(await cachingOf('/api/things', admin)).toBe('no-store');
+  expect(await cachingOf('/api/things?format=csv', admin)).toBe('no-store');
+});

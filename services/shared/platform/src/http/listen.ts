@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../config.ts';
+
+export interface HttpServer {
+  readonly port: number;
+  /** Goes on for a time, and asks each client to come again over another connection. */
+  drain(milliseconds: number): Promise<void>;
+  /** Takes no new requests, answers those in hand, ends idle connections. */
+  close(): Promise<void>;
+}
+
+// Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a request under way.
+const keepAliveMilliseconds = 65_000;
+
+// Longer than the gateway lets an upload take, whose refusal is friendlier.
+const requestMilliseconds = 150_000;
+
+/** Listens. Throws ConfigError when the port is taken or may not be used; `setting` is where the port comes from. */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  setting = 'PORT',
+): Promise<HttpServer> {
+  let closing = false;
+  const server = createServer((req, res) => {
+    if (closing) res.setHeader('Connection', 'close');
+    handler(req, res);
+  });
+  server.keepAliveTimeout = keepAliveMilliseconds;
+  server.requestTimeout = requestMilliseconds;
+  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, port, host, setting);
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    port: address.port,
+    async drain(milliseconds) {
+      closing = true;
+      await delay(milliseconds);
+    },
+    async close() {
+      closing = true;
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      // Node ends the connections that are idle now; one with an answer under way becomes idle later.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      await closed;
+      clearInterval(sweep);
+    },
+  };
+}
+
+function listenError(error: unknown, port: number, host: string, setting: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} on ${host} is taken. Set ${setting} to another one.`);
+  if (code === 'EACCES')
+    return new ConfigError(`Port ${port} may not be used by this user. Set ${setting} to another one.`);
+  return error;
+}

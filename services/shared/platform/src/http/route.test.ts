@@ -1,0 +1,45 @@
+import { endpoints, z } from '@doorstep/contracts';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { parsePart } from './route.ts';
+
+function refusalOf(schema: z.ZodType, value: unknown): AppError | undefined {
+  try {
+    parsePart(schema, value, 'body');
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const bodies = endpoints.flatMap(({ method, path, body, upload }) =>
+  [body, upload?.fields].flatMap(schema =>
+    schema instanceof z.ZodObject ? [[`${method} ${path}`, schema] as const] : [],
+  ),
+);
+
+describe('a body that does not fit', () => {
+  it.each(bodies)('is refused with a sentence that stands alone, and the fields beside it: %s', (_call, schema) => {
+    for (const name of Object.keys(schema.shape)) {
+      for (const value of [undefined, null, 7.5, 'x'.repeat(6000), []]) {
+        const refusal = refusalOf(schema, { [name]: value });
+        if (!refusal) continue;
+        const { status, message, errors } = refusal;
+        expect([status, errors?.length]).toEqual([422, expect.any(Number)]);
+        expect(message).not.toMatch(/^(Required|Expected .*|\w+(\.\w+)*: .*)$/);
+      }
+    }
+  });
+
+  it('is refused with the rule that the first wrong field breaks', () => {
+    const review = z.object({ rating: z.int().max(5), comment: z.string() });
+    expect(refusalOf(review, { rating: 9 })).toMatchObject({
+      message: 'Please enter a number of at most 5',
+      errors: [
+        { path: 'rating', message: 'Please enter a number of at most 5' },
+        { path: 'comment', message: 'Required' },
+      ],
+    });
+  });
+});

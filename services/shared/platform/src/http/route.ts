@@ -1,0 +1,132 @@
+import { type Endpoint, sentenceOfForm, type z } from '@doorstep/contracts';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Actor } from '../actor.ts';
+import { readActor } from '../actor.ts';
+import { AppError, notAllowed } from '../errors.ts';
+import type { Page } from '../paging.ts';
+
+export interface RouteInput<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Who calls; undefined for a visitor. */
+  readonly actor: Actor | undefined;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+type Answer<Output> = Output extends (infer Item)[] ? Page<Item> | Output : Output;
+type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
+
+/** Adds endpoints of the contracts to a router: each parses what comes in and answers what its contract says. */
+export interface Routes {
+  readonly router: Router;
+  /** Throws 415, 422 with `errors`, or 401 before `handler` is called. */
+  handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
+    /** How an item stands in the CSV file, where not as in JSON. */
+    csvLine?: (item: ItemOf<z.output<R>>) => object,
+  ): void;
+}
+
+// Our pages send nothing compressed; what says it is, is refused with 415.
+const parseJson = express.json({ limit: '200kb', inflate: false });
+
+/** A set of routes whose actors are verified with `actorSecret`. */
+export function createRoutes(actorSecret: string): Routes {
+  const router = express.Router();
+  return {
+    router,
+    handle(endpoint, handler, csvLine) {
+      const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+      const bodyParsers = endpoint.body ? [requireJson, parseJson] : [];
+      router[method](endpoint.path, ...bodyParsers, async (req: Request, res: Response) => {
+        const actor = await readActor(req, actorSecret);
+        const params = parsePart(endpoint.params, req.params, 'address');
+        const query = parsePart(endpoint.query, req.query, 'query');
+        const body = parsePart(endpoint.body, req.body, 'body');
+        if (endpoint.csv && req.query.format === 'csv') {
+          requireExporter(actor);
+          const { csvPageSize, sendCsv } = await import('../csv/send-csv.ts');
+          await sendCsv(res, { name: fileNameOf(req), columns: endpoint.csv }, async cursor => {
+            const answer = await handler({
+              params,
+              query: Object.assign({}, query, { limit: csvPageSize, cursor }),
+              body,
+              actor,
+              req,
+              res,
+            });
+            if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
+            return csvLine ? { ...answer, items: answer.items.map(csvLine as (item: unknown) => object) } : answer;
+          });
+          return;
+        }
+        const answer = await handler({ params, query, body, actor, req, res });
+        send(endpoint, req, res, answer, actor !== undefined);
+      });
+    },
+  };
+}
+
+/** A call without a body counts as an empty one, which its schema then judges. */
+function requireJson(req: Request, _res: Response, next: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
+  const isEmpty = encoding === undefined && Number(length) === 0;
+  if (!isEmpty && !req.is('application/json')) throw new AppError(415, 'json-expected', 'Please send JSON.');
+  next();
+}
+
+/** Whole lists are for those who work with them. */
+function requireExporter(actor: Actor | undefined): void {
+  if (!actor || actor.role === 'user') throw notAllowed('Only owners and administrators can export a list.');
+}
+
+/** `/api/businesses/7/inquiries` → `inquiries-2026-03-02`. */
+function fileNameOf(req: Request): string {
+  const list = req.path.split('/').at(-1);
+  return `${list}-${new Date().toISOString().slice(0, 10)}`;
+}
+
+type Part = 'address' | 'query' | 'body';
+
+/** Parses a part of a request. Throws 404 for an address, 400 for a query, 422 with `errors` for a body that does not fit. */
+export function parsePart<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+  part: Part,
+): z.output<Schema> {
+  if (!schema) return undefined as z.output<Schema>;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  if (part === 'address') throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const message = sentenceOfForm(errors.map(error => error.message));
+  throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
+}
+
+function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, personal: boolean): void {
+  // A visitor's reads may be kept but are asked for again, which the ETag makes cheap. What is made for somebody is never kept.
+  const shareable = endpoint.method === 'GET' && !personal;
+  res.setHeader('Cache-Control', shareable ? 'public, no-cache' : 'no-store');
+  if (res.headersSent) return;
+  const status = endpoint.status ?? 200;
+  if (status === 204) res.status(204).end();
+  else if (endpoint.paged && isPage(answer)) {
+    res.setHeader('X-Total-Count', String(answer.total));
+    if (answer.next) res.setHeader('Link', `<${nextAddress(req, answer.next)}>; rel="next"`);
+    res.status(status).json(answer.items);
+  } else res.status(status).json(answer);
+}
+
+function isPage(answer: unknown): answer is Page<unknown> {
+  return typeof answer === 'object' && answer !== null && 'items' in answer && 'total' in answer;
+}
+
+function nextAddress(req: Request, cursor: string): string {
+  const [path = '', query = ''] = req.originalUrl.split('?');
+  const search = new URLSearchParams(query);
+  search.set('cursor', cursor);
+  return `${path}?${search}`;
+}

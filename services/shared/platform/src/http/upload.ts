@@ -1,0 +1,131 @@
+import { maximumImageBytes, z } from '@doorstep/contracts';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Request } from 'express';
+import { AppError, unavailable } from '../errors.ts';
+import { parsePart } from './route.ts';
+
+export interface Upload<Fields> {
+  readonly data: Buffer;
+  /** The other fields of the form. */
+  readonly fields: Fields;
+}
+
+const mostFields = 10;
+const mostFieldBytes = 10_000;
+// Each holds up to 5 MB in memory.
+const maxUploads = 30;
+let uploads = 0;
+
+/** A kind of file that forms bring: the name of its field, and how people call it. */
+interface Expected {
+  readonly field: string;
+  readonly noun: string;
+  readonly choose: string;
+  readonly tooLarge: string;
+}
+
+const image: Expected = {
+  field: 'image',
+  noun: 'image',
+  choose: 'Please choose an image.',
+  tooLarge: 'Image is too large. Maximum size is 5MB.',
+};
+const plainFile: Expected = {
+  field: 'file',
+  noun: 'file',
+  choose: 'Please choose a file.',
+  tooLarge: 'This file is too large. Maximum size is 5MB.',
+};
+
+/**
+ * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB
+ * (specification, section 5). Throws 413 for a larger file, 415 for what is no form, 422 for a form without a file, with more
+ * than one or with fields that do not fit, 400 for one that broke off, 503 while too many others come in. The name and type that the sender gives the file are
+ * never looked at.
+ */
+export async function readImageUpload<Schema extends z.ZodType = typeof noFields>(
+  req: Request,
+  schema?: Schema,
+): Promise<Upload<z.output<Schema>>> {
+  const { data, fields } = await readForm(req, image);
+  return { data, fields: parsePart(schema ?? noFields, fields, 'body') as z.output<Schema> };
+}
+
+/** Reads a multipart form with one file named `file`, of 5 MB at most. Throws what `readImageUpload` throws. */
+export async function readFileUpload(req: Request): Promise<Buffer> {
+  return (await readForm(req, plainFile)).data;
+}
+
+const noFields = z.object({});
+
+async function readForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+  if (!req.is('multipart/form-data'))
+    throw new AppError(415, 'form-expected', `Please send the ${expected.noun} as a form.`);
+  if (uploads >= maxUploads)
+    throw unavailable('Many files are being uploaded right now. Please try again in a moment.');
+  uploads += 1;
+  try {
+    return await parseForm(req, expected);
+  } finally {
+    uploads -= 1;
+  }
+}
+
+function parseForm(req: Request, expected: Expected): Promise<Upload<Record<string, string>>> {
+  const { field: expectedName, noun, choose, tooLarge } = expected;
+  return new Promise((resolve, reject) => {
+    const fail = (error: AppError) => {
+      req.unpipe();
+      req.resume();
+      reject(error);
+    };
+    const broken = () => fail(new AppError(400, 'form-broken', 'The upload did not arrive whole. Please try again.'));
+    const fields = new Map<string, string>();
+    let data: Buffer | undefined;
+
+    const form = openForm(req);
+    if (!form) return broken();
+    form.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) fail(unfit(name, 'This text is too long.'));
+      fields.set(name, value);
+    });
+    form.on('file', (name, file) => {
+      // The parser tells the file, not the form, when the body ends in the middle of it.
+      file.on('error', broken);
+      if (name !== expectedName) return fail(unfit(name, `Please send the file as "${expectedName}".`));
+      collect(file, whole => {
+        data = whole;
+      });
+      file.on('limit', () => fail(new AppError(413, `${noun}-too-large`, tooLarge)));
+    });
+    form.on('filesLimit', () => fail(unfit(expectedName, `Please send one ${noun} at a time.`)));
+    form.on('fieldsLimit', () => fail(unfit('', 'This form has too many fields.')));
+    form.on('error', broken);
+    form.on('finish', () => {
+      if (data) resolve({ data, fields: Object.fromEntries(fields) });
+      else fail(unfit(expectedName, choose));
+    });
+    req.on('aborted', broken);
+    req.on('error', broken);
+    req.pipe(form);
+  });
+}
+
+function openForm(req: Request): BusboyInstance | undefined {
+  const headers = { ...req.headers, 'content-type': req.get('content-type') ?? '' };
+  const limits = { files: 1, fileSize: maximumImageBytes, fields: mostFields, fieldSize: mostFieldBytes };
+  try {
+    return new Busboy({ headers, limits });
+  } catch {
+    return undefined;
+  }
+}
+
+function collect(file: BusboyFileStream, then: (whole: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  file.on('data', (chunk: Buffer) => chunks.push(chunk));
+  file.on('end', () => then(Buffer.concat(chunks)));
+}
+
+const unfit = (path: string, message: string) =>
+  new AppError(422, 'upload-invalid', message, { errors: [{ path, message }] });

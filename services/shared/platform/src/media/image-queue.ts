@@ -1,0 +1,32 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { AppError } from '../errors.ts';
+
+// libvips works on libuv's four threads, which password hashes and file access need as well. One thread per picture and few
+// pictures at once leave some of them free, and keep the memory bounded.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// Whoever waits longer is not answered any more: the gateway gives up after 15 seconds.
+const maxWaitMilliseconds = 10_000;
+
+/** Runs work on pictures when its turn comes. Throws 503 when too much waits already, or when the turn comes too late. */
+export type ImageQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A queue of this process for work on pictures, `concurrency` at once and at most `maxWaiting` after them. */
+export function createImageQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): ImageQueue {
+  const run = pLimit(concurrency);
+  return async work => {
+    if (run.pendingCount >= maxWaiting) throw busy();
+    const deadline = performance.now() + maxWaitMilliseconds;
+    return run(async () => {
+      if (performance.now() > deadline) throw busy();
+      return work();
+    });
+  };
+}
+
+const busy = () =>
+  new AppError(503, 'pictures-busy', 'Many pictures are being processed right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });

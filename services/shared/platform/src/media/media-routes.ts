@@ -1,0 +1,32 @@
+import { mediaParams, type VariantFormat } from '@doorstep/contracts';
+import express, { type Response, type Router } from 'express';
+import { notFound } from '../errors.ts';
+import type { MediaStore } from './media-store.ts';
+
+const yearInSeconds = 365 * 24 * 3600;
+
+/**
+ * Serves the pictures of one owner: whole at the address that answers of the API carry, and below it in sizes and formats. These
+ * addresses never change what they name, so they are kept for a year.
+ */
+export function mediaRoutes(store: MediaStore, owner: string): Router {
+  const router = express.Router();
+  const send = (res: Response, data: Buffer | undefined, format: VariantFormat) => {
+    if (!data) throw pictureUnknown();
+    res.setHeader('Cache-Control', `public, max-age=${yearInSeconds}, immutable`);
+    res.type(`image/${format}`).send(data);
+  };
+  router.get(`/media/${owner}/:picture`, async (req, res) => {
+    send(res, await store.original(`/media/${owner}/${req.params.picture}`), 'webp');
+  });
+  router.get(`/media/${owner}/:picture/:variant`, async (req, res) => {
+    const params = mediaParams.safeParse({ ...req.params, owner });
+    if (!params.success) throw pictureUnknown();
+    const { picture, variant } = params.data;
+    const [width, format] = variant.split('.') as [string, VariantFormat];
+    send(res, await store.variant(`/media/${owner}/${picture}`, Number(width), format), format);
+  });
+  return router;
+}
+
+const pictureUnknown = () => notFound('picture-unknown', 'This picture does not exist.');

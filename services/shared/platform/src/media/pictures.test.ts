@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mediaConfigSchema, parseConfig } from '../config.ts';
+import { ensureIndexes } from '../mongo/indexes.ts';
+import { connectMongo, transact } from '../mongo/mongo.ts';
+import { createLogger } from '../telemetry/telemetry.ts';
+import { testNamespace } from '../testing.ts';
+import { createMediaStore, type MediaStore } from './media-store.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+
+const namespace = testNamespace();
+const log = createLogger('identity', 'silent');
+const hour = 3_600_000;
+const shown = new Set<string>();
+let db: Awaited<ReturnType<typeof connectMongo>>;
+let media: MediaStore;
+let replicas: Pictures[];
+let pictures: Pictures;
+let picture: { data: Buffer; width: number; height: number };
+
+const config = { ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace };
+const inUse = async (url: string) => shown.has(url);
+const unused = () => db.collection<{ _id: string; due: Date; attempts: number }>('unused_pictures');
+const isStored = async (url: string) => (await media.variant(url, 320, 'webp')) !== undefined;
+const isGone = (url: string) =>
+  vi.waitFor(
+    async () => {
+      expect(await unused().findOne({ _id: url })).toBeNull();
+      expect(await isStored(url)).toBe(false);
+    },
+    { timeout: 12_000, interval: 100 },
+  );
+const makeDue = (url: string) => unused().updateOne({ _id: url }, { $set: { due: new Date(0) } });
+
+beforeAll(async () => {
+  const uri = process.env.MONGODB_URI ?? '';
+  db = await connectMongo({ uri, namespace, name: 'pictures', log });
+  media = createMediaStore(config, 'things');
+  const open = () => createPictures({ db, media: createMediaStore(config, 'things'), log, inUse });
+  replicas = [open(), open()];
+  pictures = replicas[0] ?? open();
+  await ensureIndexes(db, { name: 'pictures', log });
+  const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2f5d50' } })
+    .webp()
+    .toBuffer();
+  picture = { data, width: 400, height: 300 };
+});
+
+afterAll(async () => {
+  await Promise.all(replicas.map(replica => replica.stop()));
+  media.close();
+  await db.close();
+});
+
+describe('a stored picture', () => {
+  it('that a row uses stays, and goes with all its sizes when the row forgets it', async () => {
+    const url = await pictures.keep(picture, hour);
+    await transact(db, session => pictures.claim(session, [url]));
+    expect(await unused().countDocuments()).toBe(0);
+    expect(await isStored(url)).toBe(true);
+    await transact(db, session => pictures.forget(session, [url, undefined, 'https://elsewhere.example/a.jpg']));
+    await isGone(url);
+  });
+
+  it('that nothing claims is removed when it is due, not before', async () => {
+    const url = await pictures.keep(picture, hour);
+    const later = await pictures.keep(picture, hour);
+    await makeDue(url);
+    await isGone(url);
+    expect(await isStored(later)).toBe(true);
+    await makeDue(later);
+  });
+
+  it('is unused still where the transaction that claims it does not come to its end', async () => {
+    const url = await pictures.keep(picture, hour);
+    await expect(
+      transact(db, async session => {
+        await pictures.claim(session, [url]);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await makeDue(url);
+    await isGone(url);
+  });
+
+  it('that was kept for what did not work out is removed at once', async () => {
+    const urls: string[] = [];
+    const failed = pictures.keepFor(picture, async url => {
+      urls.push(url);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await isGone(urls[0] ?? '');
+  });
+
+  it('stays where the transaction that forgets it does not come to its end', async () => {
+    const url = await pictures.keep(picture, hour);
+    await transact(db, session => pictures.claim(session, [url]));
+    await expect(
+      transact(db, async session => {
+        await pictures.forget(session, [url]);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await unused().findOne({ _id: url })).toBeNull();
+    expect(await isStored(url)).toBe(true);
+  });
+
+  it('stays where another row shows it still', async () => {
+    const url = await pictures.keep(picture, hour);
+    shown.add(url);
+    await transact(db, session => pictures.forget(session, [url]));
+    await vi.waitFor(async () => expect(await unused().findOne({ _id: url })).toBeNull(), 12_000);
+    expect(await isStored(url)).toBe(true);
+  });
+
+  it('of another owner is left alone', async () => {
+    const others = createMediaStore(config, 'others');
+    const url = await others.keep(picture);
+    await transact(db, session => pictures.forget(session, [url]));
+    expect(await unused().findOne({ _id: url })).toBeNull();
+    expect(await others.variant(url, 320, 'webp')).toBeDefined();
+    others.close();
+  });
+
+  it('is claimed or removed, never both, and refused with a sentence once it is leaving', async () => {
+    const url = await pictures.keep(picture, hour);
+    await unused().updateOne({ _id: url }, { $set: { leaving: true } });
+    await expect(transact(db, session => pictures.claim(session, [url]))).rejects.toMatchObject({
+      status: 422,
+      message: 'This picture is not stored any more. Please upload it again.',
+    });
+    await makeDue(url);
+    await isGone(url);
+  });
+
+  it('is exchanged: what stays is neither claimed nor forgotten', async () => {
+    const [before, kept, after] = await Promise.all([1, 2, 3].map(() => pictures.keep(picture, hour)));
+    await transact(db, session => pictures.claim(session, [before, kept]));
+    await transact(db, session => pictures.exchange(session, [before, kept], [kept, after]));
+    await isGone(before ?? '');
+    expect(await isStored(kept ?? '')).toBe(true);
+    expect(await isStored(after ?? '')).toBe(true);
+    expect(await unused().countDocuments({ _id: { $in: [kept, after].map(String) } })).toBe(0);
+  });
+});
+
+it('while the store does not answer, a picture waits to be removed, longer each time', async () => {
+  const url = await pictures.keep(picture, hour);
+  const storeThatIsDown = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
+  await Promise.all(replicas.map(replica => replica.stop()));
+  const cut = createPictures({ db, media: storeThatIsDown, log, inUse });
+  await transact(db, session => cut.forget(session, [url]));
+  await vi.waitFor(async () => expect((await unused().findOne({ _id: url }))?.attempts).toBeGreaterThan(1), 12_000);
+  await cut.stop();
+  expect(await isStored(url)).toBe(true);
+
+  replicas = [createPictures({ db, media: createMediaStore(config, 'things'), log, inUse })];
+  await makeDue(url);
+  await isGone(url);
+});

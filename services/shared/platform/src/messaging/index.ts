@@ -1,0 +1,6 @@
+export { type Bus, connectBus } from './bus.ts';
+export { createConsumers, on, type Subscription, subscribe } from './consumer.ts';
+export { subscribeLive } from './live.ts';
+export { measureBus } from './measure.ts';
+export { nextVersion, storeNewest } from './store-newest.ts';
+export { exchangeName } from './topology.ts';

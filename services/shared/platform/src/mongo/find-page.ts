@@ -1,0 +1,86 @@
+import type { PageQuery } from '@doorstep/contracts';
+import type { Model, QueryFilter, Schema } from 'mongoose';
+import { cursorMalformed, decodeCursor, encodeCursor, type Page, type SortValue } from '../paging.ts';
+
+/** The order of a list. The last field must be unique. */
+export type SortKeys = readonly (readonly [field: string, direction: 1 | -1])[];
+
+/** One page of a collection in the order of `sort`. `toItem` is the only way out. Throws 400 for a cursor of another list. */
+export async function findPage<Row, Item>(
+  model: Model<Row>,
+  options: {
+    filter: QueryFilter<Row>;
+    sort: SortKeys;
+    page: PageQuery;
+    toItem: (row: Row) => Item;
+    /** Fields to leave in the database. */
+    omit?: Record<string, 0>;
+  },
+): Promise<Page<Item>> {
+  const { filter, sort, page, toItem, omit = {} } = options;
+  const after = page.cursor ? afterCursor(sort, model.schema, page.cursor) : undefined;
+  const [rows, total] = await Promise.all([
+    model
+      .find(after ? { $and: [filter, after] } : filter, omit)
+      .sort(Object.fromEntries(sort))
+      .limit(page.limit + 1)
+      .lean<Row[]>(),
+    model.countDocuments(filter),
+  ]);
+  return { ...cutPage(sort, rows, page.limit, toItem), total };
+}
+
+/** The first `limit` of rows that were read with one more than that, and the cursor of the page after them. */
+export function cutPage<Row, Item>(
+  sort: SortKeys,
+  rows: readonly Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+): Pick<Page<Item>, 'items' | 'next'> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last ? encodeCursor(sort.map(([field]) => sortValue(last, field))) : undefined;
+  return { items: shown.map(toItem), next };
+}
+
+/**
+ * The filter for the rows after a cursor (keyset paging). The bound on the first field stands on its own as well, so that
+ * an index on the sort fields serves it. Throws 400 for a cursor of another list.
+ */
+export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Record<string, unknown> {
+  const values = readCursor(sort, schema, cursor);
+  const beyond = (direction: 1 | -1) => (direction === 1 ? '$gt' : '$lt');
+  const alternatives = sort.map(([field, direction], index) => ({
+    ...Object.fromEntries(sort.slice(0, index).map(([earlier], position) => [earlier, values[position]])),
+    [field]: { [beyond(direction)]: values[index] },
+  }));
+  const [first] = sort;
+  if (!first) return {};
+  return { [first[0]]: { [`${beyond(first[1])}e`]: values[0] }, $or: alternatives };
+}
+
+function readCursor(sort: SortKeys, schema: Schema, cursor: string): SortValue[] {
+  try {
+    const values = decodeCursor(cursor);
+    if (values.length === sort.length && sort.every(([field], index) => fits(schema, field, values[index] ?? null)))
+      return values;
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}
+
+/** Whether a value fits its field. A field that the schema does not know is computed, and a number. */
+function fits(schema: Schema, field: string, value: SortValue): boolean {
+  const path = schema.path(field);
+  if (value === null) return path !== undefined && !path.isRequired;
+  const type = value instanceof Date ? 'Date' : schemaTypes[typeof value];
+  return type === (path?.instance ?? 'Number');
+}
+
+/** The names of JavaScript's types in a schema. */
+const schemaTypes: Partial<Record<string, string>> = { string: 'String', number: 'Number', boolean: 'Boolean' };
+
+function sortValue(row: object, field: string): SortValue {
+  return Reflect.get(row, field) ?? null;
+}

@@ -1,0 +1,6 @@
+export * from './database-errors.ts';
+export * from './find-page.ts';
+export * from './indexes.ts';
+export * from './migrations.ts';
+export * from './mongo.ts';
+export * from './wait-until.ts';

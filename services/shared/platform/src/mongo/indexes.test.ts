@@ -1,0 +1,114 @@
+import { type Connection, Schema } from 'mongoose';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../telemetry/telemetry.ts';
+import { testMongoUri, testNamespace } from '../testing.ts';
+import { ensureIndexes } from './indexes.ts';
+import { connectMongo } from './mongo.ts';
+
+const log = createLogger('test', 'silent');
+const open: Connection[] = [];
+afterAll(() => Promise.all(open.map(db => db.close())));
+
+interface Row {
+  _id: number;
+  a?: number;
+  at?: Date;
+}
+type Declared = [Record<string, 1 | -1>, object?];
+
+/** A version of a service: a connection with a model that declares these indexes. Resolves to what it sends, too. */
+async function version(namespace: string, indexes: Declared[]) {
+  const uri = testMongoUri({ monitorCommands: 'true' });
+  const db = await connectMongo({ uri, namespace, name: 'test', log });
+  open.push(db);
+  const schema = new Schema<Row>({ _id: Number, a: Number, at: Date }, { versionKey: false });
+  for (const [key, options] of indexes) schema.index(key, options);
+  const rows = db.model<Row>('Row', schema, 'rows');
+  const sent: string[] = [];
+  db.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
+  const present = async () => (await rows.listIndexes()).map(({ name }) => name);
+  return { db, rows, sent, present, ensure: () => ensureIndexes(db, { name: 'test', log }) };
+}
+
+it('a start changes nothing where all indexes are there', async () => {
+  const namespace = testNamespace();
+  const declared: Declared[] = [
+    [{ a: 1 }, { unique: true, partialFilterExpression: { a: { $exists: true } } }],
+    [{ a: 1, at: -1 }, { sparse: true }],
+    [{ at: 1 }, { expireAfterSeconds: 60 }],
+  ];
+  const first = await version(namespace, declared);
+  await first.ensure();
+  expect(await first.present()).toEqual(['_id_', 'a_1', 'a_1_at_-1', 'at_1']);
+  const second = await version(namespace, declared);
+  await second.ensure();
+  expect(second.sent).not.toContain('create');
+  expect(second.sent).not.toContain('createIndexes');
+  expect(second.sent).not.toContain('collMod');
+});
+
+it('a start does not wait for a new index of a collection with rows, and the index is built later', async () => {
+  const namespace = testNamespace();
+  const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }]]);
+  await db.createCollection('rows');
+  await rows.create({ _id: 1 });
+  // An open transaction holds up the build, as a member that is down does.
+  const session = await db.startSession();
+  session.startTransaction();
+  await rows.updateOne({ _id: 1 }, { $set: { a: 2 } }, { session });
+  const { done } = await ensure();
+  expect(await present()).toEqual(['_id_']);
+  await session.commitTransaction();
+  await session.endSession();
+  await done;
+  expect(await present()).toEqual(['_id_', 'a_1']);
+});
+
+it('a start waits for a new unique index, and stops with a sentence where rows contradict it', async () => {
+  const namespace = testNamespace();
+  const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }, { unique: true }]]);
+  await db.createCollection('rows');
+  await rows.create([
+    { _id: 1, a: 5 },
+    { _id: 2, a: 5 },
+  ]);
+  await expect(ensure()).rejects.toThrow(
+    'The unique index "a_1" of the collection "rows" of test cannot be built: there are rows that are equal in a.',
+  );
+  await rows.deleteOne({ _id: 2 });
+  await ensure();
+  expect(await present()).toEqual(['_id_', 'a_1']);
+});
+
+it('a changed lifetime of rows is taken over by the index that is there', async () => {
+  const namespace = testNamespace();
+  for (const expireAfterSeconds of [60, 120]) {
+    const { rows, ensure } = await version(namespace, [[{ at: 1 }, { expireAfterSeconds }]]);
+    await ensure();
+    expect(await rows.listIndexes()).toMatchObject([{ name: '_id_' }, { name: 'at_1', expireAfterSeconds }]);
+  }
+});
+
+it.each<[string, Declared]>([
+  ['unique', [{ a: 1 }, { unique: true }]],
+  ['sparse', [{ a: 1 }, { sparse: true }]],
+  ['partial', [{ a: 1 }, { partialFilterExpression: { a: { $gt: 1 } } }]],
+  ['of other fields', [{ at: 1 }, { name: 'a_1' }]],
+])('an index that is %s in a new version stops the start and names the migration to write', async (_what, changed) => {
+  const namespace = testNamespace();
+  await (await version(namespace, [[{ a: 1 }]])).ensure();
+  const { db, ensure } = await version(namespace, [changed]);
+  await expect(ensure()).rejects.toThrow(
+    /^The index "a_1" of the collection "rows" of test is \{"key":\{"a":1\}\} in the database and .* Add a migration that drops it: dropIndex\(db, 'rows', 'a_1'\)\.$/,
+  );
+  await db.collection('rows').dropIndex('a_1');
+  await ensure();
+});
+
+it('two copies that start together build every index once', async () => {
+  const namespace = testNamespace();
+  const declared: Declared[] = [[{ a: 1 }, { unique: true }], [{ at: 1 }]];
+  const copies = [await version(namespace, declared), await version(namespace, declared)];
+  await Promise.all(copies.map(({ ensure }) => ensure()));
+  await vi.waitFor(async () => expect(await copies[0]?.present()).toEqual(['_id_', 'a_1', 'at_1']));
+});

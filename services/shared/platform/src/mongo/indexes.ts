@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection, IndexDefinition, IndexOptions } from 'mongoose';
+import type { Logger } from '../telemetry/telemetry.ts';
+import { isDuplicateKey } from './database-errors.ts';
+import { MigrationError } from './migrations.ts';
+
+/** An index as MongoDB lists it; of what a model declares, the same. */
+interface Index {
+  key: Record<string, unknown>;
+  name: string;
+  unique?: boolean;
+  sparse?: boolean;
+  expireAfterSeconds?: number;
+  partialFilterExpression?: object;
+}
+
+/** Indexes that are built while the service runs already. */
+export interface IndexBuilds {
+  /** Resolves when all are there, or the builds were stopped. */
+  readonly done: Promise<void>;
+  stop(): void;
+}
+
+const firstRetryMS = 5_000;
+const longestRetryMS = 300_000;
+
+/**
+ * Creates the collections of all models of a connection and what is missing of their indexes. Before it resolves there are the
+ * unique ones, which keep the data right, and those of empty collections, which take no time. The others make lists quicker
+ * only: they are built afterwards, as long as it takes, so that neither a large collection nor a member of the replica set that
+ * is down holds up a start. A changed `expireAfterSeconds` is taken over; any other change of an index needs a migration that
+ * drops it. Throws MigrationError where there is none, and where rows contradict a unique index.
+ */
+export async function ensureIndexes(
+  db: Connection,
+  { name: service, log }: { name: string; log: Logger },
+): Promise<IndexBuilds> {
+  const existing = new Set((await db.listCollections()).map(({ name }) => name));
+  const later: { collection: string; index: Index }[] = [];
+  for (const model of Object.values(db.models)) {
+    const collection = model.collection.name;
+    if (!existing.has(collection)) await model.createCollection();
+    const present = (await model.listIndexes()) as Index[];
+    const missing: Index[] = [];
+    for (const index of model.schema.indexes().map(declared)) {
+      const found = present.find(({ name }) => name === index.name);
+      if (!found) missing.push(index);
+      else await adopt(db, { service, collection, log }, index, found);
+    }
+    if (missing.length === 0) continue;
+    const isEmpty = (await model.findOne({}, { _id: 1 }).lean()) === null;
+    for (const index of missing) {
+      if (isEmpty || index.unique) await buildNow(db, service, collection, index);
+      else later.push({ collection, index });
+    }
+  }
+  return buildLater(db, later, log);
+}
+
+/** What a model declares, with the name that MongoDB gives it. */
+function declared([key, options]: [IndexDefinition, IndexOptions]): Index {
+  const { background: _, ...rest } = options;
+  const fields = Object.entries(key as Record<string, unknown>);
+  return { key: Object.fromEntries(fields), name: fields.flat().join('_'), ...rest } as Index;
+}
+
+/** Takes over a changed lifetime. Throws MigrationError for an index that differs in anything else. */
+async function adopt(
+  db: Connection,
+  { service, collection, log }: { service: string; collection: string; log: Logger },
+  wanted: Index,
+  found: Index,
+): Promise<void> {
+  const { expireAfterSeconds } = wanted;
+  if (
+    !isDeepStrictEqual(traits(wanted), traits(found)) ||
+    (found.expireAfterSeconds !== undefined && expireAfterSeconds === undefined)
+  ) {
+    throw new MigrationError(
+      `The index "${wanted.name}" of the collection "${collection}" of ${service} is ${described(found)} in the database and ${described(wanted)} in this version. Add a migration that drops it: dropIndex(db, '${collection}', '${wanted.name}').`,
+    );
+  }
+  if (expireAfterSeconds === undefined || Number(found.expireAfterSeconds) === expireAfterSeconds) return;
+  await db.db?.command({ collMod: collection, index: { name: wanted.name, expireAfterSeconds } });
+  log.info(
+    { collection, index: wanted.name, before: found.expireAfterSeconds, expireAfterSeconds },
+    'changed an index',
+  );
+}
+
+/** What cannot be changed in an index that exists. The order of a key's fields counts. */
+const traits = ({ key, unique = false, sparse = false, partialFilterExpression = {} }: Index) => ({
+  key: Object.entries(key),
+  unique,
+  sparse,
+  partialFilterExpression,
+});
+
+const described = ({ name: _, ...index }: Index) => {
+  const { key, unique, sparse, expireAfterSeconds, partialFilterExpression } = index;
+  return JSON.stringify({ key, unique, sparse, expireAfterSeconds, partialFilterExpression });
+};
+
+/** A majority of the members is enough, as for every write: a member that is down builds it when it is back. */
+const build = (db: Connection, collection: string, index: Index) =>
+  db.collection(collection).createIndexes([index as never], { commitQuorum: 'majority' });
+
+async function buildNow(db: Connection, service: string, collection: string, index: Index): Promise<void> {
+  try {
+    await build(db, collection, index);
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause;
+    throw new MigrationError(
+      `The unique index "${index.name}" of the collection "${collection}" of ${service} cannot be built: there are rows that are equal in ${Object.keys(index.key).join(', ')}. Add a migration that parts them.`,
+      { cause },
+    );
+  }
+}
+
+function buildLater(db: Connection, missing: { collection: string; index: Index }[], log: Logger): IndexBuilds {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  async function buildOne(collection: string, index: Index): Promise<void> {
+    const began = performance.now();
+    for (let wait = firstRetryMS; !signal.aborted; wait = Math.min(wait * 2, longestRetryMS)) {
+      try {
+        log.info({ collection, index: index.name }, 'building an index');
+        await build(db, collection, index);
+        const milliseconds = Math.round(performance.now() - began);
+        log.info({ collection, index: index.name, milliseconds }, 'built an index');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error(
+          { err: error, collection, index: index.name, wait },
+          'an index could not be built; it is tried again',
+        );
+        await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function buildAll(): Promise<void> {
+    for (const { collection, index } of missing) await buildOne(collection, index);
+  }
+
+  return { done: buildAll(), stop: () => stopped.abort() };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Collection, Connection } from 'mongoose';
+import { StartError } from '../errors.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
+import { isDuplicateKey } from './database-errors.ts';
+
+/**
+ * One change of what is stored, older than the code that reads it. It must be safe to run again, as one whose process died is
+ * begun anew, and must leave what the version before it can live with, whose copies run on during an upgrade.
+ */
+export interface Migration {
+  /** The day it was written and what it does, `2026-11-21-counts-of-businesses`. Never changed once it has run anywhere. */
+  readonly name: string;
+  /** Works in batches and asks `signal` between them: it is aborted when the lock was lost. */
+  readonly run: (db: Connection, signal: AbortSignal) => Promise<void>;
+}
+
+/** Thrown when a service cannot start on its database; `message` is the sentence for the operator. */
+export class MigrationError extends StartError {
+  override readonly name = 'MigrationError';
+}
+
+interface Recorded {
+  _id: string;
+  ranAt: Date;
+  milliseconds: number;
+}
+
+interface Lock {
+  _id: 'lock';
+  owner: string;
+  until: Date;
+}
+
+/** The lock must not be restored with the data, so it is not among what ran. */
+export const migrationsCollection = 'migrations';
+export const migrationLockCollection = 'migration_lock';
+
+const defaultLease = 15_000;
+
+/**
+ * Runs the migrations that this database has not had, in their order, each once however many copies start: who holds the lock
+ * runs them, the others wait. A holder that died loses it after `lease` milliseconds. Throws MigrationError where one fails,
+ * and where the database has had one that is not in the list, as it is newer than this code then.
+ */
+export async function runMigrations(
+  db: Connection,
+  migrations: readonly Migration[],
+  { name: service, log, lease = defaultLease }: { name: string; log: Logger; lease?: number },
+): Promise<void> {
+  const records = db.collection<Recorded>(migrationsCollection);
+  if ((await missing(records, migrations, service)).length === 0) return;
+  const lock = await takeLock(db, lease);
+  try {
+    for (const migration of await missing(records, migrations, service)) {
+      await runOne(db, migration, { records, service, log, signal: lock.signal });
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+async function missing(
+  records: Collection<Recorded>,
+  migrations: readonly Migration[],
+  service: string,
+): Promise<Migration[]> {
+  const had = (await records.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  const unknown = had.find(each => !migrations.some(({ name }) => name === each));
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `The database of ${service} has had the migration "${unknown}", which this version does not know. Start the version that wrote it, or restore an older backup.`,
+    );
+  }
+  return migrations.filter(({ name }) => !had.includes(name));
+}
+
+async function runOne(
+  db: Connection,
+  { name, run }: Migration,
+  context: { records: Collection<Recorded>; service: string; log: Logger; signal: AbortSignal },
+): Promise<void> {
+  const { records, service, log, signal } = context;
+  const began = performance.now();
+  try {
+    signal.throwIfAborted();
+    await run(db, signal);
+    signal.throwIfAborted();
+    const milliseconds = Math.round(performance.now() - began);
+    await records.insertOne({ _id: name, ranAt: new Date(), milliseconds }, { writeConcern: { w: 'majority' } });
+    log.info({ migration: name, milliseconds }, 'migrated the database');
+  } catch (cause) {
+    log.error({ err: cause, migration: name }, 'a migration failed');
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(`The database of ${service} could not be migrated by "${name}": ${why}`, { cause });
+  }
+}
+
+/** Waits until nobody else holds the lock; it is renewed until it is released. `signal` is aborted if it was lost all the same. */
+async function takeLock(db: Connection, lease: number): Promise<{ signal: AbortSignal; release(): Promise<void> }> {
+  const locks = db.collection<Lock>(migrationLockCollection);
+  const owner = randomUUID();
+  const lost = new AbortController();
+
+  async function hold(free: object): Promise<boolean> {
+    const until = new Date(Date.now() + lease);
+    try {
+      const { matchedCount, upsertedCount } = await locks.updateOne(
+        { _id: 'lock', ...free },
+        { $set: { owner, until } },
+        { upsert: true },
+      );
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      // Somebody else's is there, which is not what was looked for.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  while (!(await hold({ until: { $lt: new Date() } }))) await delay(Math.min(lease / 10, 500));
+  let heldUntil = performance.now() + lease;
+  const renewal = setInterval(async () => {
+    const asked = performance.now();
+    const held = await hold({ owner }).catch(() => asked < heldUntil);
+    if (held) heldUntil = Math.max(heldUntil, asked + lease);
+    else lost.abort(new Error('The lock of the migrations was lost.'));
+  }, lease / 3);
+  return {
+    signal: lost.signal,
+    async release() {
+      clearInterval(renewal);
+      await locks.deleteOne({ _id: 'lock', owner });
+    },
+  };
+}
+
+/** Goes through what matches in the order of its ids, `size` at a time, so that memory does not grow with the collection. */
+export async function eachBatch<Row extends { _id: number }>(
+  collection: Collection<Row>,
+  filter: object,
+  work: (rows: Row[]) => Promise<void>,
+  { signal, size = 200 }: { signal: AbortSignal; size?: number },
+): Promise<void> {
+  let last: number | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const after = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
+    const rows = (await collection.find(after).sort({ _id: 1 }).limit(size).toArray()) as unknown as Row[];
+    if (rows.length === 0) return;
+    await work(rows);
+    last = rows.at(-1)?._id;
+  }
+}
+
+/** Drops an index where there is one of that name, and `when` says so of it. */
+export async function dropIndex(
+  db: Connection,
+  collection: string,
+  name: string,
+  when: (index: { unique?: boolean }) => boolean = () => true,
+): Promise<void> {
+  const [found] = (await db.db?.listCollections({ name: collection }, { nameOnly: true }).toArray()) ?? [];
+  if (!found) return;
+  const index = (await db.collection(collection).indexes()).find(each => each.name === name);
+  if (index && when(index)) await db.collection(collection).dropIndex(name);
+}

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import { afterEach, expect, it } from 'vitest';
+import { createLogger } from '../telemetry/telemetry.ts';
+import { testMongoUri, testNamespace } from '../testing.ts';
+import { connectMongo, nextId, transact } from './mongo.ts';
+
+const namespace = testNamespace();
+let db: Connection | undefined;
+afterEach(() => db?.close());
+
+/** Connects by an address with these options on top, and remembers the commands that are sent. */
+async function connectWith(options: Record<string, string>) {
+  const uri = testMongoUri({ monitorCommands: 'true', ...options });
+  db = await connectMongo({ uri, namespace, name: 'test', log: createLogger('test', 'silent') });
+  const sent: Record<string, unknown>[] = [];
+  db.getClient().on('commandStarted', ({ command }) => sent.push(command));
+  return { db, sent };
+}
+
+it.each<Record<string, string>>([
+  {},
+  {
+    readPreference: 'secondaryPreferred',
+    readConcernLevel: 'linearizable',
+    w: '1',
+    wtimeoutMS: '1',
+    retryWrites: 'false',
+  },
+  { readPreference: 'secondary', maxStalenessSeconds: '120', journal: 'false' },
+  { readPreference: 'nearest', readPreferenceTags: 'dc:east' },
+])('reads from the primary and writes to a majority, whatever the address says: %o', async options => {
+  const { db, sent } = await connectWith(options);
+  await transact(db, async session => {
+    await db.collection('rows').findOne({}, { session });
+    await db.collection('rows').insertOne({ name: 'in a transaction' }, { session });
+  });
+  await db.collection('rows').findOne({});
+  await nextId(db, 'rows');
+  const majority = { w: 'majority', j: true, wtimeout: 10_000 };
+  expect(sent.filter(({ find }) => find === 'rows')).toMatchObject([
+    { startTransaction: true, readConcern: { level: 'local' } },
+    { readConcern: { level: 'local' } },
+  ]);
+  expect(sent.filter(({ $readPreference }) => $readPreference !== undefined)).toEqual([]);
+  expect(sent.find(command => 'commitTransaction' in command)).toMatchObject({ writeConcern: majority });
+  expect(sent.find(command => 'findAndModify' in command)).toMatchObject({
+    writeConcern: majority,
+    txnNumber: expect.anything(),
+  });
+});

@@ -1,0 +1,115 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { unavailable } from '../errors.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
+import { isMajorityAway, isWriteConflict } from './database-errors.ts';
+
+/** How long a write waits for a majority, and a transaction is retried. The gateway waits a little longer for an answer. */
+const patienceMS = 10_000;
+/** A little longer than a replica set needs to elect another primary (its `electionTimeoutMillis` is 10 s). */
+const electionMS = 12_000;
+
+/**
+ * Connects to the database of one service, `{namespace}-{name}`; whatever the URI says, everything is read from the primary
+ * and written to a majority. Nothing waits without end: see infra/decisions/2026-11-replica-set.md. Rejects when there is no
+ * primary within 12 s.
+ */
+export async function connectMongo(options: {
+  uri: string;
+  namespace: string;
+  name: string;
+  log: Logger;
+}): Promise<Connection> {
+  // The driver refuses this one together with the primary, and no option takes it back.
+  const uri = options.uri.replace(/(?<=[?&])maxStalenessSeconds=[^&]*&?/i, '');
+  const db = mongoose.createConnection(uri, {
+    dbName: `${options.namespace}-${options.name}`,
+    // See indexes.ts.
+    autoIndex: false,
+    autoCreate: false,
+    // Without it calls wait for a primary in mongoose, whose error nobody can tell from others.
+    bufferCommands: false,
+    retryReads: true,
+    retryWrites: true,
+    readPreference: 'primary',
+    readConcernLevel: 'local',
+    w: 'majority',
+    journal: true,
+    wtimeoutMS: patienceMS,
+    serverSelectionTimeoutMS: electionMS,
+    waitQueueTimeoutMS: electionMS,
+    connectTimeoutMS: 5_000,
+  });
+  db.on('disconnected', () => options.log.warn('lost the database'));
+  db.on('error', error => options.log.error({ err: error }, 'database connection failed'));
+  return await db.asPromise();
+}
+
+/**
+ * Runs `work` in a transaction, again when MongoDB asks for it (so `work` must have no effect but on the database), and
+ * tells the relay after the commit. What `work` throws aborts the transaction and is thrown on. Throws 503 where MongoDB asks
+ * for it too long.
+ */
+export async function transact<Result>(
+  db: Connection,
+  work: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  const session = await db.startSession();
+  const deadline = performance.now() + patienceMS;
+  let failure: unknown;
+  try {
+    // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries. Conflicts with other
+    // writers are retried longer, as one of them always gets through.
+    const result = await session.withTransaction(async () => {
+      if (performance.now() > deadline && !isWriteConflict(failure)) throw unavailable(undefined, failure);
+      try {
+        const done = await work(session);
+        await commit(session, deadline);
+        return done;
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
+    db.emit('committed');
+    return result;
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Commits, again where it is not known whether it was: a repeated commit has no effect. */
+async function commit(session: ClientSession, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      return await session.commitTransaction();
+    } catch (error) {
+      const isUnknown =
+        error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+      if (!isUnknown || isMajorityAway(error) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/**
+ * The next id of a collection: whole numbers from 1, each given once (decisions, section 1). Outside of transactions,
+ * so that writers do not wait for one another; an aborted one leaves a gap.
+ */
+export async function nextId(db: Connection, collection: string): Promise<number> {
+  return nextIds(db, collection, 1);
+}
+
+/** The first of `count` ids in a row, as `nextId` gives them. */
+export async function nextIds(db: Connection, collection: string, count: number): Promise<number> {
+  const counter = await db
+    .collection<{ _id: string; value: number }>('counters')
+    .findOneAndUpdate({ _id: collection }, { $inc: { value: count } }, { upsert: true, returnDocument: 'after' });
+  if (!counter) throw new Error(`The counter of ${collection} did not answer`);
+  return counter.value - count + 1;
+}
+
+/** Moves a counter past ids that were given by hand (seed, import). */
+export async function reserveIds(db: Connection, collection: string, highest: number): Promise<void> {
+  await db
+    .collection<{ _id: string; value: number }>('counters')
+    .updateOne({ _id: collection }, { $max: { value: highest } }, { upsert: true });
+}

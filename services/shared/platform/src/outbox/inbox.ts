@@ -1,0 +1,40 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { Settle } from '../messaging/consumer.ts';
+import { isDuplicateKey } from '../mongo/database-errors.ts';
+import { transact } from '../mongo/mongo.ts';
+import type { Logger } from '../telemetry/telemetry.ts';
+
+interface InboxRow {
+  /** `{queue}:{event id}` */
+  _id: string;
+  handledAt: Date;
+}
+
+// Longer than any message can stay in a queue, its retries and the outbox.
+const keepSeconds = 30 * 24 * 3600;
+
+const inboxSchema = new Schema<InboxRow>(
+  { _id: { type: String, required: true }, handledAt: { type: Date, required: true, expires: keepSeconds } },
+  { versionKey: false },
+);
+
+export function inboxModel(db: Connection): Model<InboxRow> {
+  return db.models.Inbox ?? db.model<InboxRow>('Inbox', inboxSchema, 'inbox');
+}
+
+/** Handles each event once, however often it comes: its inbox row and its effect are one transaction. */
+export function onceByInbox(db: Connection, log: Logger): Settle<ClientSession> {
+  const inbox = inboxModel(db);
+  return async (queue, envelope, work) => {
+    const _id = `${queue}:${envelope.id}`;
+    try {
+      await transact(db, async session => {
+        await inbox.create([{ _id, handledAt: new Date() }], { session });
+        await work(session);
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error) || !(await inbox.exists({ _id }))) throw error;
+      log.info({ event: envelope.type, subject: envelope.subject }, 'event came again');
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { requestContext } from '../telemetry/context.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+/** An event that waits to be published, or was. It is written in the transaction of the change it tells of. */
+export interface OutboxRow {
+  _id: string;
+  routingKey: string;
+  envelope: Envelope;
+  state: 'waiting' | 'sent';
+  createdAt: Date;
+  /** No other relay takes the row before this time. */
+  claimedUntil: Date;
+  claimedBy?: string;
+  sentAt?: Date;
+}
+
+const keepSentSeconds = 14 * 24 * 3600;
+
+const outboxSchema = new Schema<OutboxRow>(
+  {
+    _id: { type: String, required: true },
+    routingKey: { type: String, required: true },
+    envelope: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    claimedUntil: { type: Date, required: true },
+    claimedBy: String,
+    sentAt: Date,
+  },
+  { versionKey: false },
+);
+outboxSchema.index({ state: 1, createdAt: 1 });
+outboxSchema.index({ claimedBy: 1 }, { sparse: true });
+outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: keepSentSeconds });
+
+export function outboxModel(db: Connection): Model<OutboxRow> {
+  return db.models.Outbox ?? db.model<OutboxRow>('Outbox', outboxSchema, 'outbox');
+}
+
+/**
+ * Publishes an event: the only way to. The row is part of `session`'s transaction, so that a change and its event are both
+ * there or both not. `subject` names the aggregate, such as `business/7`. Throws when `data` does not fit the contract.
+ */
+export async function append<Schema extends z.ZodType>(
+  db: Connection,
+  session: ClientSession,
+  event: EventDefinition<Schema>,
+  subject: string,
+  data: z.input<Schema>,
+): Promise<void> {
+  await appendAll(db, session, event, [{ subject, data }]);
+}
+
+/** Publishes several events of one kind, in their order, as `append` does. */
+export async function appendAll<Schema extends z.ZodType>(
+  db: Connection,
+  session: ClientSession,
+  event: EventDefinition<Schema>,
+  facts: readonly { subject: string; data: z.input<Schema> }[],
+): Promise<void> {
+  const now = new Date();
+  const { requestId, span } = requestContext.getStore() ?? {};
+  const rows = facts.map(({ subject, data }): OutboxRow => {
+    const id = randomUUID();
+    const envelope: Envelope = {
+      specversion: '1.0',
+      id,
+      source: `/doorstep/${event.service}`,
+      type: event.type,
+      subject,
+      time: now.toISOString(),
+      datacontenttype: 'application/json',
+      ...(requestId && { requestid: requestId }),
+      ...(span && { traceparent: span.traceparent }),
+      data: event.schema.parse(data),
+    };
+    return {
+      _id: id,
+      routingKey: routingKey(event),
+      envelope,
+      state: 'waiting',
+      createdAt: now,
+      claimedUntil: new Date(0),
+    };
+  });
+  await outboxModel(db).insertMany(rows, { session });
+}
+
+/** Measures how many events wait to be published, and since when the oldest of them. */
+export function measureOutbox(metrics: Metrics, db: Connection): void {
+  const outbox = outboxModel(db);
+  const state = 'waiting';
+  metrics.watch({ name: 'doorstep_outbox_waiting', help: 'Events that wait to be published' }, async () => [
+    { value: await outbox.countDocuments({ state }) },
+  ]);
+  metrics.watch(
+    {
+      name: 'doorstep_outbox_oldest_age_seconds',
+      help: 'Age of the oldest event that waits to be published, 0 for none',
+    },
+    async () => {
+      const oldest = await outbox.findOne({ state }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
+      return [{ value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0 }];
+    },
+  );
+}

@@ -1,0 +1,4 @@
+export { requestContext } from './context.ts';
+export type { Metrics } from './metrics.ts';
+export * from './observe.ts';
+export { createLogger, type Logger, startTelemetry, type Telemetry } from './telemetry.ts';

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { listen } from '../http/listen.ts';
+
+// Loaded only where METRICS_PORT is set; the others know its types alone.
+
+type Labels = Readonly<Record<string, string>>;
+
+export interface Metrics {
+  /** Seconds from a request to the end of its answer. */
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly messages: Counter<'queue' | 'outcome'>;
+  /** Seconds from an event to the moment a consumer has handled it. */
+  readonly messageAge: Histogram<'queue'>;
+  /** A value that is asked for when somebody reads the metrics. It is left out where `read` fails or takes too long. */
+  watch(gauge: { name: string; help: string; labels?: string[] }, read: () => Promise<Sample[]>): void;
+  stop(): Promise<void>;
+}
+
+export interface Sample {
+  readonly labels?: Labels;
+  readonly value: number;
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const messageSeconds = [0.05, 0.1, 0.25, 1, 5, 30, 60, 300, 1_800, 3_600];
+const patienceMilliseconds = 2_000;
+
+/** The metrics of one process, served in Prometheus' text format at `GET /metrics` of a port of their own. */
+export async function startMetrics(options: { service: string; port: number; host: string }): Promise<Metrics> {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: options.service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const server = await listen(
+    (req, res) => {
+      if (req.url !== '/metrics') return void res.writeHead(404).end();
+      registry.metrics().then(
+        text => res.setHeader('Content-Type', registry.contentType).end(text),
+        () => res.writeHead(500).end(),
+      );
+    },
+    options.port,
+    options.host,
+    'METRICS_PORT',
+  );
+
+  return {
+    requests: new Histogram({
+      name: 'doorstep_http_request_duration_seconds',
+      help: 'Requests by route, from the request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestSeconds,
+      registers,
+    }),
+    messages: new Counter({
+      name: 'doorstep_messages_total',
+      help: 'Messages of a queue by outcome: handled, retried or dead-lettered',
+      labelNames: ['queue', 'outcome'],
+      registers,
+    }),
+    messageAge: new Histogram({
+      name: 'doorstep_message_age_seconds',
+      help: 'From an event to the moment its consumer has handled it',
+      labelNames: ['queue'],
+      buckets: messageSeconds,
+      registers,
+    }),
+    watch({ name, help, labels: labelNames = [] }, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          const samples = await readWithin(read);
+          this.reset();
+          // A gauge without labels is 0 after a reset, which is not the same as unknown.
+          if (labelNames.length === 0) this.remove();
+          for (const { labels = {}, value } of samples) this.set(labels, value);
+        },
+      });
+    },
+    async stop() {
+      await server.close();
+      registry.clear();
+    },
+  };
+}
+
+async function readWithin(read: () => Promise<Sample[]>): Promise<Sample[]> {
+  try {
+    return await Promise.race([read(), delay(patienceMilliseconds, [], { ref: false })]);
+  } catch {
+    return [];
+  }
+}
