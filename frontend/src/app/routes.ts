@@ -1,7 +1,8 @@
+import type { PageRoute } from '@doorstep/contracts/page-routes.ts';
 import type { RouteModule } from './route-module.ts';
 
 /** Every page of the site: its address and its module. The parts of the layout around them: app/layout. */
-export const routes: Record<string, () => Promise<RouteModule>> = {
+export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/': () => import('./routes/home.tsx'),
   '/businesses': () => import('./routes/businesses.tsx'),
   '/businesses/:id': () => import('./routes/business.tsx'),

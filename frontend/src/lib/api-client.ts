@@ -1,4 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
@@ -74,8 +75,7 @@ export const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON
 
 /** The address of a call: `:name` filled from `params`, the defined members of `query` appended. */
 export function urlOf(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const filled = fillPath(path, { ...(params ?? {}) });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(name, String(value));

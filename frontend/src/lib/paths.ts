@@ -1,4 +1,6 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
+import { type PageRoutes, pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { fillPath, type PathParams } from '@doorstep/contracts/path-pattern.ts';
 
 /** The filters of the business list, as they stand in its address. */
 export interface BusinessFilters {
@@ -18,34 +20,28 @@ function withQuery(path: string, query: Record<string, string | number | boolean
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** How a page is addressed: a path, or a function where the path has parameters. */
+type PathBuilder<Path extends string> = [PathParams<Path>] extends [never]
+  ? string | ((...input: never[]) => string)
+  : (...input: never[]) => string;
+
 /** Every address of the site. `returnTo` is where a visitor goes after signing in. */
 export const paths = {
-  home: '/',
-  businesses: (filters: BusinessFilters = {}) => withQuery('/businesses', { ...filters }),
-  categories: '/categories',
-  category: (slug: string, filters: { q?: string } = {}) => withQuery(`/category/${encodeURIComponent(slug)}`, filters),
+  ...pageRoutes,
+  businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
+  category: (slug: string, filters: { q?: string } = {}) => withQuery(fillPath(pageRoutes.category, { slug }), filters),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
-    withQuery(`/business/${id}`, { tab, write }),
-  businessPortfolio: (id: number) => `/business-portfolio/${id}`,
-  portfolioManager: '/business-portfolio',
-  listYourBusiness: '/list-your-business',
+    withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
+  businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
-    withQuery('/auth', { tab, returnTo }),
-  changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/change-password', { returnTo }),
-  profile: ({ tab }: { tab?: string } = {}) => withQuery('/profile', { tab }),
+    withQuery(pageRoutes.auth, { tab, returnTo }),
+  changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),
+  profile: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.profile, { tab }),
   dashboard: ({ tab, show, status }: { tab?: string; show?: string; status?: string } = {}) =>
-    withQuery('/dashboard', { tab, show, status }),
-  businessLogin: '/business-login',
-  businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery('/business-dashboard', { tab }),
-  businessProfileSetup: ({ tab }: { tab?: string } = {}) => withQuery('/business-profile-setup', { tab }),
-  businessProfileEdit: ({ tab }: { tab?: string } = {}) => withQuery('/business-profile-edit', { tab }),
-  about: '/about',
-  contact: '/contact',
-  careers: '/careers',
-  privacy: '/privacy',
-  terms: '/terms',
-  cookies: '/cookies',
-  sitemap: '/sitemap',
-  /** A page of the gateway's own. */
+    withQuery(pageRoutes.dashboard, { tab, show, status }),
+  businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessDashboard, { tab }),
+  businessProfileSetup: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileSetup, { tab }),
+  businessProfileEdit: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileEdit, { tab }),
+  /** Served by the gateway. */
   apiDocs: '/api/docs',
-} as const;
+} as const satisfies { [Name in keyof PageRoutes]: PathBuilder<PageRoutes[Name]> } & { apiDocs: string };

@@ -1,6 +1,7 @@
 import { matchGoogleAccount, z } from '@doorstep/contracts';
 import { Strategy } from 'passport-google-oauth20';
 import type { Config } from '../config.ts';
+import { googlePaths } from './google-paths.ts';
 import type { CallIdentity } from './identity-client.ts';
 
 /** The claims of OpenID Connect's userinfo that we use (OpenID Connect Core, section 5.1). */
@@ -18,7 +19,7 @@ export function googleStrategy(config: Config, callIdentity: CallIdentity): Stra
   const options = {
     clientID,
     clientSecret,
-    callbackURL: new URL('/api/auth/google/callback', config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
+    callbackURL: new URL(googlePaths.callback, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).href,
     authorizationURL: config.GOOGLE_AUTHORIZATION_URL,
     tokenURL: config.GOOGLE_TOKEN_URL,
     userProfileURL: config.GOOGLE_USERINFO_URL,

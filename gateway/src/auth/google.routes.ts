@@ -1,4 +1,4 @@
-import { type Account, isOwnerRole } from '@doorstep/contracts';
+import { type Account, isOwnerRole, pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { type Request, type Response, Router } from 'express';
@@ -41,11 +41,13 @@ const isPath = (text: unknown): text is string =>
 
 function signInPage(portal: boolean, reason: string, returnTo = '/'): string {
   const query = new URLSearchParams({ error: reason, ...(returnTo !== '/' && { returnTo }) });
-  return `${portal ? '/business-login' : '/auth'}?${query}`;
+  return `${portal ? pageRoutes.businessLogin : pageRoutes.auth}?${query}`;
 }
 
 const portalPage = ({ user }: Account) =>
-  isOwnerRole(user.role) && user.businessId !== undefined ? '/business-dashboard' : '/business-profile-setup';
+  isOwnerRole(user.role) && user.businessId !== undefined
+    ? pageRoutes.businessDashboard
+    : pageRoutes.businessProfileSetup;
 
 function reasonOf(error: unknown): string {
   const status = error instanceof AppError ? error.status : 0;

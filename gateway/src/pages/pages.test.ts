@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { siteRoutes } from '@doorstep/contracts';
+import { allPageRoutes } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, send } from '../testing.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 
 describe('pages', () => {
-  const known = siteRoutes.map(path => path.replace(/:\w+/g, '7'));
+  const known = allPageRoutes.map(path => path.replace(/:\w+/g, '7'));
   it.each([...known, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])('%s is there', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(200);

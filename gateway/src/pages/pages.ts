@@ -1,11 +1,10 @@
-import { siteRoutes } from '@doorstep/contracts';
+import { allPageRoutes, pathPattern } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import type { Request, RequestHandler, Response } from 'express';
-import { pathPattern } from '../path-pattern.ts';
 import { loadFiles, type PageFile } from './files.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
-const known = siteRoutes.map(pathPattern);
+const pagePatterns = allPageRoutes.map(pathPattern);
 
 /**
  * Serves the built frontend: its files, and for every other address the page that loads them, with 404 where the site
@@ -39,4 +38,4 @@ const cacheControl = (path: string) =>
 
 const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);
 
-const isKnown = (path: string) => known.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));
+const isKnown = (path: string) => pagePatterns.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));

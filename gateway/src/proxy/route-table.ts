@@ -60,6 +60,7 @@ import {
   logout,
   markForReview,
   orderGallery,
+  pathPattern,
   pingWebhook,
   pinReview,
   type Role,
@@ -89,7 +90,6 @@ import {
 import { googlePaths } from '../auth/google-paths.ts';
 import { docsPaths } from '../docs/docs-paths.ts';
 import type { LimitName } from '../limits.ts';
-import { pathPattern } from '../path-pattern.ts';
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'upload'>;
 

@@ -1,0 +1,40 @@
+/**
+ * The pages of the site by name. The frontend must have a module and a path builder for each, or it does not compile; the
+ * gateway answers 404 at any other address.
+ */
+export const pageRoutes = {
+  home: '/',
+  businesses: '/businesses',
+  categories: '/categories',
+  category: '/category/:slug',
+  business: '/business/:id',
+  portfolioManager: '/business-portfolio',
+  businessPortfolio: '/business-portfolio/:id',
+  listYourBusiness: '/list-your-business',
+  auth: '/auth',
+  businessLogin: '/business-login',
+  changePassword: '/change-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  businessDashboard: '/business-dashboard',
+  businessProfileSetup: '/business-profile-setup',
+  businessProfileEdit: '/business-profile-edit',
+  about: '/about',
+  contact: '/contact',
+  careers: '/careers',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  sitemap: '/sitemap',
+} as const;
+export type PageRoutes = typeof pageRoutes;
+
+/** Other addresses of a business and a category, which nothing links to. */
+export const pageAliases = ['/businesses/:id', '/categories/:slug'] as const;
+
+/** A pattern of an address that has a page. */
+export type PageRoute = PageRoutes[keyof PageRoutes] | (typeof pageAliases)[number];
+
+export const allPageRoutes: readonly PageRoute[] = [...Object.values(pageRoutes), ...pageAliases];
