@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { endpoint } from '@doorstep/contracts/endpoint.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, callPage, nextCursor, urlOf } from './api-client.ts';
+import { buildUrl, call, fetchAllPages, fetchAnswer, fetchPage, nextCursor } from './api-client.ts';
 import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
 
 const thing = z.object({ id: z.int(), name: z.string() });
@@ -90,11 +90,38 @@ test('a page has its rows, the total and the cursor of the next page', async () 
     response.setHeader('Link', `<${request.url}&cursor=a%2Bb>; rel="next"`);
     response.end('[{"id":1,"name":"Door"}]');
   });
-  expect(await callPage(listThings, { query: { q: 'door' } })).toEqual({
+  expect(await fetchPage(listThings, { query: { q: 'door' } })).toEqual({
     items: [{ id: 1, name: 'Door' }],
     total: 120,
     next: 'a+b',
   });
+});
+
+test('a list that a screen needs whole is read to its last page', async () => {
+  const asked: unknown[] = [];
+  await serve((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+    asked.push(Object.fromEntries(searchParams));
+    const from = Number(searchParams.get('cursor') ?? 1);
+    if (from < 5) response.setHeader('Link', `</api/things?cursor=${from + 2}>; rel="next"`);
+    response.end(JSON.stringify([from, from + 1].map(id => ({ id, name: 'Door' }))));
+  });
+  const rows = await fetchAllPages(listThings, { query: { q: 'door' } });
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  const page = { q: 'door', limit: '100' };
+  expect(asked).toEqual([page, { ...page, cursor: '3' }, { ...page, cursor: '5' }]);
+});
+
+test('a transport gives the address of the server and headers of its own', async () => {
+  let request: IncomingMessage | undefined;
+  await serve((incoming, response) => {
+    request = incoming;
+    response.end('{"id":7,"name":"Door"}');
+  });
+  const transport = { baseUrl: '/somewhere', headers: { Cookie: 'sid=1' } };
+  await fetchAnswer(getThing, { params: { id: 7 } }, transport);
+  expect(request?.url).toBe('/somewhere/api/things/7');
+  expect(request?.headers.cookie).toBe('sid=1');
 });
 
 test('a problem becomes an error with the status, the text and the sentence for people', async () => {
@@ -132,8 +159,10 @@ test('a server that cannot be reached gives the default sentence', () => {
 });
 
 test('parameters are encoded, and empty members of the query left out', () => {
-  expect(urlOf('/api/categories/:slug', { params: { slug: 'a/b' } })).toBe('/api/categories/a%2Fb');
-  expect(urlOf('/api/businesses', { query: { q: '', city: undefined, limit: 12 } })).toBe('/api/businesses?limit=12');
+  expect(buildUrl('/api/categories/:slug', { params: { slug: 'a/b' } })).toBe('/api/categories/a%2Fb');
+  expect(buildUrl('/api/businesses', { query: { q: '', city: undefined, limit: 12 } })).toBe(
+    '/api/businesses?limit=12',
+  );
 });
 
 test('without a next page there is no cursor', () => {

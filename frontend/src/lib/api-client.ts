@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
 /** A member of the call's input, optional where the schema accepts nothing for it. */
-type Given<Name extends string, Input> = [Input] extends [undefined]
+export type Given<Name extends string, Input> = [Input] extends [undefined]
   ? { readonly [name in Name]?: undefined }
   : Record<never, never> extends Input
     ? { readonly [name in Name]?: Input }
@@ -25,29 +25,47 @@ export interface Page<Row> {
   readonly next: string | undefined;
 }
 
-interface RawInput {
+/** The input of a call without the types of its endpoint. */
+export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
+/** How calls reach the API. A server that renders pages would pass its own, with the cookie of the visitor. */
+export interface Transport {
+  /** In front of each path, such as `http://gateway:8080`; empty in a browser. */
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const browserTransport: Transport = { baseUrl: '', headers: {} };
+
 /** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses. */
-export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
+): Promise<z.output<R>> => fetchAnswer(endpoint, input);
+
+/** What `call` does, for an input that was checked already. */
+export async function fetchAnswer<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  input: RawInput,
+  transport?: Transport,
 ): Promise<z.output<R>> {
-  const response = await send(endpoint, input);
-  return endpoint.response.parse(bodyIn(await response.text()));
+  const response = await send(endpoint, input, transport);
+  return endpoint.response.parse(parseBody(await response.text()));
 }
 
 /** Calls a paged endpoint; the total comes from `X-Total-Count`, the next cursor from `Link: <…>; rel="next"`. */
-export async function callPage<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Row>(
-  endpoint: Endpoint<P, Q, B, z.ZodType<Row[]>>,
-  input: CallInput<P, Q, B>,
+export async function fetchPage<Row>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Row[]>>,
+  input: RawInput,
+  transport?: Transport,
 ): Promise<Page<Row>> {
-  const response = await send(endpoint, input);
-  const items = endpoint.response.parse(bodyIn(await response.text()));
+  const response = await send(endpoint, input, transport);
+  const items = endpoint.response.parse(parseBody(await response.text()));
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
@@ -55,9 +73,29 @@ export async function callPage<P extends z.ZodType, Q extends z.ZodType, B exten
   };
 }
 
-async function send(endpoint: Endpoint, input: RawInput): Promise<Response> {
+/** The rows of all pages of a list, a hundred at a time. */
+export async function fetchAllPages<Row>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Row[]>>,
+  { query, ...input }: RawInput,
+  transport?: Transport,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(endpoint, { ...input, query: { ...(query ?? {}), limit: 100, cursor } }, transport);
+    rows.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: RawInput,
+  { baseUrl, headers: added }: Transport = browserTransport,
+): Promise<Response> {
   const requestId = newRequestId();
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': requestId };
+  const headers: Record<string, string> = { ...added, Accept: 'application/json', 'X-Request-Id': requestId };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (input.signal) init.signal = input.signal;
   if (input.body instanceof FormData) init.body = input.body;
@@ -65,16 +103,16 @@ async function send(endpoint: Endpoint, input: RawInput): Promise<Response> {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const response = await fetch(urlOf(endpoint.path, input), init);
+  const response = await fetch(baseUrl + buildUrl(endpoint.path, input), init);
   if (response.ok) return response;
   throw new ApiError(response.status, (await response.text()) || response.statusText, requestId);
 }
 
-/** What the text of an answer holds; an empty one is undefined. */
-export const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+/** The JSON of an answer; undefined where the answer is empty. */
+export const parseBody = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** The address of a call: `:name` filled from `params`, the defined members of `query` appended. */
-export function urlOf(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
+export function buildUrl(path: string, { params, query }: Pick<RawInput, 'params' | 'query'>): string {
   const filled = fillPath(path, { ...(params ?? {}) });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Transport } from './api-client.ts';
 import { hasStatus } from './api-error.ts';
 
 /**
- * Answers are never stale and never asked for again by themselves; unused ones go after five minutes (specification, section 9).
- * `onUnauthorized` hears of every call that is answered 401.
+ * Answers are never stale and never fetched again by themselves; unused ones go after five minutes. `onUnauthorized` is called for
+ * every answer 401. Queries go through `transport`; in a browser it can be left out.
  */
-export function createQueryClient(onUnauthorized: (client: QueryClient) => void): QueryClient {
+export function createQueryClient(onUnauthorized: (client: QueryClient) => void, transport?: Transport): QueryClient {
   const onError = (error: unknown) => {
     if (hasStatus(error, 401)) onUnauthorized(client);
   };
@@ -19,6 +20,7 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void)
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        meta: { transport },
       },
       mutations: { retry: false },
     },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import type { z } from 'zod';
-import { bodyIn, newRequestId, urlOf } from './api-client.ts';
+import { buildUrl, newRequestId, parseBody } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { type Report, trackProgress } from './upload-progress.ts';
 
@@ -26,7 +26,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
   signal?.throwIfAborted();
   const requestId = newRequestId();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, urlOf(endpoint.path, { params, query }));
+  request.open(endpoint.method, buildUrl(endpoint.path, { params, query }));
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader('X-Request-Id', requestId);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -43,7 +43,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
     });
     const { status, responseText, statusText } = request;
     if (status < 200 || status > 299) throw new ApiError(status, responseText || statusText, requestId);
-    const answer = endpoint.response.parse(bodyIn(responseText));
+    const answer = endpoint.response.parse(parseBody(responseText));
     progress.done();
     return answer;
   } finally {

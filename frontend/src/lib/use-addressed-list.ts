@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './paged-query.ts';
+import type { PagedQuery } from './api-query.ts';
+import { type PagedQueryOptions, usePagedQuery } from './use-paged-query.ts';
 
 /** An address loads at most this many pages; further ones come by the button. */
 export const maxAddressedPages = 20;

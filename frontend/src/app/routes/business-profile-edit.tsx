@@ -1,3 +1,4 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { OwnBusinessUnavailable } from '#features/businesses/components/business
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { branchesOf } from '#features/categories/tree.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
+import { below } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 
 export const queries = () => [categoriesQuery];
@@ -71,7 +73,7 @@ function EditPage({ businessId }: { businessId: number }) {
           }}
           onSaved={saved => {
             client.setQueryData(businessQuery(businessId).queryKey, saved);
-            void client.invalidateQueries({ queryKey: ['businesses'], refetchType: 'none' });
+            void client.invalidateQueries({ ...below(listBusinesses), refetchType: 'none' });
             void navigate(paths.businessDashboard());
           }}
         />

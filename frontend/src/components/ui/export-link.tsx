@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { Download } from 'lucide-react';
-import { urlOf } from '#lib/api-client.ts';
+import { buildUrl } from '#lib/api-client.ts';
 import { Button } from './button.tsx';
 
 interface ExportLinkProps {
@@ -14,7 +14,7 @@ interface ExportLinkProps {
 export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
   return (
     <Button asChild variant="secondary">
-      <a href={urlOf(endpoint.path, { params, query: { ...query, format: 'csv' } })} download>
+      <a href={buildUrl(endpoint.path, { params, query: { ...query, format: 'csv' } })} download>
         <Download aria-hidden />
         <span>
           Export<span className="max-sm:sr-only"> CSV</span>

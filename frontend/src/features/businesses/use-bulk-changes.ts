@@ -1,9 +1,11 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
+import { invalidate } from '#lib/api-query.ts';
 import { formatCount } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useBusinessWrites } from './api/business-panel.ts';
+import { useDeleteBusiness, useMarkBusiness } from './api/business-panel.ts';
 
 export type Mark = 'isFeatured' | 'isPopular';
 
@@ -13,10 +15,12 @@ const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
   isPopular: ['marked as popular', 'no longer popular'],
 };
 
-/** Marks and deletes businesses, one or several, and tells of it; marks can be taken back. */
+/** Marks and deletes businesses, one or several, and says how that went; marks can be taken back. */
 export function useBulkChanges() {
   const { toast } = useToast();
-  const { change, remove, settled } = useBusinessWrites();
+  const client = useQueryClient();
+  const change = useMarkBusiness();
+  const remove = useDeleteBusiness();
   const [isBusy, setBusy] = useState(false);
 
   /** One after the other; resolves to those that went well. A failure does not hold up the rest. */
@@ -33,12 +37,12 @@ export function useBulkChanges() {
       }
     }
     setBusy(false);
-    settled();
+    void invalidate(client, listBusinesses);
     return changed;
   }
 
   const setMark = (businesses: readonly Business[], mark: Mark, value: boolean) =>
-    each(businesses, 'Failed to update business', ({ id }) => change({ id, [mark]: value }));
+    each(businesses, 'Failed to update business', ({ id }) => change.mutateAsync({ id, [mark]: value }));
 
   return {
     isBusy,
@@ -55,7 +59,7 @@ export function useBulkChanges() {
     },
     /** Resolves to whether all are gone. */
     async removeAll(businesses: readonly Business[]): Promise<boolean> {
-      const gone = await each(businesses, 'Failed to delete business', remove);
+      const gone = await each(businesses, 'Failed to delete business', remove.mutateAsync);
       if (gone.length < businesses.length) return false;
       const [only, ...others] = gone;
       const title = others.length > 0 ? `${gone.length} businesses deleted` : 'Business deleted';

@@ -1,11 +1,12 @@
-import type { ImportReport } from '@doorstep/contracts/businesses.ts';
+import { type ImportReport, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
+import { invalidate } from '#lib/api-query.ts';
 import { formatFileSize } from '#lib/format.ts';
 import { sendImport } from './api/import-businesses.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** How far an import is: a file is looked at by the server, its report is read by a person, then it is written. */
 export type ImportStep =
@@ -22,7 +23,7 @@ export function useImport() {
   const [step, setStep] = useState<ImportStep>({ name: 'choose' });
 
   async function check(file: File) {
-    if (file.size > mostBytes) {
+    if (file.size > maxBytes) {
       const failure = `This file has ${formatFileSize(file.size)}. Files of up to 5 MB can be imported.`;
       return setStep({ name: 'choose', failure });
     }
@@ -44,7 +45,7 @@ export function useImport() {
     } catch (error) {
       setStep({ name: 'checked', file, report: checked, failure: sentenceOf(error, brokenOff) });
     } finally {
-      void client.invalidateQueries({ queryKey: ['businesses'] });
+      void invalidate(client, listBusinesses);
     }
   }
 

@@ -1,84 +1,84 @@
+import { getBusiness, listBusinesses, listFeaturedBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listCategories } from '@doorstep/contracts/categories.ts';
+import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listMessages } from '@doorstep/contracts/messages.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
+import { getMyStatus, listPendingBusinessRequests } from '@doorstep/contracts/requests.ts';
+import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
+import { getUser } from '@doorstep/contracts/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { type ApiKey, apiKey } from '#lib/api-query.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { askSinceLoading, catchUp, followEvent } from './follow-event.ts';
+import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
 
 const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
+const business7 = { params: { id: 7 } };
 
-test('new stars leave what is out of date out of date', async () => {
+test('a new rating shows in an outdated business, which stays outdated', async () => {
   const client = createQueryClient(() => {});
-  const lists = [
-    ['businesses', 7],
-    ['businesses', 7, 'reviews', 'panel'],
-  ];
-  client.setQueryData(['businesses', 7], { id: 7, rating: 4, reviewCount: 11 });
-  client.setQueryData(['businesses', 7, 'reviews', 'panel'], {
-    pages: [{ items: [{ id: 1 }] }],
-    pageParams: [undefined],
-  });
+  const business = apiKey(getBusiness, business7);
+  const reviews = apiKey(listReviews, business7);
+  client.setQueryData(business, { id: 7, rating: 4, reviewCount: 11 });
+  client.setQueryData(reviews, { pages: [{ items: [{ id: 1 }] }], pageParams: [undefined] });
   await client.invalidateQueries();
   followEvent(client, change);
-  expect(client.getQueryData(['businesses', 7])).toEqual({ id: 7, rating: 4.5, reviewCount: 12 });
-  for (const queryKey of lists) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryData(business)).toEqual({ id: 7, rating: 4.5, reviewCount: 12 });
+  for (const key of [business, reviews]) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-/** Which of these queries are to be asked for again after `happen`. */
+const keys: Record<string, ApiKey> = {
+  user: apiKey(getUser),
+  categories: apiKey(listCategories),
+  messages: apiKey(listMessages, { userId: 3 }),
+  businesses: apiKey(listBusinesses, { query: { sort: 'name' } }),
+  featured: apiKey(listFeaturedBusinesses),
+  'business 7': apiKey(getBusiness, business7),
+  'reviews of 7': apiKey(listReviews, business7),
+  'rating of 7': apiKey(getRatingSummary, business7),
+  'inquiries of 7': apiKey(listInquiries, business7),
+  'business 8': apiKey(getBusiness, { params: { id: 8 } }),
+  'reviews of 8': apiKey(listReviews, { params: { id: 8 } }),
+  requests: apiKey(listPendingBusinessRequests),
+  status: apiKey(getMyStatus, { userId: 3 }),
+  overview: apiKey(getOverview, { userId: 3 }),
+};
+
+/** The queries that are outdated after `happen`. */
 function outdatedBy(happen: (client: QueryClient) => void): string[] {
   const client = createQueryClient(() => {});
-  const keys = [
-    ['user'],
-    ['categories'],
-    ['messages', 3, 'all'],
-    ['businesses', 'list', {}],
-    ['businesses', 7],
-    ['businesses', 7, 'reviews'],
-    ['businesses', 7, 'inquiries'],
-    ['businesses', 8],
-    ['business-requests', 'waiting'],
-    ['my-status', 3],
-    ['overview', 3],
-  ];
-  for (const key of keys) client.setQueryData(key, {});
+  for (const key of Object.values(keys)) client.setQueryData(key, {});
   happen(client);
-  return keys.filter(key => client.getQueryState(key)?.isInvalidated).map(key => key.join(' '));
+  return Object.keys(keys).filter(name => client.getQueryState(keys[name] ?? apiKey(getUser))?.isInvalidated);
 }
 
 test.each<[StreamEvent, string[]]>([
-  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['businesses 7 inquiries', 'overview 3']],
-  [{ type: 'review-deleted', id: 1, businessId: 7 }, ['businesses 7 reviews', 'overview 3']],
-  [{ type: 'message-read', id: 1 }, ['messages 3 all']],
+  [{ type: 'inquiry-created', id: 1, businessId: 7 }, ['inquiries of 7', 'overview']],
+  [{ type: 'review-deleted', id: 1, businessId: 7 }, ['reviews of 7', 'overview']],
+  [change, ['rating of 7']],
+  [{ type: 'message-read', id: 1 }, ['messages']],
   [
     { type: 'business-changed', businessId: 7 },
-    [
-      'businesses list [object Object]',
-      'businesses 7',
-      'businesses 7 reviews',
-      'businesses 7 inquiries',
-      'my-status 3',
-      'overview 3',
-    ],
+    ['businesses', 'featured', 'business 7', 'reviews of 7', 'rating of 7', 'inquiries of 7', 'status', 'overview'],
   ],
-  [{ type: 'request-changed', id: 1 }, ['business-requests waiting', 'my-status 3', 'overview 3']],
+  [{ type: 'request-changed', id: 1 }, ['requests', 'status', 'overview']],
   [{ type: 'replaced' }, []],
-])('%j is asked after', (event, keys) => {
-  expect(outdatedBy(client => followEvent(client, event))).toEqual(keys);
+])('%j makes what it is about outdated', (event, names) => {
+  expect(outdatedBy(client => followEvent(client, event))).toEqual(names);
 });
 
-test('after a gap all that events tell about is asked for again, and nothing else', () => {
+test('after a gap everything that events are about is outdated, and nothing else', () => {
   const all = outdatedBy(catchUp);
-  expect(all).toHaveLength(10);
-  expect(all).not.toContain('categories');
+  expect(all).toEqual(Object.keys(keys).filter(name => name !== 'categories'));
 });
 
-test('at the first stream what was answered before is asked for again, but the session', () => {
-  const asked = outdatedBy(client => {
-    const pending = { queryKey: ['businesses', 'pending'], queryFn: () => new Promise<never>(() => {}) };
-    void client.prefetchQuery(pending);
-    askSinceLoading(client);
-    expect(client.getQueryState(pending.queryKey)?.isInvalidated).toBe(false);
+test('at the first stream what was answered before is outdated, except the session', () => {
+  const outdated = outdatedBy(client => {
+    const pending = apiKey(listBusinesses, { query: { sort: 'rating' } });
+    void client.prefetchQuery({ queryKey: pending, queryFn: () => new Promise<never>(() => {}) });
+    refetchSinceLoading(client);
+    expect(client.getQueryState(pending)?.isInvalidated).toBe(false);
   });
-  expect(asked).toHaveLength(9);
-  expect(asked).not.toContain('user');
-  expect(asked).not.toContain('categories');
+  expect(outdated).toEqual(Object.keys(keys).filter(name => name !== 'categories' && name !== 'user'));
 });

@@ -1,72 +1,54 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { listMessages } from '@doorstep/contracts/messages.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
+import { getMyStatus, listBusinessRequests } from '@doorstep/contracts/requests.ts';
+import { getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
 import type { StreamEvent } from '@doorstep/contracts/stream.ts';
-import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
-import { askAgain } from './ask-again.ts';
-import { type RatingChanged, withRating } from './with-rating.ts';
+import { getUser } from '@doorstep/contracts/users.ts';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import { below, invalidate } from '#lib/api-query.ts';
+import { showRating } from '#lib/show-rating.ts';
+import { refetch } from './refetch.ts';
 
-/** Brings what is on screen up to an event; what is not on screen is asked for again when it is next shown. */
+/** Brings what is on screen up to an event; what is not on screen is fetched again when it is next shown. */
 export function followEvent(client: QueryClient, event: StreamEvent) {
   if (event.type === 'rating-changed') showRating(client, event);
-  void askAgain(client, outdatedBy(event));
+  void refetch(client, outdatedBy(event));
 }
 
-function outdatedBy(event: StreamEvent): InvalidateQueryFilters[] {
+function outdatedBy(event: StreamEvent): QueryFilters[] {
   switch (event.type) {
     case 'inquiry-created':
     case 'inquiry-updated':
-      return [{ queryKey: ['businesses', event.businessId, 'inquiries'] }, overview];
+      return [below(listInquiries, { id: event.businessId }), below(getOverview)];
     case 'review-created':
     case 'review-updated':
     case 'review-deleted':
-      return [{ queryKey: ['businesses', event.businessId, 'reviews'] }, overview];
+      return [below(listReviews, { id: event.businessId }), below(getOverview)];
     case 'message-sent':
     case 'message-read':
-      return [{ queryKey: ['messages'] }];
+      return [below(listMessages)];
     case 'rating-changed':
-      return [{ queryKey: ['businesses', event.businessId, 'rating'] }];
+      return [below(getRatingSummary, { id: event.businessId })];
     case 'business-changed':
-      return [
-        {
-          predicate: ({ queryKey: [name, which] }) =>
-            name === 'businesses' && (which === event.businessId || typeof which === 'string'),
-        },
-        myStatus,
-        overview,
-      ];
+      return [below(listBusinesses, { id: event.businessId }), below(getMyStatus), below(getOverview)];
     case 'request-changed':
-      return [{ queryKey: ['business-requests'] }, myStatus, overview];
+      return [below(listBusinessRequests), below(getOverview)];
     case 'replaced':
       return [];
   }
 }
 
-const overview = { queryKey: ['overview'] };
-const myStatus = { queryKey: ['my-status'] };
-
-/** What events tell about; the user too, because a stream ends when the account gets other rights. */
-const followed: readonly unknown[] = ['user', 'messages', 'businesses', 'business-requests', 'my-status', 'overview'];
+/** What events are about; the user too, because a stream ends when the account gets other rights. */
+const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview];
 
 /** After a gap: all of it that is on screen. */
-export function catchUp(client: QueryClient) {
-  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => followed.includes(name) });
-}
+export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);
 
-/** At the first stream: what was answered before it, but the session, which the stream was opened for. */
-export function askSinceLoading(client: QueryClient) {
-  void askAgain(client, [
-    {
-      predicate: ({ queryKey: [name], state }) =>
-        name !== 'user' && followed.includes(name) && state.data !== undefined,
-    },
-  ]);
-}
-
-/** New data would count as fresh: only what holds the business is touched, and what is out of date stays so. */
-function showRating(client: QueryClient, change: RatingChanged) {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['businesses'] })) {
-    const { data, isInvalidated } = query.state;
-    const next = withRating(data, change);
-    if (next === data) continue;
-    client.setQueryData(query.queryKey, next);
-    if (isInvalidated) query.invalidate();
-  }
+/** At the first stream: what was answered before it, except the session, which the stream was opened for. */
+export function refetchSinceLoading(client: QueryClient) {
+  const isAnswered = ({ state }: Query) => state.data !== undefined;
+  const outdated = followed.filter(endpoint => endpoint !== getUser).map(endpoint => below(endpoint, {}, isAnswered));
+  void refetch(client, outdated);
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#features/session/api/session.ts';
-import { askSinceLoading, catchUp, followEvent } from './follow-event.ts';
+import { catchUp, followEvent, refetchSinceLoading } from './follow-event.ts';
 import { listenToServer } from './stream.ts';
 
-/** Keeps every page up to date by the server's events. Whoever signs in or out gets a stream of his own. */
+/** Keeps every page up to date with the events of the server. Signing in or out opens another stream. */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { user, isPending } = useSession();
@@ -12,7 +12,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (isPending) return;
-    // Versions tell a late event about the stars from a newer one.
+    // Events about a rating may come late: the highest version counts.
     const versions = new Map<number, number>();
     return listenToServer({
       onEvent: event => {
@@ -22,8 +22,8 @@ export function LiveUpdates() {
         }
         followEvent(client, event);
       },
-      // What visitors look at is rarely told of, and there are many of them.
-      onOpened: () => userId !== undefined && askSinceLoading(client),
+      // Hardly any event is about what visitors look at, and there are many of them.
+      onOpened: () => userId !== undefined && refetchSinceLoading(client),
       onReopened: () => catchUp(client),
     });
   }, [client, isPending, userId]);

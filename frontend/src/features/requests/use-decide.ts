@@ -2,7 +2,7 @@ import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.
 import { useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useDecisions } from './api/request-panel.ts';
+import { useApproveRequest, useRejectRequest } from './api/request-panel.ts';
 import { isQuestion, type Question } from './owner-form.ts';
 
 /** An account that an approval has made; its password is shown once. */
@@ -15,7 +15,8 @@ export interface NewAccount {
 /** Approving and rejecting, one request or several, and what is to be told of it. */
 export function useDecide() {
   const { toast } = useToast();
-  const { approve, reject } = useDecisions();
+  const approve = useApproveRequest();
+  const reject = useRejectRequest();
   const [newAccounts, setNewAccounts] = useState<readonly NewAccount[]>([]);
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

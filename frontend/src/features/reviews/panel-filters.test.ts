@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, queryOf, readPanelFilters, withPanelFilters } from './panel-filters.ts';
+import { isNarrowed, readPanelFilters, toReviewQuery, withPanelFilters } from './panel-filters.ts';
 
 test('the filters come back from the address, and other parts of it stay', () => {
   const filters = { show: 'pinned', sort: 'rating-asc', rating: 4, responded: false } as const;
@@ -19,8 +19,8 @@ test('an address without filters, or with wrong ones, shows all reviews, newest 
 
 test('the tab of open reviews asks for those without a response, whatever the menu says', () => {
   const open = { show: 'open', sort: 'date-desc', responded: true } as const;
-  expect(queryOf(open)).toMatchObject({ responded: 'false', pinned: undefined });
+  expect(toReviewQuery(open)).toMatchObject({ responded: 'false', pinned: undefined });
   expect(isNarrowed(open)).toBe(false);
-  expect(queryOf({ ...open, show: 'pinned' })).toMatchObject({ responded: 'true', pinned: 'true' });
+  expect(toReviewQuery({ ...open, show: 'pinned' })).toMatchObject({ responded: 'true', pinned: 'true' });
   expect(isNarrowed({ ...open, show: 'pinned' })).toBe(true);
 });

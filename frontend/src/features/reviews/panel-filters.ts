@@ -41,8 +41,8 @@ export function withPanelFilters(search: URLSearchParams, { show, sort, rating, 
   return next;
 }
 
-/** What the server is asked for; the tab of those without a response decides that over the menu. */
-export function queryOf({ show, sort, rating, responded }: PanelFilters) {
+/** The query of the API. The tab of reviews without a response overrides the menu. */
+export function toReviewQuery({ show, sort, rating, responded }: PanelFilters) {
   const wanted = show === 'open' ? false : responded;
   return {
     sort,

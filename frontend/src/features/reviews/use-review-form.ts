@@ -8,14 +8,14 @@ import { useSignInPath } from '#features/session/return-to.ts';
 import { hasStatus, sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
-import type { useOwnReview } from './api/own-review.ts';
+import type { useSaveReview } from './api/own-review.ts';
 import { draftOf, forgetDraft, keepDraft, keptDraft, type ReviewDraft, reviewForm } from './review-form.ts';
 
 interface ReviewFormOptions {
   readonly businessId: number;
   /** The own review to change; null for a first one. */
   readonly review: Review | null;
-  readonly save: ReturnType<typeof useOwnReview>['save'];
+  readonly save: ReturnType<typeof useSaveReview>;
   readonly onSaved: () => void;
 }
 

@@ -1,12 +1,14 @@
 import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useWebhookActions } from './api/webhooks.ts';
+import { useDeleteWebhook, usePingWebhook, useRotateWebhookSecret } from './api/webhooks.ts';
 
 /** What is done to a webhook with one click, and what is said of it. */
 export function useWebhookDeeds() {
   const { toast } = useToast();
-  const { ping, rotate, remove } = useWebhookActions();
+  const ping = usePingWebhook();
+  const rotate = useRotateWebhookSecret();
+  const remove = useDeleteWebhook();
 
   async function attempt<Result>(title: string, deed: Promise<Result>): Promise<Result | undefined> {
     try {

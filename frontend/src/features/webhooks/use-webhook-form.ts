@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useWebhookActions } from './api/webhooks.ts';
+import { useCreateWebhook, useUpdateWebhook } from './api/webhooks.ts';
 
 interface WebhookFormOptions {
   /** The one to change; undefined for a new one. */
@@ -17,7 +17,8 @@ interface WebhookFormOptions {
 /** The webhook an administrator writes, and what is said when it is saved or refused. */
 export function useWebhookForm({ webhook, onSaved }: WebhookFormOptions) {
   const { toast } = useToast();
-  const { create, update } = useWebhookActions();
+  const create = useCreateWebhook();
+  const update = useUpdateWebhook();
   const form = useForm<WebhookInput, unknown, z.output<typeof webhookInput>>({
     resolver: zodResolver(webhookInput),
     defaultValues: {

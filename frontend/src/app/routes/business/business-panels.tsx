@@ -5,7 +5,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { AboutPanel } from '#features/businesses/components/about-panel.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { HoursCard } from '#features/businesses/components/hours-card.tsx';
-import { useFollowRating } from '#features/businesses/use-follow-rating.ts';
 import { PhotoGrid, PhotoGridSkeleton } from '#features/gallery/components/photo-grid.tsx';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
 import { PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
@@ -25,7 +24,6 @@ export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
   const top = useRef<HTMLDivElement>(null);
   const tab = readTab(search);
   const { id, name } = business;
-  const followRating = useFollowRating(id);
 
   function openTab(next: string) {
     setSearch(next === 'service' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
@@ -66,7 +64,7 @@ export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
             </PictureSet>
           </TabsContent>
           <TabsContent value="review">
-            <ReviewsPanel business={business} onRated={followRating} />
+            <ReviewsPanel business={business} />
           </TabsContent>
           <TabsContent value="about">
             <AboutPanel business={business} />

@@ -13,8 +13,8 @@ import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { MissingCard } from '#features/submission/components/missing-card.tsx';
 import { type Missing, remedyOf } from '#features/submission/missing.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type Desk, pathsOf, picturesSection } from './owner-sections.ts';
 import { useSubmission } from './use-submission.ts';
 

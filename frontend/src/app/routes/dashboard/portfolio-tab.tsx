@@ -10,8 +10,8 @@ import { Lightbox } from '#components/ui/lightbox.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PhotoGrid, PhotoGridSkeleton } from '#features/gallery/components/photo-grid.tsx';
 import { picturesOf } from '#features/gallery/pictures-of.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { paths } from '#lib/paths.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 /** The portfolio as it stands; the gallery manager changes it. */
 export function PortfolioTab({ businessId }: { businessId: number }) {

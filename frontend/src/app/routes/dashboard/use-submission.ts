@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { useMarkForReview } from '#features/submission/api/submission.ts';
@@ -30,7 +31,7 @@ export function useSubmission(business: Business, desk: Desk) {
       client.fetchInfiniteQuery(galleryQuery(business.id)),
     ]);
     const refusal = refusalOf({
-      isBusinessKnown: client.getQueryData(['businesses', business.id]) !== undefined,
+      isBusinessKnown: client.getQueryData(businessQuery(business.id).queryKey) !== undefined,
       services: services.pages[0]?.total ?? 0,
       pictures: pictures.pages[0]?.total ?? 0,
     });

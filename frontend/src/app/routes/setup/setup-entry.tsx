@@ -8,6 +8,7 @@ import { OwnBusinessUnavailable } from '#features/businesses/components/business
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { createDraftStore } from '#features/setup/draft/draft-store.ts';
 import { needsSetup, startAt, startOf, startOver } from '#features/setup/entry.ts';
+import { apiKey } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
@@ -18,8 +19,8 @@ export function SetupEntry({ user }: { user: User }) {
   const [search] = useSearchParams();
 
   const entry = useQuery({
-    queryKey: ['setup', user.id, round],
-    // Asked anew at every visit, and never while somebody is at it.
+    queryKey: apiKey({ path: paths.businessProfileSetup() }, { userId: user.id, query: { round } }),
+    // Read again at every visit, and never while somebody fills it in.
     gcTime: 0,
     queryFn: async () => {
       const store = createDraftStore(user.id);

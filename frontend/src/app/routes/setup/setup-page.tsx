@@ -1,5 +1,6 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
+import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ import type { Draft } from '#features/setup/draft/draft.ts';
 import type { DraftStore } from '#features/setup/draft/draft-store.ts';
 import { useSetup } from '#features/setup/use-setup.ts';
 import { useSubmission } from '#features/setup/use-submission.ts';
-import { myStatusQuery } from '#features/submission/api/submission.ts';
+import { invalidate } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
 
@@ -65,8 +66,7 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
 
   async function finish() {
     await store.remove();
-    void client.invalidateQueries({ queryKey: ['businesses'] });
-    void client.invalidateQueries({ queryKey: myStatusQuery(user.id).queryKey });
+    void invalidate(client, listBusinesses, getMyStatus);
     toast({
       title: 'Profile Submitted Successfully',
       description: 'Your business profile has been set up and submitted for admin approval',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { auditTrailQuery } from '../api/audit-log.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { FieldChanges } from './field-changes.tsx';

@@ -1,9 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { apiQuery } from '#lib/api-query.ts';
 
 /** What this site offers: demo accounts, Google sign-in, mail. */
-export const siteConfigQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(getConfig, { signal }),
-});
+export const siteConfigQuery = apiQuery(getConfig);

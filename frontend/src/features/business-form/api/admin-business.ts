@@ -1,17 +1,16 @@
-import { type Business, createBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Business, createBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { createKeyring, randomUuid } from '#lib/keyring.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { type AdminValues, adminInputOf } from '../admin-form.ts';
 import { storePictures } from './save-business.ts';
 
-/** Adds a business, or changes `before`, as an administrator; every list of businesses is asked for again. */
-export function useSaveAsAdmin(before: Business | undefined) {
-  const client = useQueryClient();
+/** Creates a business, or updates `before`, as an administrator. */
+export function useSaveBusiness(before: Business | undefined) {
   const [keyring] = useState(() => createKeyring(randomUuid));
-  return useMutation({
-    mutationFn: async (values: AdminValues) => {
+  return useApiMutation(
+    async (values: AdminValues) => {
       const body = adminInputOf(values, before);
       if (before) {
         const pictures = await storePictures(before.id, values);
@@ -23,6 +22,6 @@ export function useSaveAsAdmin(before: Business | undefined) {
       if (Object.keys(pictures).length === 0) return added;
       return call(updateBusiness, { params: { id: added.id }, body: pictures });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['businesses'] }),
-  });
+    { invalidates: [listBusinesses] },
+  );
 }

@@ -1,10 +1,10 @@
 import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { upload } from '#lib/upload.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { type BusinessValues, inputOf } from '../business-values.ts';
 
-/** Stores the files among logo and cover, and tells their addresses. */
+/** Stores the files among logo and cover, and returns their addresses. */
 export async function storePictures(id: number, values: Pick<BusinessValues, 'logo' | 'coverImage'>) {
   const stored: { logo?: string; coverImage?: string } = {};
   for (const name of ['logo', 'coverImage'] as const) {
@@ -20,10 +20,8 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
 /** Saves a profile that was checked, its chosen files first. */
 export function useUpdateBusiness(business: Business) {
   const { id } = business;
-  return useMutation({
-    mutationFn: async (values: BusinessValues) => {
-      const pictures = await storePictures(id, values);
-      return call(updateBusiness, { params: { id }, body: { ...inputOf(values, business), ...pictures } });
-    },
+  return useApiMutation(async (values: BusinessValues) => {
+    const pictures = await storePictures(id, values);
+    return call(updateBusiness, { params: { id }, body: { ...inputOf(values, business), ...pictures } });
   });
 }

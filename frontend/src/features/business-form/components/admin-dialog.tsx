@@ -12,7 +12,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { type AdminValues, adminFieldNames, adminForm, adminValuesOf } from '../admin-form.ts';
-import { useSaveAsAdmin } from '../api/admin-business.ts';
+import { useSaveBusiness } from '../api/admin-business.ts';
 import { rawResolver } from '../resolver.ts';
 import { CategorySelect, type Names } from './category-select.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -60,7 +60,7 @@ function AdminFields({
   history,
 }: Pick<AdminDialogProps, 'business' | 'onClose' | 'categories' | 'history'>) {
   const { toast } = useToast();
-  const save = useSaveAsAdmin(business);
+  const save = useSaveBusiness(business);
   const form = useForm<AdminValues>({
     defaultValues: adminValuesOf(business),
     resolver: rawResolver<AdminValues>(adminForm),

@@ -1,14 +1,14 @@
 import {
   type ApprovalStatus,
   type Business,
-  type BusinessInput,
   type businessSorts,
   deleteBusiness,
   listBusinesses,
   updateBusiness,
 } from '@doorstep/contracts/businesses.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
+import { apiPage } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const businessesPerPage = 25;
 
@@ -23,22 +23,13 @@ export interface PanelFilters {
 
 /** A page of the businesses that administrators see. */
 export const panelQuery = (filters: PanelFilters, cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['businesses', 'panel', { ...filters, cursor }],
-    queryFn: ({ signal }) =>
-      callPage(listBusinesses, { query: { ...filters, limit: businessesPerPage, cursor }, signal }),
-  });
+  apiPage(listBusinesses, { query: { ...filters, limit: businessesPerPage, cursor } });
 
-export function useBusinessWrites() {
-  const client = useQueryClient();
-  const onSettled = () => void client.invalidateQueries({ queryKey: ['businesses'] });
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: Pick<Business, 'id'> & Partial<BusinessInput>) =>
-      call(updateBusiness, { params: { id }, body }),
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Pick<Business, 'id'>) => call(deleteBusiness, { params: { id } }),
-  });
-  /** Several writes end with one look at the lists. */
-  return { change: change.mutateAsync, remove: remove.mutateAsync, settled: onSettled };
-}
+/** Several writes end with one look at the lists: whoever makes them invalidates them. */
+export const useMarkBusiness = () =>
+  useApiMutation(({ id, ...body }: Pick<Business, 'id'> & Partial<Pick<Business, 'isFeatured' | 'isPopular'>>) =>
+    call(updateBusiness, { params: { id }, body }),
+  );
+
+export const useDeleteBusiness = () =>
+  useApiMutation(({ id }: Pick<Business, 'id'>) => call(deleteBusiness, { params: { id } }));

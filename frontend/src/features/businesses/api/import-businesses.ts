@@ -2,7 +2,7 @@ import { type ImportReport, importBusinesses } from '@doorstep/contracts/busines
 import { upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
 
-/** Sends a file of businesses, with `dryRun` only to hear what it would do. */
+/** Sends a file of businesses, with `dryRun` only to learn what it would do. */
 export function sendImport(file: File, dryRun: boolean, onProgress: Report): Promise<ImportReport> {
   const form = new FormData();
   form.append('file', file);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { formatCount } from '#lib/format.ts';
-import type { usePagedQuery } from '#lib/paged-query.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import type { usePagedQuery } from '#lib/use-paged-query.ts';
 import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 
 interface BusinessResultsProps {

@@ -2,11 +2,15 @@ import {
   type CategoryInput,
   createCategory,
   deleteCategory,
+  listCategories,
+  listParentCategories,
+  listSubcategories,
   slugOf,
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getOverview } from '@doorstep/contracts/overview.ts';
 import { call } from '#lib/api-client.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 interface SaveCategory {
   /** The category to change; undefined for a new one. */
@@ -14,36 +18,24 @@ interface SaveCategory {
   readonly category: CategoryInput;
 }
 
+const changed = { invalidates: [listCategories, listParentCategories, listSubcategories, getOverview] };
+
 /** What a form leaves empty is removed; what is not sent would stay. */
-const asChange = ({ description = '', parentId, ...category }: CategoryInput) => ({
+const toUpdate = ({ description = '', parentId, ...category }: CategoryInput) => ({
   ...category,
   description,
   parentId: parentId ?? null,
 });
 
-/** Adds or changes a category; done when the tree shows it. */
-export function useSaveCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, category }: SaveCategory) =>
+/** Creates or updates a category. */
+export const useSaveCategory = () =>
+  useApiMutation(
+    ({ id, category }: SaveCategory) =>
       id === undefined
         ? call(createCategory, { body: { ...category, slug: slugOf(category.name) } })
-        : call(updateCategory, { params: { id }, body: asChange(category) }),
-    onSuccess: () => refresh(client),
-  });
-}
+        : call(updateCategory, { params: { id }, body: toUpdate(category) }),
+    changed,
+  );
 
-export function useDeleteCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteCategory, { params: { id } }),
-    onSuccess: () => refresh(client),
-  });
-}
-
-/** Every list of categories, and the overview that counts them. */
-async function refresh(client: QueryClient): Promise<void> {
-  for (const name of ['parent-categories', 'subcategories', 'overview'])
-    void client.invalidateQueries({ queryKey: [name] });
-  await client.invalidateQueries({ queryKey: ['categories'] });
-}
+export const useDeleteCategory = () =>
+  useApiMutation((id: number) => call(deleteCategory, { params: { id } }), changed);

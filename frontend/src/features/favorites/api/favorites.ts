@@ -1,27 +1,18 @@
 import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/favorites.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/api/session.ts';
-import { call, callPage } from '#lib/api-client.ts';
+import { call, fetchAllPages } from '#lib/api-client.ts';
+import { apiKey } from '#lib/api-query.ts';
 import { withFavorite } from '../with-favorite.ts';
 
-const pageSize = 100;
-
-/** The ids of the businesses that a user saved, newest first: asked for once, shared by every heart. Nothing for a visitor. */
+/** The ids of the businesses that a user saved, newest first: fetched once, shared by every heart. Nothing for a visitor. */
 export const favoritesQuery = (userId: number | undefined) =>
   queryOptions({
-    queryKey: ['favorites', userId],
+    queryKey: apiKey(listFavorites, { userId }),
     enabled: userId !== undefined,
     // Without the signal to abort it: hearts come and go with their lists, the question stays the same.
-    queryFn: async (): Promise<readonly number[]> => {
-      const ids: number[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await callPage(listFavorites, { query: { limit: pageSize, cursor } });
-        ids.push(...page.items.map(({ businessId }) => businessId));
-        cursor = page.next;
-      } while (cursor);
-      return ids;
-    },
+    queryFn: async ({ meta }): Promise<readonly number[]> =>
+      (await fetchAllPages(listFavorites, {}, meta?.transport)).map(({ businessId }) => businessId),
   });
 
 export interface FavoriteChange {
@@ -29,7 +20,9 @@ export interface FavoriteChange {
   readonly isSaved: boolean;
 }
 
-/** Saves a business or lets it go. The hearts follow at once, and go back where the server refuses. */
+const mutationKey = [addFavorite.path];
+
+/** Saves or removes a business. The hearts follow at once, and go back where the server refuses. */
 export function useChangeFavorite() {
   const client = useQueryClient();
   const { user } = useSession();
@@ -39,14 +32,14 @@ export function useChangeFavorite() {
 
   const isLastOfItsHeart = ({ businessId }: FavoriteChange) =>
     client.isMutating({
-      mutationKey: ['favorites'],
+      mutationKey,
       predicate: ({ state }) => (state.variables as FavoriteChange).businessId === businessId,
     }) === 1;
 
   return useMutation({
-    mutationKey: ['favorites'],
+    mutationKey,
     // One after the other, so that the last tap on a heart has the last word.
-    scope: { id: 'favorites' },
+    scope: { id: listFavorites.path },
     mutationFn: ({ businessId, isSaved }: FavoriteChange) =>
       call(isSaved ? addFavorite : removeFavorite, { params: { businessId } }),
     onMutate: async change => {
@@ -63,7 +56,7 @@ export function useChangeFavorite() {
     },
     onSettled: async () => {
       // Changed before the ids were there, or while they were on their way: such an answer may be older than the change.
-      // A first question is not asked anew before it is called off.
+      // A first request is not repeated unless it is cancelled.
       const state = client.getQueryState(query.queryKey);
       if (!user || (state?.data && !state.isInvalidated && state.fetchStatus === 'idle')) return;
       await client.cancelQueries({ queryKey: query.queryKey });

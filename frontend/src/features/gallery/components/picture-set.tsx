@@ -5,8 +5,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
 import { picturesOf } from '../pictures-of.ts';
 

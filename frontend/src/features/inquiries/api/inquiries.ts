@@ -1,16 +1,14 @@
-import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { createInquiry, listInquiries } from '@doorstep/contracts/inquiries.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { below } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
 
-/** Sends an inquiry; the lists of that business's inquiries are asked for again. */
-export function useCreateInquiry(businessId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreateInquiryBody) =>
-      call(createInquiry, { params: { id: businessId }, body: { ...body, businessId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['businesses', businessId, 'inquiries'] }),
-  });
-}
+/** Sends an inquiry to a business. */
+export const useCreateInquiry = (businessId: number) =>
+  useApiMutation(
+    (body: CreateInquiryBody) => call(createInquiry, { params: { id: businessId }, body: { ...body, businessId } }),
+    { invalidates: [below(listInquiries, { id: businessId })] },
+  );

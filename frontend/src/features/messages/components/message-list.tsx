@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type Box, messagesQuery } from '../api/messages.ts';
 import { MessageRow } from './message-row.tsx';
 

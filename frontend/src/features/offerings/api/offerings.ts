@@ -6,16 +6,15 @@ import {
   type OfferingInput,
   updateOffering,
 } from '@doorstep/contracts/offerings.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api-client.ts';
-import { pagedQuery } from '#lib/paged-query.ts';
+import { call } from '#lib/api-client.ts';
+import { apiPages, below } from '#lib/api-query.ts';
 import { upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-export const offeringsQuery = (businessId: number) =>
-  pagedQuery(['businesses', businessId, 'services'], ({ cursor, signal }) =>
-    callPage(listOfferings, { params: { id: businessId }, query: { cursor }, signal }),
-  );
+export const offeringsQuery = (businessId: number) => apiPages(listOfferings, { params: { id: businessId } });
+
+const offeringsChanged = (businessId: number) => ({ invalidates: [below(listOfferings, { id: businessId })] });
 
 interface SaveOffering {
   /** The service to change; undefined for a new one. */
@@ -25,7 +24,7 @@ interface SaveOffering {
 }
 
 /** What a form leaves empty is removed; what is not sent would stay. */
-const asChange = ({ description = '', price = '', duration = '', image = '', ...offering }: OfferingInput) => ({
+const toUpdate = ({ description = '', price = '', duration = '', image = '', ...offering }: OfferingInput) => ({
   ...offering,
   description,
   price,
@@ -33,27 +32,20 @@ const asChange = ({ description = '', price = '', duration = '', image = '', ...
   image,
 });
 
-/** Adds or changes a service; done when the list shows it. */
-export function useSaveOffering(businessId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, offering, idempotencyKey }: SaveOffering) =>
+/** Creates or updates a service. */
+export const useSaveOffering = (businessId: number) =>
+  useApiMutation(
+    ({ id, offering, idempotencyKey }: SaveOffering) =>
       id === undefined
         ? call(createOffering, { params: { id: businessId }, body: { ...offering, idempotencyKey } })
-        : call(updateOffering, { params: { id }, body: asChange(offering) }),
-    onSuccess: () => client.invalidateQueries(offeringsQuery(businessId)),
-  });
-}
+        : call(updateOffering, { params: { id }, body: toUpdate(offering) }),
+    offeringsChanged(businessId),
+  );
 
-export function useDeleteOffering(businessId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteOffering, { params: { id } }),
-    onSuccess: () => client.invalidateQueries(offeringsQuery(businessId)),
-  });
-}
+export const useDeleteOffering = (businessId: number) =>
+  useApiMutation((id: number) => call(deleteOffering, { params: { id } }), offeringsChanged(businessId));
 
-/** Stores the picture of a service; answers with its address. */
+/** Stores the picture of a service; returns its address. */
 export async function storePicture(businessId: number, file: File, onProgress: Report): Promise<string> {
   const form = new FormData();
   form.append('image', file);

@@ -3,8 +3,8 @@ import { Wrench } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 import { OfferingCard, OfferingSkeleton } from './offering-card.tsx';
 

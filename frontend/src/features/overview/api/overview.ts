@@ -1,15 +1,10 @@
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { apiQuery } from '#lib/api-query.ts';
 
 /**
- * Asked for whenever it is opened, and twice a minute while it is looked at: what counts is not all told by events, such as
- * new accounts, or to administrators the inquiries of every business.
+ * Asked whenever it is opened, and twice a minute while somebody looks at it: not everything that it counts is in an event, such as
+ * new accounts, or for administrators the inquiries of every business.
  */
 export const overviewQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['overview', userId],
-    queryFn: ({ signal }) => call(getOverview, { signal }),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  });
+  queryOptions({ ...apiQuery(getOverview, { userId }), staleTime: 0, refetchInterval: 30_000 });

@@ -1,25 +1,24 @@
 import { updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '#features/session/api/session.ts';
+import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-/** Changes name and e-mail, the latter with the current password; an empty name removes it. */
-export function useUpdateProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; email: string; currentPassword?: string }) => call(updateProfile, { body }),
-    onSuccess: user => client.setQueryData(currentUserQuery.queryKey, user),
-  });
+interface ProfileBody {
+  readonly name: string;
+  readonly email: string;
+  readonly currentPassword?: string;
 }
 
-export function useUploadPicture() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (image: File) => {
+/** Changes name and e-mail, the latter with the current password; an empty name removes it. */
+export const useUpdateProfile = () =>
+  useApiMutation((body: ProfileBody) => call(updateProfile, { body }), { onSuccess: showUser });
+
+export const useUploadPicture = () =>
+  useApiMutation(
+    (image: File) => {
       const body = new FormData();
       body.append('image', image);
       return call(uploadProfilePicture, { body });
     },
-    onSuccess: user => client.setQueryData(currentUserQuery.queryKey, user),
-  });
-}
+    { onSuccess: showUser },
+  );

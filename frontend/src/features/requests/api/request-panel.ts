@@ -1,3 +1,5 @@
+import { listCategories, listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
+import { listRecipients } from '@doorstep/contracts/messages.ts';
 import {
   approveBusinessRequest,
   listBusinessRequests,
@@ -5,8 +7,11 @@ import {
   type OwnerChoice,
   setBusinessRequestStatus,
 } from '@doorstep/contracts/requests.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api-client.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { apiPage } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const requestsPerPage = 25;
 
@@ -18,37 +23,38 @@ export interface RequestSearch {
 
 /** A page of requests, newest first: those that wait for a decision (or whose approval failed), or all. */
 export const requestsQuery = ({ pendingOnly, q, cursor }: RequestSearch) =>
-  queryOptions({
-    queryKey: ['business-requests', { pendingOnly, q, cursor }],
-    queryFn: ({ signal }) =>
-      callPage(pendingOnly ? listPendingBusinessRequests : listBusinessRequests, {
-        query: { limit: requestsPerPage, q, cursor },
-        signal,
-      }),
+  apiPage(pendingOnly ? listPendingBusinessRequests : listBusinessRequests, {
+    query: { limit: requestsPerPage, q, cursor },
   });
 
 /** How many wait. */
 export const waitingRequestsQuery = queryOptions({
-  queryKey: ['business-requests', 'waiting'],
-  queryFn: async ({ signal }) => (await callPage(listPendingBusinessRequests, { query: { limit: 1 }, signal })).total,
+  ...apiPage(listPendingBusinessRequests, { query: { limit: 1 } }),
+  select: ({ total }) => total,
 });
 
-export function useDecisions() {
-  const client = useQueryClient();
-  const onSettled = () => {
-    // An approval may make an account and a category as well.
-    for (const name of ['business-requests', 'users', 'recipients', 'categories', 'parent-categories', 'subcategories'])
-      void client.invalidateQueries({ queryKey: [name] });
-  };
-  const approve = useMutation({
-    mutationFn: ({ id, owner }: { id: number; owner?: OwnerChoice | undefined }) =>
+const decided = {
+  // An approval may make an account and a category as well.
+  invalidates: [
+    listBusinessRequests,
+    listUsers,
+    listRecipients,
+    listCategories,
+    listParentCategories,
+    listSubcategories,
+  ],
+};
+
+export const useApproveRequest = () =>
+  useApiMutation(
+    ({ id, owner }: { id: number; owner?: OwnerChoice | undefined }) =>
       call(approveBusinessRequest, { params: { id }, body: { owner } }),
-    onSettled,
-  });
-  const reject = useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+    decided,
+  );
+
+export const useRejectRequest = () =>
+  useApiMutation(
+    ({ id, reason }: { id: number; reason: string }) =>
       call(setBusinessRequestStatus, { params: { id }, body: { status: 'rejected', reason } }),
-    onSettled,
-  });
-  return { approve, reject };
-}
+    decided,
+  );

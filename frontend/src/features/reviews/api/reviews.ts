@@ -1,7 +1,5 @@
 import { getRatingSummary, listReviews, type reviewSorts } from '@doorstep/contracts/reviews.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api-client.ts';
-import { pagedQuery } from '#lib/paged-query.ts';
+import { apiPages, apiQuery } from '#lib/api-query.ts';
 
 const pageSize = 10;
 
@@ -14,12 +12,6 @@ export interface ReviewFilters {
 }
 
 export const reviewsQuery = (businessId: number, filters: ReviewFilters) =>
-  pagedQuery(['businesses', businessId, 'reviews', filters], ({ cursor, signal }) =>
-    callPage(listReviews, { params: { id: businessId }, query: { ...filters, limit: pageSize, cursor }, signal }),
-  );
+  apiPages(listReviews, { params: { id: businessId }, query: { ...filters, limit: pageSize } });
 
-export const ratingQuery = (businessId: number) =>
-  queryOptions({
-    queryKey: ['businesses', businessId, 'rating'],
-    queryFn: ({ signal }) => call(getRatingSummary, { params: { id: businessId }, signal }),
-  });
+export const ratingQuery = (businessId: number) => apiQuery(getRatingSummary, { params: { id: businessId } });

@@ -4,12 +4,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
-import type { useOwnReview } from '../api/own-review.ts';
+import type { useDeleteReview } from '../api/own-review.ts';
 
 interface DeleteReviewDialogProps {
   readonly business: string;
   readonly review: Review;
-  readonly remove: ReturnType<typeof useOwnReview>['remove'];
+  readonly remove: ReturnType<typeof useDeleteReview>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;

@@ -1,9 +1,9 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { RatingSummary, Review } from '@doorstep/contracts/reviews.ts';
+import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useOwnReview } from '../api/own-review.ts';
+import { useDeleteReview, useSaveReview } from '../api/own-review.ts';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -15,15 +15,15 @@ interface OwnReviewProps {
   readonly review: Review | null;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
-  readonly onRated: (summary: RatingSummary) => void;
   /** Gets the focus when the button that had it is gone. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What the signed-in user wrote, and the dialogs in which he writes, changes and deletes it. */
-export function OwnReview({ business, userId, review, isWriting, onWriting, onRated, heading }: OwnReviewProps) {
+/** What the signed-in user wrote, and the dialogs to write, change and delete it. */
+export function OwnReview({ business, userId, review, isWriting, onWriting, heading }: OwnReviewProps) {
   const titleId = useId();
-  const { save, remove } = useOwnReview({ businessId: business.id, userId, onRated });
+  const save = useSaveReview(business.id, userId);
+  const remove = useDeleteReview(business.id, userId);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>

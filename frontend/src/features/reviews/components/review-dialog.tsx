@@ -7,14 +7,14 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { StarInput } from '#components/ui/star-input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { useOwnReview } from '../api/own-review.ts';
+import type { useSaveReview } from '../api/own-review.ts';
 import { lengthHint } from '../review-form.ts';
 import { useReviewForm } from '../use-review-form.ts';
 
 interface ReviewDialogProps {
   readonly business: { readonly id: number; readonly name: string };
   readonly review: Review | null;
-  readonly save: ReturnType<typeof useOwnReview>['save'];
+  readonly save: ReturnType<typeof useSaveReview>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;

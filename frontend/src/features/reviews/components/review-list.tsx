@@ -2,7 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatCount } from '#lib/format.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewRows } from './review-rows.tsx';

@@ -4,8 +4,8 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import type { usePagedQuery } from '#lib/paged-query.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import type { usePagedQuery } from '#lib/use-paged-query.ts';
 
 const looks = {
   lines: { list: 'divide-y divide-line', skeleton: 'py-6' },

@@ -1,5 +1,4 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,12 +12,10 @@ import { WriteReview } from './write-review.tsx';
 
 interface ReviewsPanelProps {
   readonly business: Pick<Business, 'id' | 'name' | 'rating' | 'reviewCount' | 'ownerId'>;
-  /** Hears what the stars are after the own review was written, changed or deleted. */
-  readonly onRated: (summary: RatingSummary) => void;
 }
 
-/** What people say about a business, and an own word on it. The open form is in the address, so that signing in leads to it. */
-export function ReviewsPanel({ business, onRated }: ReviewsPanelProps) {
+/** What people say about a business, and the user's own review. The open form is in the address, so that signing in leads to it. */
+export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const { id, name } = business;
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearchParams();
@@ -52,7 +49,6 @@ export function ReviewsPanel({ business, onRated }: ReviewsPanelProps) {
           review={standing.review}
           isWriting={search.get('write') === 'true'}
           onWriting={setWriting}
-          onRated={onRated}
           heading={heading}
         />
       )}

@@ -1,8 +1,16 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
+import { listFavorites } from '@doorstep/contracts/favorites.ts';
+import { listReceivedMessages } from '@doorstep/contracts/messages.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { apiKey } from '#lib/api-query.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { changeUser, currentUserQuery, endSession } from './session.ts';
+
+const favorites = apiKey(listFavorites, { userId: 2 });
+const config = apiKey(getConfig);
 
 const user = {
   id: 2,
@@ -17,37 +25,41 @@ const user = {
 function signedIn() {
   const client = createQueryClient(endSession);
   changeUser(client, user);
-  client.setQueryData(['favorites'], [7]);
-  client.setQueryData(['config'], { siteName: 'Doorstep' });
+  client.setQueryData(favorites, [7]);
+  client.setQueryData(config, { siteName: 'Doorstep' });
   return client;
 }
 
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, '', 'r'));
 
-it('an answer 401 ends the session and forgets what was for the user', async () => {
+it('an answer 401 ends the session and removes what was cached for the user', async () => {
   const client = signedIn();
-  await expect(client.fetchQuery({ queryKey: ['inquiries'], queryFn: refuse(401) })).rejects.toThrow('401');
+  await expect(client.fetchQuery({ queryKey: apiKey(listReceivedMessages), queryFn: refuse(401) })).rejects.toThrow(
+    '401',
+  );
   expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull();
-  expect(client.getQueryData(['favorites'])).toBeUndefined();
-  expect(client.getQueryData(['config'])).toBeDefined();
+  expect(client.getQueryData(favorites)).toBeUndefined();
+  expect(client.getQueryData(config)).toBeDefined();
 });
 
 it('other refusals leave the session alone', async () => {
   const client = signedIn();
-  await expect(client.fetchQuery({ queryKey: ['inquiries'], queryFn: refuse(403) })).rejects.toThrow('403');
+  await expect(client.fetchQuery({ queryKey: apiKey(listReceivedMessages), queryFn: refuse(403) })).rejects.toThrow(
+    '403',
+  );
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(user);
-  expect(client.getQueryData(['favorites'])).toEqual([7]);
+  expect(client.getQueryData(favorites)).toEqual([7]);
 });
 
-it('a sign-in that is refused forgets nothing: there was no session', () => {
+it('a refused sign-in removes nothing: there was no session', () => {
   const client = createQueryClient(endSession);
   client.setQueryData(currentUserQuery.queryKey, null);
-  client.setQueryData(['businesses'], []);
+  client.setQueryData(apiKey(listBusinesses), []);
   endSession(client);
-  expect(client.getQueryData(['businesses'])).toEqual([]);
+  expect(client.getQueryData(apiKey(listBusinesses))).toEqual([]);
 });
 
-it('who is there is asked once, though the part of the page that asked first goes and another comes', async () => {
+it('the user is fetched once, even if the component that asked first unmounts and another mounts', async () => {
   const fetchUser = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(user));
   const observer = new QueryObserver(createQueryClient(endSession), currentUserQuery);
   observer.subscribe(() => {})();

@@ -1,15 +1,18 @@
+import { getConfig } from '@doorstep/contracts/config.ts';
 import { getUser, logout, type User } from '@doorstep/contracts/users.ts';
-import { type Query, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#lib/api-client.ts';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, fetchAnswer } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';
+import { apiKey } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
-  queryKey: ['user'],
+  queryKey: apiKey(getUser),
   // Without the signal to abort it: the parts of a page that ask come and go, the question stays the same.
-  queryFn: async (): Promise<User | null> => {
+  queryFn: async ({ meta }): Promise<User | null> => {
     try {
-      return await call(getUser, {});
+      return await fetchAnswer(getUser, {}, meta?.transport);
     } catch (error) {
       if (hasStatus(error, 401)) return null;
       throw error;
@@ -23,10 +26,16 @@ export function useSession() {
   return { user, isPending, isError, retry: () => void refetch() };
 }
 
-/** Says who is signed in from now on, and forgets what the server told whoever was there before. */
+/** Shows the signed-in user as a write has answered it. */
+export const showUser = (user: User, client: QueryClient) => client.setQueryData(currentUserQuery.queryKey, user);
+
+/** The same for everybody, except who is signed in, which is known. */
+const outlivesSession = ({ queryKey: [path] }: Query) => path === getUser.path || path === getConfig.path;
+
+/** Sets who is signed in from now on, and forgets what the server answered the person before. */
 export function changeUser(client: QueryClient, user: User | null) {
   client.setQueryData(currentUserQuery.queryKey, user);
-  const predicate = ({ queryKey: [name] }: Query) => name !== currentUserQuery.queryKey[0] && name !== 'config';
+  const predicate = (query: Query) => !outlivesSession(query);
   client.removeQueries({ type: 'inactive', predicate });
   void client.invalidateQueries({ predicate });
 }
@@ -37,14 +46,11 @@ export function endSession(client: QueryClient) {
 }
 
 /** Ends the session on the server; a session that is over already counts as ended. */
-export function useLogout() {
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await call(logout, {});
-      } catch (error) {
-        if (!hasStatus(error, 401)) throw error;
-      }
-    },
+export const useLogout = () =>
+  useApiMutation(async () => {
+    try {
+      await call(logout, {});
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error;
+    }
   });
-}

@@ -1,23 +1,14 @@
+import { getBusiness } from '@doorstep/contracts/businesses.ts';
 import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-/** How the approval of the own business stands. */
-export const myStatusQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['my-status', userId],
-    queryFn: ({ signal }) => call(getMyStatus, { signal }),
-  });
+/** The state of the approval of the user's business. */
+export const myStatusQuery = (userId: number) => apiQuery(getMyStatus, { userId });
 
-/** Submits the own business for approval; also after a refusal its standing is asked for again. */
-export function useMarkForReview(businessId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(markForReview, { body: { businessId } }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['my-status'] }),
-        client.invalidateQueries({ queryKey: ['businesses', businessId], exact: true }),
-      ]),
+/** Submits the user's business for approval. */
+export const useMarkForReview = (businessId: number) =>
+  useApiMutation(() => call(markForReview, { body: { businessId } }), {
+    invalidates: [getMyStatus, apiQuery(getBusiness, { params: { id: businessId } })],
   });
-}

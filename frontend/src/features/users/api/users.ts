@@ -1,8 +1,20 @@
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
-import { deleteUser, listUsers, type Role, register, updateUser, type userSorts } from '@doorstep/contracts/users.ts';
+import { listRecipients } from '@doorstep/contracts/messages.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
+import {
+  deleteUser,
+  getUser,
+  listUsers,
+  type Role,
+  register,
+  updateUser,
+  type userSorts,
+} from '@doorstep/contracts/users.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage } from '#lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { apiPage, apiQuery } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const usersPerPage = 25;
 const businessesShown = 20;
@@ -16,58 +28,27 @@ export interface UserFilters {
 /** A page of accounts, for administrators. */
 export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['users', 'list', { ...filters, cursor }],
-    queryFn: ({ signal }) => callPage(listUsers, { query: { ...filters, limit: usersPerPage, cursor }, signal }),
-    // People register without being told of: what was loaded before is never good enough.
+    ...apiPage(listUsers, { query: { ...filters, limit: usersPerPage, cursor } }),
+    // No event says that somebody has registered: what was loaded before is never good enough.
     staleTime: 0,
   });
 
-/** The business that an account is linked to; the same as that of its page. */
-export const linkedBusinessQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['businesses', id],
-    queryFn: ({ signal }) => call(getBusiness, { params: { id }, signal }),
-  });
+/** The business that an account is linked to. */
+export const linkedBusinessQuery = (id: number) => apiQuery(getBusiness, { params: { id } });
 
 /** Businesses to link, approved or not, by the beginnings of the words of their names. */
 export const linkableBusinessesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['businesses', 'to-link', q],
-    queryFn: ({ signal }) =>
-      callPage(listBusinesses, { query: { q: q || undefined, status: 'all', limit: businessesShown }, signal }),
-  });
+  apiPage(listBusinesses, { query: { q: q || undefined, status: 'all', limit: businessesShown } });
 
 type NewUser = z.input<NonNullable<typeof register.body>>;
 type UserChange = z.input<NonNullable<typeof updateUser.body>>;
 
-export function useCreateUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewUser) => call(register, { body }),
-    onSuccess: () => refresh(client),
-  });
-}
+// An administrator may have changed their own account.
+const changed = { invalidates: [listUsers, getUser, listRecipients, getOverview] };
 
-export function useUpdateUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: UserChange & { id: number }) => call(updateUser, { params: { id }, body }),
-    onSuccess: () => refresh(client),
-  });
-}
+export const useCreateUser = () => useApiMutation((body: NewUser) => call(register, { body }), changed);
 
-export function useDeleteUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteUser, { params: { id } }),
-    onSuccess: () => refresh(client),
-  });
-}
+export const useUpdateUser = () =>
+  useApiMutation(({ id, ...body }: UserChange & { id: number }) => call(updateUser, { params: { id }, body }), changed);
 
-/** Resolves when the list shows the change. The own account may be the one that was changed. */
-async function refresh(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['user'] });
-  void client.invalidateQueries({ queryKey: ['recipients'] });
-  void client.invalidateQueries({ queryKey: ['overview'] });
-  await client.invalidateQueries({ queryKey: ['users'] });
-}
+export const useDeleteUser = () => useApiMutation((id: number) => call(deleteUser, { params: { id } }), changed);

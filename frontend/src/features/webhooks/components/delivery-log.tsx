@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { formatCount, formatDateTime } from '#lib/format.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { deliveriesQuery } from '../api/webhooks.ts';
 import { DeliveryBadge } from './state-badges.tsx';
 

@@ -12,7 +12,7 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { formatCount } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useWebhookActions } from '../api/webhooks.ts';
+import { useReplayWebhook } from '../api/webhooks.ts';
 
 interface ReplayDialogProps {
   /** Undefined: the dialog is closed. */
@@ -44,7 +44,7 @@ const fields = z.object({
 
 function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { toast } = useToast();
-  const { replay } = useWebhookActions();
+  const replay = useReplayWebhook();
   const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     defaultValues: { from: Math.max(1, webhook.lastEvent) },

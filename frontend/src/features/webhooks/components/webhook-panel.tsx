@@ -7,7 +7,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { webhooksQuery } from '../api/webhooks.ts';
 import { useWebhookDeeds } from '../use-webhook-deeds.ts';
 import { DeliveryLog } from './delivery-log.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { inquiriesQuery } from '../../api/inquiry-panel.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 

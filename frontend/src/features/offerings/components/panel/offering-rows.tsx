@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../../api/offerings.ts';
 import { OfferingRow, OfferingRowSkeleton } from './offering-row.tsx';
 

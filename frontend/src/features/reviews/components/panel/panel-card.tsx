@@ -10,23 +10,18 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
-import type { useReviewWork } from '../../api/review-panel.ts';
+import { usePinReview } from '../../api/review-panel.ts';
 import { responseWords } from '../../response-words.ts';
 import { ReviewText } from '../review-text.tsx';
 import { ResponseForm } from './response-form.tsx';
 
-interface PanelCardProps {
-  readonly review: Review;
-  readonly work: ReturnType<typeof useReviewWork>;
-}
-
-/** A review as the business sees it: to answer, and to pin. */
-export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
+/** A review as the business sees it: to respond to, and to pin. */
+export function PanelCard({ review }: { review: Review }) {
   const { toast } = useToast();
+  const pin = usePinReview(review.businessId);
   const words = responseWords(useLocation().pathname);
   const [isResponding, setResponding] = useState(false);
   const author = review.user?.name || review.userName || 'Anonymous';
-  const isPinning = pin.isPending && pin.variables.id === review.id;
 
   async function togglePin() {
     try {
@@ -67,8 +62,8 @@ export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
               </time>
             </div>
           </div>
-          <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={isPinning} onClick={togglePin}>
-            {!isPinning && (review.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />)}
+          <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={pin.isPending} onClick={togglePin}>
+            {!pin.isPending && (review.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />)}
             {review.isPinned ? 'Unpin' : 'Pin'}
           </Button>
         </header>
@@ -83,12 +78,7 @@ export function PanelCard({ review, work: { respond, pin } }: PanelCardProps) {
           </div>
         )}
         {isResponding ? (
-          <ResponseForm
-            review={review}
-            respond={respond}
-            failure={words.failure}
-            onClose={() => setResponding(false)}
-          />
+          <ResponseForm review={review} failure={words.failure} onClose={() => setResponding(false)} />
         ) : (
           <Button
             variant={review.response ? 'ghost' : 'soft'}

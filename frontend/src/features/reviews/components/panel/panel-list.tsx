@@ -1,8 +1,8 @@
 import { CheckCheck, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { usePagedQuery } from '#lib/paged-query.ts';
-import { panelReviewsQuery, useReviewWork } from '../../api/review-panel.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { panelReviewsQuery } from '../../api/review-panel.ts';
 import { isNarrowed, type PanelFilters, type ReviewTab } from '../../panel-filters.ts';
 import { ReviewRows } from '../review-rows.tsx';
 import { PanelCard } from './panel-card.tsx';
@@ -29,7 +29,6 @@ interface PanelListProps {
 
 export function PanelList({ businessId, filters, onShowAll }: PanelListProps) {
   const list = usePagedQuery(panelReviewsQuery(businessId, filters), { keepPrevious: true });
-  const work = useReviewWork(businessId);
   return (
     <ReviewRows
       list={list}
@@ -37,7 +36,7 @@ export function PanelList({ businessId, filters, onShowAll }: PanelListProps) {
       look="cards"
       empty={isNarrowed(filters) ? <NoneFound onShowAll={onShowAll} /> : <EmptyState {...nothing[filters.show]} />}
     >
-      {review => <PanelCard review={review} work={work} />}
+      {review => <PanelCard review={review} />}
     </ReviewRows>
   );
 }

@@ -7,19 +7,19 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
-import type { useReviewWork } from '../../api/review-panel.ts';
+import { useRespondToReview } from '../../api/review-panel.ts';
 
 interface ResponseFormProps {
   readonly review: Review;
-  readonly respond: ReturnType<typeof useReviewWork>['respond'];
   /** The title of the toast that says that it was not saved. */
   readonly failure: string;
   readonly onClose: () => void;
 }
 
 /** The answer of the business to a review; a blank one cannot be sent. */
-export function ResponseForm({ review, respond, failure, onClose }: ResponseFormProps) {
+export function ResponseForm({ review, failure, onClose }: ResponseFormProps) {
   const { toast } = useToast();
+  const respond = useRespondToReview(review.businessId);
   const form = useForm({ resolver: zodResolver(responseInput), defaultValues: { response: review.response ?? '' } });
   const { errors, isSubmitting } = form.formState;
 

@@ -9,10 +9,10 @@ import { formatNumber } from '#lib/format.ts';
 import { reviewFiguresQuery } from '../../api/review-panel.ts';
 import {
   type PanelFilters,
-  queryOf,
   type ReviewTab,
   readPanelFilters,
   reviewTabs,
+  toReviewQuery,
   withPanelFilters,
 } from '../../panel-filters.ts';
 import { PanelList } from './panel-list.tsx';
@@ -36,7 +36,7 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
         <h2 id="reviews-heading" className="text-xl">
           Reviews
         </h2>
-        <ExportLink endpoint={listReviews} params={{ id: business.id }} query={queryOf(filters)} />
+        <ExportLink endpoint={listReviews} params={{ id: business.id }} query={toReviewQuery(filters)} />
       </div>
       <ReviewTiles figures={figures} />
       <Tabs

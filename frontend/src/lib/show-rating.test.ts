@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withRating } from './with-rating.ts';
+import { withRating } from './show-rating.ts';
 
-const change = { type: 'rating-changed', businessId: 7, rating: 4.5, reviewCount: 12, version: 3 } as const;
+const change = { businessId: 7, rating: 4.5, reviewCount: 12 };
 const before = { id: 7, name: 'Bloom', rating: 4, reviewCount: 11 };
 const after = { id: 7, name: 'Bloom', rating: 4.5, reviewCount: 12 };
 const other = { id: 8, name: 'Other', rating: 4, reviewCount: 11 };
 
-test('the stars change wherever the business is held', () => {
+test('the rating changes in a business, in lists and in pages of lists', () => {
   expect(withRating(before, change)).toEqual(after);
   expect(withRating([other, before], change)).toEqual([other, after]);
   const pages = {
@@ -25,7 +25,7 @@ test('the stars change wherever the business is held', () => {
   });
 });
 
-test('what does not hold it stays the same object', () => {
+test('data without the business stays the same object', () => {
   const pages = { pages: [{ items: [other] }], pageParams: [undefined] };
   for (const data of [other, [other], pages, undefined, null, after, { id: 7, name: 'A service' }])
     expect(withRating(data, change)).toBe(data);

@@ -1,23 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from './api-client.ts';
-
-/** Where a page starts: the cursor of the page before it, nothing for the first. */
-interface PageStart {
-  readonly cursor: string | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** The options of a list that grows page by page, along the cursors of the `Link` header. */
-export function pagedQuery<Row>(queryKey: QueryKey, load: (start: PageStart) => Promise<Page<Row>>) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => load({ cursor: pageParam, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Row>) => page.next,
-  });
-}
-
-export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
+import type { PagedQuery } from './api-query.ts';
 
 export interface PagedQueryOptions {
   /** False while something the call needs is not known yet. */

@@ -1,0 +1,140 @@
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import {
+  infiniteQueryOptions,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  fetchAllPages,
+  fetchAnswer,
+  fetchPage,
+  type Given,
+  type Page,
+  type RawInput,
+  type Transport,
+} from './api-client.ts';
+
+/** What a query asks for besides the path. Serialisable, as a key has to be. */
+interface KeyParts extends Pick<RawInput, 'params' | 'query'> {
+  /** Whose answer it is, where the API answers everybody differently: nobody is shown what another user saw. */
+  readonly userId?: number | undefined;
+  /** What the cache holds: one answer, one page, the pages loaded so far, or the rows of all pages. */
+  readonly holds?: 'answer' | 'page' | 'pages' | 'all';
+}
+
+/** The key of every query: the path of its endpoint as the contracts write it, and what it was asked with. */
+export type ApiKey = readonly [path: string, parts: KeyParts];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    // A key that is not made here does not compile.
+    queryKey: ApiKey;
+    queryMeta: { readonly transport?: Transport | undefined };
+  }
+}
+
+/** The paging is this module's. */
+type WithoutCursor<Query> = Query extends undefined ? undefined : Omit<Query, 'cursor'>;
+
+type QueryInput<P, Q> = Given<'params', P> & Given<'query', Q> & Pick<KeyParts, 'userId'>;
+
+/** The input of a query, which may be left out where nothing in it is required. */
+type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+type AnyQuery = z.ZodType;
+type ListEndpoint<P extends z.ZodType, Q extends AnyQuery, Row> = Endpoint<P, Q, z.ZodType, z.ZodType<Row[]>>;
+
+/** The key of a query with a fetcher of its own. */
+export const apiKey = ({ path }: Pick<Endpoint, 'path'>, parts: KeyParts = {}): ApiKey => [path, parts];
+
+/** The options of a query that asks an endpoint of the contracts once. */
+export function apiQuery<P extends z.ZodType, Q extends AnyQuery, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, z.ZodType, R>,
+  ...[input]: Arguments<QueryInput<z.input<P>, z.input<Q>>>
+) {
+  const { userId, ...asked }: KeyParts = input ?? {};
+  return queryOptions({
+    queryKey: apiKey(endpoint, { ...asked, userId, holds: 'answer' }),
+    queryFn: ({ signal, meta }) => fetchAnswer(endpoint, { ...asked, signal }, meta?.transport),
+  });
+}
+
+/** The options of a query for one page of a list: its rows, their total number and the cursor of the next page. */
+export function apiPage<P extends z.ZodType, Q extends AnyQuery, Row>(
+  endpoint: ListEndpoint<P, Q, Row>,
+  ...[input]: Arguments<QueryInput<z.input<P>, z.input<Q>>>
+) {
+  const { userId, ...asked }: KeyParts = input ?? {};
+  return queryOptions({
+    queryKey: apiKey(endpoint, { ...asked, userId, holds: 'page' }),
+    queryFn: ({ signal, meta }) => fetchPage(endpoint, { ...asked, signal }, meta?.transport),
+  });
+}
+
+/** The options of a query for the rows of all pages of a list that a screen needs whole, such as the categories. */
+export function apiAllPages<P extends z.ZodType, Q extends AnyQuery, Row>(
+  endpoint: ListEndpoint<P, Q, Row>,
+  ...[input]: Arguments<QueryInput<z.input<P>, WithoutCursor<z.input<Q>>>>
+) {
+  const { userId, ...asked }: KeyParts = input ?? {};
+  return queryOptions({
+    queryKey: apiKey(endpoint, { ...asked, userId, holds: 'all' }),
+    queryFn: ({ signal, meta }) => fetchAllPages(endpoint, { ...asked, signal }, meta?.transport),
+  });
+}
+
+/** The options of a list that grows page by page, along the cursors of the `Link` header. */
+export function apiPages<P extends z.ZodType, Q extends AnyQuery, Row>(
+  endpoint: ListEndpoint<P, Q, Row>,
+  ...[input]: Arguments<QueryInput<z.input<P>, WithoutCursor<z.input<Q>>>>
+) {
+  const { userId, ...asked }: KeyParts = input ?? {};
+  return growingList<Row>(apiKey(endpoint, { ...asked, userId, holds: 'pages' }), (cursor, signal, transport) =>
+    fetchPage(endpoint, { ...asked, query: { ...(asked.query ?? {}), cursor }, signal }, transport),
+  );
+}
+
+const growingList = <Row>(
+  queryKey: ApiKey,
+  load: (cursor: string | undefined, signal: AbortSignal, transport: Transport | undefined) => Promise<Page<Row>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal, meta }) => load(pageParam, signal, meta?.transport),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Row>) => page.next,
+  });
+
+/** The options of a list that grows, as `apiPages` makes them. */
+export type PagedQuery<Row> = ReturnType<typeof growingList<Row>>;
+
+/** Which queries to mark as outdated: those of an endpoint, of several, or what `below` describes. */
+export type Outdated = Endpoint | QueryFilters;
+
+/**
+ * The queries of an endpoint and of every path below it. With `params`, only those that were asked with the same values, and
+ * those whose path has no such parameter: `below(listBusinesses, { id: 7 })` are the lists of businesses, business 7 and its reviews.
+ * `matches` narrows them further.
+ */
+export const below = (
+  { path }: Endpoint,
+  params: Readonly<Record<string, unknown>> = {},
+  matches: (query: Query) => boolean = () => true,
+): QueryFilters => ({
+  predicate: query => {
+    const [asked, parts] = query.queryKey;
+    const isBelow = asked === path || asked.startsWith(`${path}/`);
+    const hasParams = Object.entries(parts.params ?? {}).every(
+      ([name, value]) => !(name in params) || params[name] === value,
+    );
+    return isBelow && hasParams && matches(query);
+  },
+});
+
+/** Marks queries as outdated. Those on screen are asked again; resolves when they are answered. */
+export async function invalidate(client: QueryClient, ...outdated: readonly Outdated[]): Promise<void> {
+  await Promise.all(outdated.map(which => client.invalidateQueries('path' in which ? below(which) : which)));
+}

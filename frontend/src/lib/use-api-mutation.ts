@@ -1,0 +1,28 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate, type Outdated } from './api-query.ts';
+
+interface ApiMutationOptions<Answer> {
+  /** What the write makes outdated. */
+  readonly invalidates?: readonly Outdated[];
+  /** Takes the answer into the cache, before anything is asked again. */
+  readonly onSuccess?: (answer: Answer, client: QueryClient) => void;
+}
+
+/**
+ * A write: `send` makes the call. It ends when what is on screen shows the change. Also after a refusal everything is asked again,
+ * since another page may have been faster, but nobody waits for that.
+ */
+export function useApiMutation<Answer, Variables = void>(
+  send: (variables: Variables) => Promise<Answer>,
+  { invalidates = [], onSuccess }: ApiMutationOptions<Answer> = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: Variables) => send(variables),
+    onSuccess: answer => onSuccess?.(answer, client),
+    onSettled: (_, error) => {
+      const shown = invalidate(client, ...invalidates);
+      return error ? undefined : shown;
+    },
+  });
+}
