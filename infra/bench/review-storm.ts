@@ -4,7 +4,7 @@ import { type BusinessRow, businessModel, toBusinessRow } from '@doorstep/direct
 import { engagement } from '@doorstep/engagement/app.ts';
 import { knownBusinessModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
 import { ratingSummaryModel } from '@doorstep/engagement/reviews/rating-summary.model.ts';
-import { histogramOf, summaryOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import { buildHistogram, summarizeRatings } from '@doorstep/engagement/reviews/rating-summary.ts';
 import { recomputeRatings } from '@doorstep/engagement/reviews/recompute-ratings.ts';
 import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
 import type { Actor } from '@doorstep/platform/actor';
@@ -78,13 +78,13 @@ async function storm(
   const shown = await until(() => allShown(first, shop));
   const shownMs = shown ? performance.now() - began : undefined;
 
-  const models = { reviews: reviewModel(first.db), summaries: ratingSummaryModel(first.db) };
-  const { differing } = await recomputeRatings(first.db, models, { report: console.error });
+  const deps = { db: first.db, reviews: reviewModel(first.db), ratingSummaries: ratingSummaryModel(first.db) };
+  const { differing } = await recomputeRatings(deps, { report: console.error });
   return {
     writtenMs,
     shownMs,
     refused,
-    reviews: await models.reviews.countDocuments(),
+    reviews: await deps.reviews.countDocuments(),
     differences: differing,
   };
 }
@@ -106,7 +106,7 @@ async function allShown(first: TestService, shop: TestService): Promise<boolean>
   const shown = await businessModel(shop.db).find().lean<BusinessRow[]>();
   for (const { _id, rating, reviewCount } of shown) {
     const written = await reviewModel(first.db).find({ businessId: _id }, { rating: 1 }).lean<{ rating: number }[]>();
-    const counted = summaryOf(_id, histogramOf(written.map(review => review.rating)));
+    const counted = summarizeRatings(_id, buildHistogram(written.map(review => review.rating)));
     if (counted.rating !== rating || counted.reviewCount !== reviewCount) return false;
   }
   return true;

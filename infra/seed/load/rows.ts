@@ -4,7 +4,7 @@ import type { GalleryItemRow } from '@doorstep/directory/gallery/gallery.model.t
 import type { OfferingRow } from '@doorstep/directory/offerings/offering.model.ts';
 import type { InquiryRow } from '@doorstep/engagement/inquiries/inquiry.model.ts';
 import type { RatingSummaryRow } from '@doorstep/engagement/reviews/rating-summary.model.ts';
-import { histogramOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import { buildHistogram } from '@doorstep/engagement/reviews/rating-summary.ts';
 import type { ReviewRow } from '@doorstep/engagement/reviews/review.model.ts';
 import { type RequestRow, toRequestRow } from '@doorstep/onboarding/requests/request.model.ts';
 import type { Account, Profile } from '../world/types.ts';
@@ -52,7 +52,7 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
       summary: {
         _id: business.id,
         version: firstVersion,
-        histogram: histogramOf(profile.reviews.map(review => review.rating)),
+        histogram: buildHistogram(profile.reviews.map(review => review.rating)),
       },
     }),
     inquiries: profile.inquiries.map(({ id, ...inquiry }) => ({ _id: id, ...inquiry, ...dates(inquiry) })),

@@ -1,4 +1,4 @@
-import { partiesOf } from '@doorstep/engagement/messages/message.model.ts';
+import { listParties } from '@doorstep/engagement/messages/message.model.ts';
 import { reserveIds, transact } from '@doorstep/platform/mongo';
 import type { Profile, World } from '../world/types.ts';
 import { demoBusinesses } from '../world/world.ts';
@@ -48,7 +48,7 @@ export async function loadWorld(
       world.messages.map(({ id, createdAt, ...message }) => ({
         _id: id,
         ...message,
-        parties: partiesOf(message),
+        parties: listParties(message),
         createdAt: new Date(createdAt),
       })),
       session,

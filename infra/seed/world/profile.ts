@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts';
-import { histogramOf, summaryOf } from '@doorstep/engagement/reviews/rating-summary.ts';
+import { buildHistogram, summarizeRatings } from '@doorstep/engagement/reviews/rating-summary.ts';
 import type { Random } from '../random.ts';
 import type { BusinessText } from './businesses.ts';
 import { deal } from './deal.ts';
@@ -85,7 +85,7 @@ export function createProfile(
     input.accounts,
     { random, now, answers, nextId: () => ++counters.review },
   );
-  const { rating, reviewCount } = summaryOf(id, histogramOf(reviews.map(review => review.rating)));
+  const { rating, reviewCount } = summarizeRatings(id, buildHistogram(reviews.map(review => review.rating)));
   const inquiries = writeInquiries(
     input.messages,
     { id, areaCode: place.areaCode, services },

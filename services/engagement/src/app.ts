@@ -13,34 +13,28 @@ import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { type Config, configSchema } from './config.ts';
+import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
 import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
-import { createFavoriteWriter } from './favorites/save-favorite.ts';
-import { createStatusChanger } from './inquiries/change-status.ts';
-import { createInquiryWriter } from './inquiries/create-inquiry.ts';
-import { forgetSender } from './inquiries/forget-sender.ts';
+import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
 import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
-import { createContactWriter } from './messages/contact-administrator.ts';
-import { approvalLetter, rejectionLetter } from './messages/decision-letters.ts';
+import { approvalText, rejectionText } from './messages/decision-texts.ts';
+import { renameParty } from './messages/effects.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
-import { createMessageReader } from './messages/read-message.ts';
-import { renameParty } from './messages/rename-party.ts';
-import { createMessageWriter } from './messages/send-message.ts';
-import { createMessageStore, createMessageStoreIn } from './messages/store-message.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { forgetAuthor, removeReviews, renameAuthor } from './reviews/follow-ups.ts';
+import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
+import { createKeyedQueue } from './reviews/keyed-queue.ts';
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
-import { createReviewWriter } from './reviews/write-reviews.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export const engagement = {
@@ -48,84 +42,58 @@ export const engagement = {
   config: configSchema,
   app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
-    const known = knownBusinessModel(db);
-    const accounts = knownAccountModel(db);
-    const reviews = reviewModel(db);
-    const summaries = ratingSummaryModel(db);
-    const inquiries = inquiryModel(db);
-    const favorites = favoriteModel(db);
-    const messages = messageModel(db);
-
-    const write = createReviewWriter(db, { reviews, summaries, known, accounts });
-    reviewRoutes(routes, { known, reviews, summaries, write });
-    inquiryRoutes(routes, {
-      known,
-      inquiries,
-      createInquiry: createInquiryWriter(db, { known, inquiries }),
-      changeStatus: createStatusChanger(db, inquiries),
-    });
-    const store = createMessageStore(db, messages);
-    const decisions = { accounts, store: createMessageStoreIn(db, messages) };
-    messageRoutes(routes, {
-      messages,
-      accounts,
-      send: createMessageWriter(accounts, store),
-      contact: createContactWriter(accounts, store),
-      read: createMessageReader(db, messages),
-    });
-    favoriteRoutes(routes, { favorites, save: createFavoriteWriter(db, { known, accounts, favorites }) });
-
-    const { subscription, dispatcher } = createWebhooks(routes, { db, config, log, ...decisions });
-
-    overviewRoutes(routes, {
-      known,
-      reviews,
-      summaries,
-      inquiries,
-      favorites,
+    const deps = {
+      db,
+      knownBusinesses: knownBusinessModel(db),
+      knownAccounts: knownAccountModel(db),
+      reviews: reviewModel(db),
+      ratingSummaries: ratingSummaryModel(db),
+      businessQueue: createKeyedQueue<number>(),
+      inquiries: inquiryModel(db),
+      favorites: favoriteModel(db),
+      messages: messageModel(db),
       now: () => new Date(),
       actorSecret: config.ACTOR_SECRET,
-    });
+    };
+
+    reviewRoutes(routes, deps);
+    inquiryRoutes(routes, deps);
+    messageRoutes(routes, deps);
+    favoriteRoutes(routes, deps);
+    overviewRoutes(routes, deps);
+    const webhooks = createWebhooks(routes, { ...deps, config, log });
 
     return {
       routers: [routes.router],
       subscriptions: [
         subscribe('known-businesses', [
-          on(businessCreated, onBusinessChanged(known)),
-          on(businessUpdated, onBusinessChanged(known)),
-          on(businessApproved, onBusinessChanged(known)),
-          on(
-            businessDeleted,
-            onBusinessDeleted(
-              known,
-              removeReviews(reviews, summaries),
-              (businessId, session) => inquiries.deleteMany({ businessId }, { session }),
-              (businessId, session) => favorites.deleteMany({ businessId }, { session }),
-            ),
+          on(businessCreated, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessUpdated, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessApproved, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessDeleted, (event, session) =>
+            onBusinessDeleted(deps, event, session, [
+              deleteReviewsOfBusiness,
+              deleteInquiriesOfBusiness,
+              deleteFavoritesOfBusiness,
+            ]),
           ),
         ]),
         subscribe('known-accounts', [
-          on(accountCreated, onAccountChanged(accounts, renameAuthor(reviews), renameParty(messages))),
-          on(accountUpdated, onAccountChanged(accounts, renameAuthor(reviews), renameParty(messages))),
-          on(
-            accountDeleted,
-            onAccountDeleted(
-              accounts,
-              forgetAuthor(reviews),
-              (userId, session) => favorites.deleteMany({ userId }, { session }),
-              forgetSender(inquiries),
-            ),
+          on(accountCreated, (event, session) => onAccountChanged(deps, event, session, [renameAuthor, renameParty])),
+          on(accountUpdated, (event, session) => onAccountChanged(deps, event, session, [renameAuthor, renameParty])),
+          on(accountDeleted, (event, session) =>
+            onAccountDeleted(deps, event, session, [anonymizeReviews, deleteFavoritesOfAccount, unlinkSender]),
           ),
         ]),
         subscribe('decisions', [
-          on(requestCompleted, onRequestDecided(decisions, approvalLetter)),
-          on(requestRejected, onRequestDecided(decisions, rejectionLetter)),
+          on(requestCompleted, (event, session) => onRequestDecided(deps, event, session, approvalText)),
+          on(requestRejected, (event, session) => onRequestDecided(deps, event, session, rejectionText)),
         ]),
-        subscription,
+        webhooks.subscription,
       ],
-      started: async () => dispatcher.start(),
-      stop: () => dispatcher.stop(),
-      commands: { 'recompute-ratings': recomputeRatingsCommand(db, { reviews, summaries }) },
+      started: async () => webhooks.dispatcher.start(),
+      stop: () => webhooks.dispatcher.stop(),
+      commands: { 'recompute-ratings': (words: readonly string[]) => recomputeRatingsCommand(deps, words) },
     };
   },
 };

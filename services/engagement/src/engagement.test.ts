@@ -36,19 +36,19 @@ let bus: TestBus;
 const known = () => knownBusinessModel(service.db);
 
 type State = z.input<typeof businessCreated.schema>;
-const stateOf = (id: number, version: number, more: Partial<State['business']> = {}): State => ({
+const businessEvent = (id: number, version: number, more: Partial<State['business']> = {}): State => ({
   ...businessCreated.sample,
   version,
   business: { ...businessCreated.sample.business, id, ownerId: 70, ...more },
 });
-const copyOf = (id: number) => known().findById(id).lean<KnownBusinessRow>();
+const findKnown = (id: number) => known().findById(id).lean<KnownBusinessRow>();
 const allHandled = () => service.handled(bus.delivered, 'known-businesses');
 
 beforeAll(async () => {
   service = await bootService(engagement, { namespace });
   bus = await openTestBus(namespace);
-  await bus.deliver(businessCreated, stateOf(1, 1));
-  await bus.deliver(businessCreated, stateOf(5, 1, { approvalStatus: 'pending' }));
+  await bus.deliver(businessCreated, businessEvent(1, 1));
+  await bus.deliver(businessCreated, businessEvent(5, 1, { approvalStatus: 'pending' }));
   await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2), 5_000);
 }, 30_000);
 
@@ -57,48 +57,48 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('known businesses, by the events of directory', () => {
-  it('a repeated event changes nothing', async () => {
+describe('Known businesses', () => {
+  it('do not change by a repeated event', async () => {
     const id = randomUUID();
-    await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Once' }), id);
+    await bus.deliver(businessCreated, businessEvent(100, 1, { name: 'Once' }), id);
     await allHandled();
-    await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Once' }), id);
-    await bus.deliver(businessCreated, stateOf(100, 1, { name: 'Same version, other message' }));
+    await bus.deliver(businessCreated, businessEvent(100, 1, { name: 'Once' }), id);
+    await bus.deliver(businessCreated, businessEvent(100, 1, { name: 'Same version, other message' }));
     await allHandled();
-    expect(await copyOf(100)).toMatchObject({ name: 'Once', version: 1 });
+    expect(await findKnown(100)).toMatchObject({ name: 'Once', version: 1 });
   });
 
-  it('a late event does not undo a newer one', async () => {
-    await bus.deliver(businessUpdated, stateOf(110, 3, { name: 'New' }));
-    await vi.waitFor(async () => expect(await copyOf(110)).toMatchObject({ name: 'New' }), 5_000);
-    await bus.deliver(businessUpdated, stateOf(110, 2, { name: 'Old' }));
+  it('do not change by a late event', async () => {
+    await bus.deliver(businessUpdated, businessEvent(110, 3, { name: 'New' }));
+    await vi.waitFor(async () => expect(await findKnown(110)).toMatchObject({ name: 'New' }), 5_000);
+    await bus.deliver(businessUpdated, businessEvent(110, 2, { name: 'Old' }));
     await allHandled();
-    expect(await copyOf(110)).toMatchObject({ name: 'New', version: 3 });
+    expect(await findKnown(110)).toMatchObject({ name: 'New', version: 3 });
   });
 
-  it('a lost event is made good by the next, which carries the whole state', async () => {
-    await bus.deliver(businessUpdated, stateOf(120, 4, { name: 'Never heard of before', approvalStatus: 'approved' }));
+  it('recover from a lost event with the next one, which carries the whole state', async () => {
+    await bus.deliver(businessUpdated, businessEvent(120, 4, { name: 'Unknown before', approvalStatus: 'approved' }));
     await vi.waitFor(
-      async () => expect(await copyOf(120)).toMatchObject({ approvalStatus: 'approved', version: 4 }),
+      async () => expect(await findKnown(120)).toMatchObject({ approvalStatus: 'approved', version: 4 }),
       5_000,
     );
     expect((await service.call('GET', '/api/businesses/120/reviews')).status).toBe(200);
   });
 
-  it('a deleted business stays gone, even when its last change comes late', async () => {
+  it('stay deleted, even when an earlier change arrives late', async () => {
     await bus.deliver(businessDeleted, { businessId: 130, version: 9 });
-    await vi.waitFor(async () => expect(await copyOf(130)).toMatchObject({ deleted: true }), 5_000);
-    await bus.deliver(businessUpdated, stateOf(130, 8));
+    await vi.waitFor(async () => expect(await findKnown(130)).toMatchObject({ deleted: true }), 5_000);
+    await bus.deliver(businessUpdated, businessEvent(130, 8));
     await allHandled();
     expect((await service.call('GET', '/api/businesses/130/reviews', { actor: admin })).status).toBe(404);
   });
 });
 
-describe('sending an inquiry', () => {
+describe('Sending an inquiry', () => {
   const send = (businessId: number, body: unknown, headers = {}) =>
     service.call('POST', `/api/businesses/${businessId}/inquiries`, { body, headers });
 
-  it('stores it and tells the bus, with the id of the request', async () => {
+  it('stores and publishes it, with the id of the request', async () => {
     const requestId = randomUUID();
     const response = await send(1, { ...form, businessId: 1 }, { 'x-request-id': requestId });
     expect(response.status).toBe(201);
@@ -118,7 +118,7 @@ describe('sending an inquiry', () => {
     expect(event?.requestid).toBe(requestId);
   });
 
-  it('twice with the same key stores one, also when both come at once', async () => {
+  it('with the same key several times at once stores one', async () => {
     const body = { ...form, idempotencyKey: randomUUID() };
     const answers = await Promise.all([send(1, body), send(1, body), send(1, body)]);
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201]);
@@ -127,7 +127,7 @@ describe('sending an inquiry', () => {
     expect(await inquiryModel(service.db).countDocuments({ idempotencyKey: body.idempotencyKey })).toBe(1);
   });
 
-  it('never answers with the inquiry of another, even where its id is taken', async () => {
+  it('never answers with the inquiry of somebody else, even if its id is taken', async () => {
     const { id } = await readJson<Inquiry>(await send(1, form));
     await service.db
       .collection<{ _id: string }>('counters')
@@ -137,7 +137,7 @@ describe('sending an inquiry', () => {
     expect(await response.text()).not.toContain(form.email);
   });
 
-  it('says what is wrong, field by field, and stores nothing', async () => {
+  it('refuses an invalid one field by field and stores nothing', async () => {
     const before = await inquiryModel(service.db).countDocuments();
     const response = await send(1, { ...form, name: ' ', email: 'nobody', message: undefined });
     expect(response.status).toBe(422);
@@ -149,7 +149,7 @@ describe('sending an inquiry', () => {
     expect(await inquiryModel(service.db).countDocuments()).toBe(before);
   });
 
-  it('drops what a robot filled in, and answers as always', async () => {
+  it('gives a robot the usual answer and stores nothing', async () => {
     const before = await inquiryModel(service.db).countDocuments();
     const response = await send(1, { ...form, company: 'Best Offers' });
     expect(response.status).toBe(201);
@@ -158,13 +158,13 @@ describe('sending an inquiry', () => {
 
   it.each([
     ['a business that is not public', 5, 404],
-    ['a business nobody knows', 999, 404],
+    ['an unknown business', 999, 404],
     ['another business than the body names', 1, 422],
   ])('refuses %s', async (_what, id, status) => {
     expect((await send(id, { ...form, businessId: id === 1 ? 5 : id })).status).toBe(status);
   });
 
-  it('refuses what is not JSON, is broken, or is too large', async () => {
+  it('refuses bodies that are not JSON, broken or too large', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${service.url}/api/businesses/1/inquiries`, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await raw('name=Nora', 'application/x-www-form-urlencoded')).status).toBe(415);
@@ -173,7 +173,7 @@ describe('sending an inquiry', () => {
   });
 });
 
-describe('reading reviews', () => {
+describe('Reading reviews', () => {
   beforeAll(async () => {
     const review = (id: number, rating: number, isPinned = false) => {
       const at = new Date(Date.UTC(2026, 1, id));
@@ -193,7 +193,7 @@ describe('reading reviews', () => {
     await reviewModel(service.db).insertMany([review(1, 5), review(2, 2), review(3, 4, true), review(4, 1)]);
     await ratingSummaryModel(service.db).create({ _id: 1, version: 4, histogram: [1, 1, 0, 1, 1] });
   });
-  const idsOf = async (query: string) =>
+  const listIds = async (query: string) =>
     (await readJson<Review[]>(await service.call('GET', `/api/businesses/1/reviews?${query}`))).map(
       review => review.id,
     );
@@ -204,17 +204,17 @@ describe('reading reviews', () => {
     ['sort=rating-desc', [3, 1, 2, 4]],
     ['sort=rating-asc', [3, 4, 2, 1]],
     ['rating=2', [2]],
-  ])('%s puts pinned ones first', async (query, expected) => {
-    expect(await idsOf(query)).toEqual(expected);
+  ])('lists pinned ones first with %s', async (query, expected) => {
+    expect(await listIds(query)).toEqual(expected);
   });
 
-  it('pages through them without losing or repeating any', async () => {
+  it('returns each review once, page by page', async () => {
     const first = await service.call('GET', '/api/businesses/1/reviews?limit=3');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect((await readJson<Review[]>(await service.call('GET', next))).map(review => review.id)).toEqual([1]);
   });
 
-  it('sums up the stars', async () => {
+  it('summarizes the stars', async () => {
     expect(await (await service.call('GET', '/api/businesses/1/rating')).json()).toEqual({
       businessId: 1,
       rating: 3,
@@ -228,7 +228,7 @@ describe('reading reviews', () => {
   });
 
   it.each(['/api/businesses/5/reviews', '/api/businesses/5/reviews/figures', '/api/businesses/5/rating'])(
-    '%s is for its owner and administrators while it is not approved',
+    '%s is for the owner and administrators until the business is approved',
     async path => {
       const statusFor = async (actor?: Actor) => (await service.call('GET', path, actor ? { actor } : {})).status;
       expect(await statusFor()).toBe(404);

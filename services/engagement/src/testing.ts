@@ -16,8 +16,8 @@ import { engagement } from './app.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
 
 export const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
-export const userNamed = (userId: number, name = `Session name ${userId}`): Actor => ({ userId, role: 'user', name });
-export const ownerOf = (businessId: number): Actor => ({
+export const asUser = (userId: number, name = `Session name ${userId}`): Actor => ({ userId, role: 'user', name });
+export const asOwner = (businessId: number): Actor => ({
   userId: 70 + businessId,
   role: 'business_owner',
   businessId,
@@ -26,30 +26,30 @@ export const ownerOf = (businessId: number): Actor => ({
 
 type Account = z.input<typeof accountUpdated.schema>;
 
-/** What identity tells of an account. */
+/** The data of identity's events about an account. */
 export const accountState = (id: number, version: number, user: Partial<Account['user']> = {}): Account => ({
   version,
   passwordVersion: 0,
   user: { ...accountUpdated.sample.user, id, username: `user${id}`, role: 'user', businessId: undefined, ...user },
 });
 
-type CopyQueue = 'known-businesses' | 'known-accounts';
+type KnownQueue = 'known-businesses' | 'known-accounts';
 
 export interface TestEngagement {
   readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
-  /** Resolves when every event delivered so far was handled, but for those that are parked. */
+  /** Resolves when every event delivered so far was handled, except the parked ones. */
   settled(): Promise<void>;
   /**
-   * Delivers an event that carries this version while its handler cannot store it, until it is parked as a dead letter.
-   * Resolves to what heals the handler and replays the event, as an operator does.
+   * Delivers an event with this version while its handler cannot store it, until it is parked as a dead letter. Resolves
+   * to a function that repairs the handler and replays the event, as an operator does.
    */
-  park(queue: CopyQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
+  park(queue: KnownQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
-/** Engagement on a namespace of its own, knowing approved businesses with these ids; 70 + id owns each. */
+/** Boots engagement in a namespace of its own with approved businesses of these ids; the account 70 + id owns each. */
 export async function bootEngagement(...businesses: number[]): Promise<TestEngagement> {
   const namespace = testNamespace();
   const service = await bootService(engagement, { namespace });
@@ -79,16 +79,16 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
         'decisions',
       ),
     async park(queue, version, deliver) {
-      const copies = service.db.collection<{ _id: number; version: number; deleted: boolean }>(queue.replace('-', '_'));
-      await copies.insertOne({ _id: -version, version, deleted: true });
-      const refusal = await copies.createIndex({ version: 1 }, { unique: true, partialFilterExpression: { version } });
+      const rows = service.db.collection<{ _id: number; version: number; deleted: boolean }>(queue.replace('-', '_'));
+      await rows.insertOne({ _id: -version, version, deleted: true });
+      const refusal = await rows.createIndex({ version: 1 }, { unique: true, partialFilterExpression: { version } });
       const before = bus.delivered.length;
       await deliver();
       const ids = bus.delivered.slice(before);
       for (const id of ids) parked.add(id);
       await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0, 5_000);
       return async () => {
-        await copies.dropIndex(refusal);
+        await rows.dropIndex(refusal);
         await runCommand('dead-letters', 'replay');
         for (const id of ids) parked.delete(id);
       };

@@ -3,7 +3,7 @@ import { accountUpdated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from './testing.ts';
+import { accountState, admin, asOwner, asUser, bootEngagement, type TestEngagement } from './testing.ts';
 
 let kit: TestEngagement;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ async function call<Body>(method: string, path: string, actor: Actor, body?: unk
   return readJson<Body>(response);
 }
 
-/** Types and versions of the events of one aggregate, once there are so many. */
-const eventsOf = (subject: string, count: number) =>
+/** Types and versions of the events of one aggregate, as soon as there are `count`. */
+const waitForVersions = (subject: string, count: number) =>
   vi.waitFor(() => {
     const types = ['review', 'inquiry', 'message'].flatMap(name =>
       ['created', 'sent', 'updated', 'read', 'deleted'].map(verb => `${name}-${verb}`),
@@ -33,23 +33,23 @@ const eventsOf = (subject: string, count: number) =>
       .sort((a, b) => Number(a[1]) - Number(b[1]));
   }, 5_000);
 
-/** Makes the row one of a release that did not count changes. */
-const forgetVersion = (collection: string, _id: number) =>
+/** Turns the row into one of an earlier release, which did not count changes. */
+const removeVersion = (collection: string, _id: number) =>
   kit.service.db.collection<{ _id: number }>(collection).updateOne({ _id }, { $unset: { version: 1 } });
 
 it.each([
   ['counts its changes', 0],
-  ['that was written before they were counted stands at 1', 1],
-])('a review %s, apart from the rating', async (_what, old) => {
-  const author = userNamed(100 + old);
+  ['from an earlier release starts counting its changes at 1', 1],
+])('A review %s', async (_what, old) => {
+  const author = asUser(100 + old);
   const review = await call<Review>('POST', '/api/businesses/1/reviews', author, { rating: 5 });
   expect(review).not.toHaveProperty('version');
-  if (old) await forgetVersion('reviews', review.id);
+  if (old) await removeVersion('reviews', review.id);
   const path = `/api/reviews/${review.id}`;
-  expect(await call<Review>('PATCH', `${path}/pin`, ownerOf(1), { isPinned: true })).not.toHaveProperty('version');
+  expect(await call<Review>('PATCH', `${path}/pin`, asOwner(1), { isPinned: true })).not.toHaveProperty('version');
   await call('PUT', path, author, { rating: 4 });
   await call('DELETE', path, author);
-  expect(await eventsOf(`review/${review.id}`, 4)).toEqual([
+  expect(await waitForVersions(`review/${review.id}`, 4)).toEqual([
     ['review-created', 1],
     ['review-updated', 2],
     ['review-updated', 3],
@@ -59,15 +59,15 @@ it.each([
 
 it.each([
   ['counts its changes', 0],
-  ['that was sent before they were counted stands at 1', 1],
-])('an inquiry %s', async (_what, old) => {
+  ['from an earlier release starts counting its changes at 1', 1],
+])('An inquiry %s', async (_what, old) => {
   const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
-  const inquiry = await call<Inquiry>('POST', '/api/businesses/1/inquiries', userNamed(110), form);
+  const inquiry = await call<Inquiry>('POST', '/api/businesses/1/inquiries', asUser(110), form);
   expect(inquiry).not.toHaveProperty('version');
-  if (old) await forgetVersion('inquiries', inquiry.id);
+  if (old) await removeVersion('inquiries', inquiry.id);
   for (const status of ['responded', 'closed'])
-    await call('PUT', `/api/inquiries/${inquiry.id}/status`, ownerOf(1), { status });
-  expect(await eventsOf(`inquiry/${inquiry.id}`, 3)).toEqual([
+    await call('PUT', `/api/inquiries/${inquiry.id}/status`, asOwner(1), { status });
+  expect(await waitForVersions(`inquiry/${inquiry.id}`, 3)).toEqual([
     ['inquiry-created', 1],
     ['inquiry-updated', 2],
     ['inquiry-updated', 3],
@@ -76,14 +76,14 @@ it.each([
 
 it.each([
   ['counts its changes', 0],
-  ['that was sent before they were counted stands at 1', 1],
-])('a message %s', async (_what, old) => {
+  ['from an earlier release starts counting its changes at 1', 1],
+])('A message %s', async (_what, old) => {
   const letter = { receiverId: 1, subject: 'Hello', content: 'Hello' };
-  const message = await call<Message>('POST', '/api/messages', ownerOf(1), letter);
+  const message = await call<Message>('POST', '/api/messages', asOwner(1), letter);
   expect(message).not.toHaveProperty('version');
-  if (old) await forgetVersion('messages', message.id);
+  if (old) await removeVersion('messages', message.id);
   for (const _again of [1, 2]) await call('PUT', `/api/messages/${message.id}/read`, admin);
-  expect(await eventsOf(`message/${message.id}`, 2)).toEqual([
+  expect(await waitForVersions(`message/${message.id}`, 2)).toEqual([
     ['message-sent', 1],
     ['message-read', 2],
   ]);

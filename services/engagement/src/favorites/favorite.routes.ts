@@ -2,25 +2,23 @@ import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts'
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import { type FavoriteRow, favoriteId, toFavorite } from './favorite.model.ts';
-import type { SaveFavorite } from './save-favorite.ts';
+import { favoriteId, toFavorite } from './favorite.model.ts';
+import { type FavoriteDeps, saveFavorite } from './save-favorite.ts';
 
 const newestFirst = [
   ['createdAt', -1],
   ['businessId', -1],
 ] as const;
 
-export function favoriteRoutes(
-  routes: Routes,
-  { favorites, save }: { favorites: Model<FavoriteRow>; save: SaveFavorite },
-): void {
+export function favoriteRoutes(routes: Routes, deps: FavoriteDeps): void {
+  const { favorites } = deps;
+
   routes.handle(listFavorites, async ({ query, actor }) => {
     const { userId } = requireSignedIn(actor);
     return findPage(favorites, { filter: { userId }, sort: newestFirst, page: query, toItem: toFavorite });
   });
 
-  routes.handle(addFavorite, ({ params, actor }) => save(params.businessId, requireSignedIn(actor)));
+  routes.handle(addFavorite, ({ params, actor }) => saveFavorite(deps, requireSignedIn(actor), params.businessId));
 
   routes.handle(removeFavorite, async ({ params: { businessId }, actor }) => {
     const { userId } = requireSignedIn(actor);

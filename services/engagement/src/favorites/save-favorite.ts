@@ -3,33 +3,31 @@ import type { Actor } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
-import { heldAccount } from '../known-accounts/held-account.ts';
-import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { heldBusiness } from '../known-businesses/visible-business.ts';
+import { type KnownAccountDeps, lockAccount } from '../known-accounts/lock-account.ts';
+import { type KnownBusinessDeps, lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type FavoriteRow, favoriteId, toFavorite } from './favorite.model.ts';
 
-/** Throws 404 for a business that is not public, 401 for an account that is gone. */
-export type SaveFavorite = (businessId: number, actor: Actor) => Promise<Favorite>;
+export interface FavoriteDeps extends KnownBusinessDeps, KnownAccountDeps {
+  readonly db: Connection;
+  readonly favorites: Model<FavoriteRow>;
+}
 
-/** Saves a business; again changes nothing. */
-export function createFavoriteWriter(
-  db: Connection,
-  deps: { known: Model<KnownBusinessRow>; accounts: Model<KnownAccountRow>; favorites: Model<FavoriteRow> },
-): SaveFavorite {
-  const { known, accounts, favorites } = deps;
-  return (businessId, { userId }) =>
-    transact(db, async session => {
-      await heldBusiness(known, businessId, session);
-      if ((await heldAccount(accounts, userId, session))?.deleted) throw notSignedIn();
-      const row = await favorites
-        .findOneAndUpdate(
-          { _id: favoriteId(userId, businessId) },
-          { $setOnInsert: { userId, businessId, createdAt: new Date() } },
-          { upsert: true, returnDocument: 'after', session },
-        )
-        .lean<FavoriteRow>()
-        .orFail();
-      return toFavorite(row);
-    });
+/**
+ * Saves a business; saving it again changes nothing. Throws 404 for a business that is not public, 401 for a deleted
+ * account.
+ */
+export function saveFavorite(deps: FavoriteDeps, { userId }: Actor, businessId: number): Promise<Favorite> {
+  return transact(deps.db, async session => {
+    await lockPublicBusiness(deps, businessId, session);
+    if ((await lockAccount(deps, userId, session))?.deleted) throw notSignedIn();
+    const row = await deps.favorites
+      .findOneAndUpdate(
+        { _id: favoriteId(userId, businessId) },
+        { $setOnInsert: { userId, businessId, createdAt: new Date() } },
+        { upsert: true, returnDocument: 'after', session },
+      )
+      .lean<FavoriteRow>()
+      .orFail();
+    return toFavorite(row);
+  });
 }

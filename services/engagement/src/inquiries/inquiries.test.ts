@@ -2,12 +2,12 @@ import type { Inquiry, InquiryStatus } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
 import { inquiryModel } from './inquiry.model.ts';
 
-const owner = ownerOf(1);
-const otherOwner = ownerOf(2);
-const stranger = userNamed(99);
+const owner = asOwner(1);
+const otherOwner = asOwner(2);
+const stranger = asUser(99);
 let engagement: TestEngagement;
 let lastId = 1000;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => engagement.stop());
 
-async function inquiryTo(businessId: number, status: InquiryStatus = 'pending'): Promise<number> {
+async function createInquiry(businessId: number, status: InquiryStatus = 'pending'): Promise<number> {
   lastId += 1;
   const at = new Date(Date.UTC(2026, 1, 1, 0, 0, lastId));
   const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
@@ -26,20 +26,25 @@ async function inquiryTo(businessId: number, status: InquiryStatus = 'pending'):
 }
 const list = (query = '', actor?: Actor, businessId = 1) =>
   engagement.service.call('GET', `/api/businesses/${businessId}/inquiries${query}`, actor ? { actor } : {});
-const move = (id: number, status: string, actor?: Actor) =>
+const changeStatus = (id: number, status: string, actor?: Actor) =>
   engagement.service.call('PUT', `/api/inquiries/${id}/status`, { body: { status }, ...(actor && { actor }) });
-const statusOf = async (id: number) => (await inquiryModel(engagement.service.db).findById(id).lean())?.status;
-const told = (id: number) =>
+const getStatus = async (id: number) => (await inquiryModel(engagement.service.db).findById(id).lean())?.status;
+const publishedFor = (id: number) =>
   engagement.bus.received('inquiry-updated').filter(({ subject }) => subject === `inquiry/${id}`);
 
-describe('the inquiries of a business', () => {
+describe('The inquiries of a business', () => {
   let ids: number[];
   beforeAll(async () => {
-    ids = [await inquiryTo(3), await inquiryTo(3, 'responded'), await inquiryTo(3), await inquiryTo(3, 'closed')];
+    ids = [
+      await createInquiry(3),
+      await createInquiry(3, 'responded'),
+      await createInquiry(3),
+      await createInquiry(3, 'closed'),
+    ];
   });
 
-  it('are read by its owner and by administrators, newest first', async () => {
-    for (const actor of [ownerOf(3), admin]) {
+  it('are listed for its owner and administrators, newest first', async () => {
+    for (const actor of [asOwner(3), admin]) {
       const answer = await list('', actor, 3);
       expect(answer.headers.get('x-total-count')).toBe('4');
       const inquiries = await readJson<Inquiry[]>(answer);
@@ -52,37 +57,37 @@ describe('the inquiries of a business', () => {
     ['a visitor', undefined, 401],
     ['a user', stranger, 403],
     ['another owner', otherOwner, 403],
-  ])('are not read by %s', async (_who, actor, status) => {
+  ])('are refused to %s', async (_who, actor, status) => {
     expect((await list('', actor, 3)).status).toBe(status);
   });
 
-  it('are 404 where there is no business', async () => {
+  it('are not found for an unknown business', async () => {
     expect((await list('', admin, 999)).status).toBe(404);
   });
 
   it('can be filtered by status and paged', async () => {
-    const pending = await list('?status=pending&limit=1', ownerOf(3), 3);
+    const pending = await list('?status=pending&limit=1', asOwner(3), 3);
     expect(pending.headers.get('x-total-count')).toBe('2');
     expect((await readJson<Inquiry[]>(pending)).map(({ id }) => id)).toEqual([ids[2]]);
     const next = /<([^>]+)>/.exec(pending.headers.get('link') ?? '')?.[1] ?? '';
-    const rest = await engagement.service.call('GET', next, { actor: ownerOf(3) });
+    const rest = await engagement.service.call('GET', next, { actor: asOwner(3) });
     expect((await readJson<Inquiry[]>(rest)).map(({ id }) => id)).toEqual([ids[0]]);
     expect(rest.headers.get('link')).toBeNull();
-    expect((await list('?status=lost', ownerOf(3), 3)).status).toBe(400);
+    expect((await list('?status=lost', asOwner(3), 3)).status).toBe(400);
   });
 });
 
-describe('the status of an inquiry', () => {
-  it('moves forward, and the bus is told of each move', async () => {
-    const id = await inquiryTo(1);
+describe('The status of an inquiry', () => {
+  it('moves forward, and each change is published', async () => {
+    const id = await createInquiry(1);
     for (const status of ['responded', 'closed'] as const) {
-      const answer = await move(id, status, owner);
+      const answer = await changeStatus(id, status, owner);
       expect(answer.status).toBe(200);
       expect(await readJson<Inquiry>(answer)).toMatchObject({ id, status });
     }
     await vi.waitFor(
       () =>
-        expect(told(id).map(({ data }) => data)).toEqual([
+        expect(publishedFor(id).map(({ data }) => data)).toEqual([
           { inquiry: expect.objectContaining({ id, businessId: 1, status: 'responded' }), version: 2 },
           { inquiry: expect.objectContaining({ id, businessId: 1, status: 'closed' }), version: 3 },
         ]),
@@ -96,24 +101,27 @@ describe('the status of an inquiry', () => {
     ['responded', 'responded'],
     ['closed', 'responded'],
   ] as const)('does not move from %s to %s', async (from, to) => {
-    const id = await inquiryTo(1, from);
-    expect((await move(id, to, owner)).status).toBe(409);
-    expect(await statusOf(id)).toBe(from);
+    const id = await createInquiry(1, from);
+    expect((await changeStatus(id, to, owner)).status).toBe(409);
+    expect(await getStatus(id)).toBe(from);
   });
 
-  it('moves once when the same is asked for many times at once', async () => {
-    const id = await inquiryTo(1);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => move(id, 'responded', owner)));
+  it('changes once when the same change arrives many times at once', async () => {
+    const id = await createInquiry(1);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => changeStatus(id, 'responded', owner)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    await vi.waitFor(() => expect(told(id)).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(publishedFor(id)).toHaveLength(1), 5_000);
   });
 
-  it('ends closed when both moves come at once', async () => {
-    const id = await inquiryTo(1);
-    const [responded, closed] = await Promise.all([move(id, 'responded', owner), move(id, 'closed', owner)]);
+  it('ends as closed when both changes arrive at once', async () => {
+    const id = await createInquiry(1);
+    const [responded, closed] = await Promise.all([
+      changeStatus(id, 'responded', owner),
+      changeStatus(id, 'closed', owner),
+    ]);
     expect(closed.status).toBe(200);
     expect([200, 409]).toContain(responded.status);
-    expect(await statusOf(id)).toBe('closed');
+    expect(await getStatus(id)).toBe('closed');
   });
 
   it.each([
@@ -121,15 +129,15 @@ describe('the status of an inquiry', () => {
     ['a user', stranger, 404],
     ['another owner', otherOwner, 404],
     ['an administrator', admin, 403],
-  ])('is not changed by %s', async (_who, actor, status) => {
-    const id = await inquiryTo(1);
-    expect((await move(id, 'closed', actor)).status).toBe(status);
-    expect(await statusOf(id)).toBe('pending');
+  ])('cannot be changed by %s', async (_who, actor, status) => {
+    const id = await createInquiry(1);
+    expect((await changeStatus(id, 'closed', actor)).status).toBe(status);
+    expect(await getStatus(id)).toBe('pending');
   });
 
-  it('is 404 for an unknown inquiry and 422 for a status that there is not', async () => {
-    expect((await move(999_999, 'closed', owner)).status).toBe(404);
-    expect((await move(await inquiryTo(1), 'lost', owner)).status).toBe(422);
+  it('is refused for an unknown inquiry and an unknown status', async () => {
+    expect((await changeStatus(999_999, 'closed', owner)).status).toBe(404);
+    expect((await changeStatus(await createInquiry(1), 'lost', owner)).status).toBe(422);
   });
 });
 

@@ -3,11 +3,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
-  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
-  /** The account that sent it signed in. It alone learns of it, in its overview. */
+  /** The account that sent it while signed in; used in the overview of that account only. */
   senderId?: number | undefined;
-  /** Given by the form, the same when it is sent again. */
+  /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
   updatedAt: Date;

@@ -5,21 +5,22 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** Owners and administrators write to each other. */
 export type Side = 'owner' | 'administrator';
 
-/** What engagement must know of an account; identity tells it by events. */
+/** What engagement must know about an account, from identity's events. */
 export interface KnownAccountRow {
   _id: number;
   version: number;
-  /** As others read it. */
+  /** The name that others see. */
   name: string;
   picture?: string | undefined;
   username?: string | undefined;
-  /** Absent for those who write no messages. */
+  /** Absent for accounts that write no messages. */
   side?: Side | undefined;
-  /** In which order recipients are shown, and the words they are found by. */
+  /** The order in which recipients are listed, and the words they are found by. */
   nameKey?: string | undefined;
   words?: string[] | undefined;
   /** Kept after the deletion, so that a late event does not bring the account back. */
   deleted: boolean;
+  /** Counted up by transactions that lock the row. */
   holds?: number;
 }
 
@@ -47,14 +48,21 @@ export function knownAccountModel(db: Connection): Model<KnownAccountRow> {
   return db.models.KnownAccount ?? db.model<KnownAccountRow>('KnownAccount', knownAccountSchema, 'known_accounts');
 }
 
-export function sideOf(role: Role): Side | undefined {
+export function findSide(role: Role): Side | undefined {
   if (role === 'admin') return 'administrator';
   return isOwnerRole(role) ? 'owner' : undefined;
 }
 
-/** What recipients are found by. */
-export function recipientFields(account: { name: string; username: string; role: Role }): Partial<KnownAccountRow> {
-  const { name, username, role } = account;
-  const side = sideOf(role);
+/** What recipients are listed and found by. */
+export function toRecipientFields({
+  name,
+  username,
+  role,
+}: {
+  name: string;
+  username: string;
+  role: Role;
+}): Partial<KnownAccountRow> {
+  const side = findSide(role);
   return { username, ...(side && { side, nameKey: foldText(name), words: toWords(`${name} ${username}`) }) };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
-import { accountState, bootEngagement, type TestEngagement, userNamed } from '../testing.ts';
+import { accountState, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
 
 let kit: TestEngagement;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => kit.stop());
 
 const review = async (userId: number, businessId = 1) => {
-  const options = { actor: userNamed(userId), body: { rating: 4, comment: 'Came on time.' } };
+  const options = { actor: asUser(userId), body: { rating: 4, comment: 'Came on time.' } };
   return kit.service.call('POST', `/api/businesses/${businessId}/reviews`, options);
 };
 const listed = async (id: number) => {
@@ -22,7 +22,7 @@ const listed = async (id: number) => {
   return all.find(candidate => candidate.id === id);
 };
 
-it('a review carries the name and picture that identity told of', async () => {
+it('A review shows the name and picture from the events of identity', async () => {
   await kit.bus.deliver(
     accountCreated,
     accountState(10, 1, { name: 'Nora', profilePicture: '/media/users/n/160.webp' }),
@@ -36,7 +36,7 @@ it('a review carries the name and picture that identity told of', async () => {
   expect(await readJson(await review(11))).toMatchObject({ userName: 'user11' });
 });
 
-it('a renamed account is renamed on its reviews; repeated and late events do no harm', async () => {
+it('Renaming an account renames it on its reviews, whatever order the events arrive in', async () => {
   const { id } = await readJson<Review>(await review(20));
   expect(await listed(id)).toMatchObject({ userName: 'Session name 20' });
   const event = randomUUID();
@@ -60,13 +60,13 @@ it('a renamed account is renamed on its reviews; repeated and late events do no 
   expect((await listed(id))?.user).toEqual({ name: 'Newest, after one that was lost' });
 });
 
-it('the reviews of a deleted account keep their text and show "Anonymous"; its favourites are gone, its inquiries without a sender', async () => {
+it('Deleting an account makes its reviews anonymous, deletes its favorites and unlinks its inquiries', async () => {
   await kit.bus.deliver(accountCreated, accountState(30, 1, { name: 'Leaving' }));
   await kit.settled();
   const { id } = await readJson<Review>(await review(30));
-  await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(30) });
+  await kit.service.call('PUT', '/api/favorites/1', { actor: asUser(30) });
   const body = { name: 'Leaving', email: 'leaving@mail.example', subject: 'Leak', message: 'Could you come by?' };
-  await kit.service.call('POST', '/api/businesses/1/inquiries', { actor: userNamed(30), body });
+  await kit.service.call('POST', '/api/businesses/1/inquiries', { actor: asUser(30), body });
   const sent = () => inquiryModel(kit.service.db).countDocuments({ senderId: 30 });
   expect(await sent()).toBe(1);
   const rating = await (await kit.service.call('GET', '/api/businesses/1/rating')).json();
@@ -85,7 +85,7 @@ it('the reviews of a deleted account keep their text and show "Anonymous"; its f
   expect((await review(30, 2)).status).toBe(401);
 });
 
-it('the anonymous reviews of several deleted accounts stand beside each other', async () => {
+it('One business can have anonymous reviews of several deleted accounts', async () => {
   for (const userId of [40, 41]) {
     await review(userId, 2);
     await kit.bus.deliver(accountDeleted, { userId, version: 2 });
@@ -94,7 +94,7 @@ it('the anonymous reviews of several deleted accounts stand beside each other', 
   expect(await reviewModel(kit.service.db).countDocuments({ businessId: 2, userName: 'Anonymous' })).toBe(2);
 });
 
-it('a review written while its author is renamed or deleted ends with the newest name', async () => {
+it('A review written while its author is renamed or deleted ends with the newest name', async () => {
   const authors = Array.from({ length: 12 }, (_, index) => 50 + index);
   for (const userId of authors) await kit.bus.deliver(accountCreated, accountState(userId, 1, { name: 'Before' }));
   await kit.settled();
@@ -110,12 +110,12 @@ it('a review written while its author is renamed or deleted ends with the newest
   expect(await reviewModel(kit.service.db).countDocuments({ userName: 'Before' })).toBe(0);
 });
 
-it('a deletion that comes again changes nothing more, one that was lost is made good by its replay', async () => {
+it('A repeated deletion changes nothing, and a dead letter takes effect when it is replayed', async () => {
   for (const userId of [75, 76]) {
     await kit.bus.deliver(accountCreated, accountState(userId, 1, { name: 'Leaving' }));
     await kit.settled();
     await review(userId);
-    await kit.service.call('PUT', '/api/favorites/1', { actor: userNamed(userId) });
+    await kit.service.call('PUT', '/api/favorites/1', { actor: asUser(userId) });
   }
   const names = async () => (await reviewModel(kit.service.db).find({ userName: 'Leaving' }).lean()).length;
   const event = randomUUID();
@@ -132,7 +132,7 @@ it('a deletion that comes again changes nothing more, one that was lost is made 
   expect(await favoriteModel(kit.service.db).countDocuments({ userId: { $in: [75, 76] } })).toBe(0);
 });
 
-it('a rename that is replayed after a newer one does not undo it', async () => {
+it('Replaying a rename does not undo a newer one', async () => {
   const { id } = await readJson<Review>(await review(80));
   const replay = await kit.park('known-accounts', 88, () =>
     kit.bus.deliver(accountUpdated, accountState(80, 88, { name: 'Lost for a while' })),
@@ -144,11 +144,11 @@ it('a rename that is replayed after a newer one does not undo it', async () => {
   expect(await listed(id)).toMatchObject({ userName: 'Newer' });
 });
 
-it('leaves no favourite behind that is saved while its account is deleted', async () => {
+it('A favorite saved while its account is deleted does not stay', async () => {
   const leaving = Array.from({ length: 8 }, (_, index) => 90 + index);
   for (const userId of leaving) await kit.bus.deliver(accountCreated, accountState(userId, 1));
   await kit.settled();
-  const save = (userId: number) => kit.service.call('PUT', '/api/favorites/2', { actor: userNamed(userId) });
+  const save = (userId: number) => kit.service.call('PUT', '/api/favorites/2', { actor: asUser(userId) });
   await Promise.all(
     leaving.flatMap(userId => [save(userId), kit.bus.deliver(accountDeleted, { userId, version: 2 }), save(userId)]),
   );

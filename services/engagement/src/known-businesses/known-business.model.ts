@@ -1,7 +1,7 @@
 import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What engagement must know of a business; directory tells it by events. */
+/** What engagement must know about a business, from directory's events. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;
@@ -10,6 +10,7 @@ export interface KnownBusinessRow {
   ownerId?: number | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
+  /** Counted up by transactions that lock the row. */
   holds?: number;
 }
 

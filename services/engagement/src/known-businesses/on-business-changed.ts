@@ -1,29 +1,27 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
-import type { ClientSession, Model } from 'mongoose';
-import type { KnownBusinessRow } from './known-business.model.ts';
+import type { ClientSession } from 'mongoose';
+import type { KnownBusinessDeps } from './find-business.ts';
 
-type BusinessState = z.output<typeof businessCreated.schema>;
-type BusinessGone = z.output<typeof businessDeleted.schema>;
-type FollowUp = (businessId: number, session: ClientSession) => Promise<unknown>;
-
-/** Keeps the copy of a business that the newest event tells of. */
-export function onBusinessChanged(known: Model<KnownBusinessRow>) {
-  return async ({ business, version }: BusinessState, session: ClientSession): Promise<void> => {
-    const { id, name, approvalStatus, ownerId } = business;
-    await storeNewest(
-      known,
-      { _id: id, version, name, approvalStatus, ...(ownerId && { ownerId }), deleted: false },
-      session,
-    );
-  };
+/** Stores a business as its newest event describes it. */
+export async function onBusinessChanged(
+  { knownBusinesses }: KnownBusinessDeps,
+  { business, version }: z.output<typeof businessCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, name, approvalStatus, ownerId } = business;
+  const row = { _id: id, version, name, approvalStatus, ...(ownerId && { ownerId }), deleted: false };
+  await storeNewest(knownBusinesses, row, session);
 }
 
-/** Remembers that a business is gone; `followUps` remove what belonged to it. */
-export function onBusinessDeleted(known: Model<KnownBusinessRow>, ...followUps: FollowUp[]) {
-  return async ({ businessId, version }: BusinessGone, session: ClientSession): Promise<void> => {
-    const gone = { _id: businessId, version, name: '', approvalStatus: 'none' as const, deleted: true };
-    if (!(await storeNewest(known, gone, session))) return;
-    for (const followUp of followUps) await followUp(businessId, session);
-  };
+/** Marks a business as deleted; `effects` delete what belonged to it. */
+export async function onBusinessDeleted<Deps extends KnownBusinessDeps>(
+  deps: Deps,
+  { businessId, version }: z.output<typeof businessDeleted.schema>,
+  session: ClientSession,
+  effects: readonly ((deps: Deps, businessId: number, session: ClientSession) => Promise<unknown>)[],
+): Promise<void> {
+  const row = { _id: businessId, version, name: '', approvalStatus: 'none' as const, deleted: true };
+  if (!(await storeNewest(deps.knownBusinesses, row, session))) return;
+  for (const effect of effects) await effect(deps, businessId, session);
 }

@@ -1,30 +1,30 @@
-import type { contactAdministrator, Message, z } from '@doorstep/contracts';
+import type { contactAdministrator as contactEndpoint, Message, z } from '@doorstep/contracts';
 import { unavailable } from '@doorstep/platform/errors';
-import type { Model } from 'mongoose';
-import { heldAccount } from '../known-accounts/held-account.ts';
-import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import { firstAdministrator } from './first-administrator.ts';
-import type { StoreMessage } from './store-message.ts';
+import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
+import { lockAccount } from '../known-accounts/lock-account.ts';
+import { type MessageDeps, storeMessage } from './store-message.ts';
 
-type Input = z.output<NonNullable<typeof contactAdministrator.body>>;
+type Input = z.output<NonNullable<typeof contactEndpoint.body>>;
 
-/** Throws 503 while no event told of an administrator. */
-export type ContactAdministrator = (input: Input) => Promise<Message>;
-
-/** Turns the form of the contact page into a message to the first administrator, who answers by mail. */
-export function createContactWriter(accounts: Model<KnownAccountRow>, store: StoreMessage): ContactAdministrator {
-  return ({ name, email, subject, message, idempotencyKey }) =>
-    store({ idempotencyKey }, async session => {
-      const first = await firstAdministrator(accounts, session);
-      const receiver = first && (await heldAccount(accounts, first._id, session));
-      if (!receiver) throw unavailable();
-      return {
-        senderName: name,
-        senderEmail: email,
-        receiverId: receiver._id,
-        receiverName: receiver.name,
-        subject,
-        content: message,
-      };
-    });
+/**
+ * Sends the form of the contact page as a message to the first administrator, who answers by mail. Throws 503 until an
+ * administrator is known.
+ */
+export function contactAdministrator(
+  deps: MessageDeps,
+  { name, email, subject, message, idempotencyKey }: Input,
+): Promise<Message> {
+  return storeMessage(deps, { idempotencyKey }, async session => {
+    const first = await findFirstAdministrator(deps, session);
+    const receiver = first && (await lockAccount(deps, first._id, session));
+    if (!receiver) throw unavailable();
+    return {
+      senderName: name,
+      senderEmail: email,
+      receiverId: receiver._id,
+      receiverName: receiver.name,
+      subject,
+      content: message,
+    };
+  });
 }

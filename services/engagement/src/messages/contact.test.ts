@@ -3,7 +3,7 @@ import { accountDeleted, accountUpdated, type Message, messageSent, type Problem
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accountState, admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { accountState, admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
 import { messageModel } from './message.model.ts';
 
 const form = { name: 'Nora Lindqvist', email: 'nora@mail.example', subject: 'Opening', message: 'Are you open?' };
@@ -12,18 +12,18 @@ const secondAdmin: Actor = { userId: 2, role: 'admin', name: 'Dana' };
 let kit: TestEngagement;
 const contact = (more: object = {}, actor?: Actor) =>
   kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, ...(actor && { actor }) });
-const sent = async (...of: Parameters<typeof contact>) =>
-  readJson<{ id: number; createdAt: string }>(await contact(...of));
+const send = async (...args: Parameters<typeof contact>) =>
+  readJson<{ id: number; createdAt: string }>(await contact(...args));
 const call = (method: string, path: string, actor: Actor) => kit.service.call(method, path, { actor });
-const listOf = async (actor: Actor) => readJson<Message[]>(await call('GET', '/api/messages', actor));
-const stored = () => messageModel(kit.service.db).countDocuments();
+const listMessages = async (actor: Actor) => readJson<Message[]>(await call('GET', '/api/messages', actor));
+const countMessages = () => messageModel(kit.service.db).countDocuments();
 
 beforeAll(async () => {
   kit = await bootEngagement(1);
 }, 30_000);
 afterAll(() => kit.stop());
 
-it('is refused as unavailable while no event told of an administrator', async () => {
+it('The contact form is unavailable until an administrator is known', async () => {
   expect((await contact()).status).toBe(503);
   for (const [id, name] of [
     [1, 'Admin'],
@@ -34,12 +34,12 @@ it('is refused as unavailable while no event told of an administrator', async ()
   expect((await contact()).status).toBe(201);
 });
 
-it('reaches the first administrator as an unread message with name and e-mail, and the bus is told', async () => {
+it('The contact form reaches the first administrator as an unread message, which is published', async () => {
   const answer = await contact();
   expect(answer.status).toBe(201);
   const { id, ...rest } = await readJson<{ id: number }>(answer);
   expect(Object.keys(rest)).toEqual(['createdAt']);
-  const [message] = await listOf(admin);
+  const [message] = await listMessages(admin);
   expect(message).toEqual({
     id,
     senderName: 'Nora Lindqvist',
@@ -59,42 +59,42 @@ it('reaches the first administrator as an unread message with name and e-mail, a
   expect(messageSent.schema.parse(event?.data).message).toEqual(message);
 });
 
-it('is read by its receiver alone', async () => {
-  const { id } = await sent();
-  for (const actor of [secondAdmin, ownerOf(1), userNamed(60)]) {
+it('Only the receiver can read a contact message', async () => {
+  const { id } = await send();
+  for (const actor of [secondAdmin, asOwner(1), asUser(60)]) {
     expect((await call('PUT', `/api/messages/${id}/read`, actor)).status).toBe(404);
-    expect((await listOf(actor)).map(message => message.id)).not.toContain(id);
+    expect((await listMessages(actor)).map(message => message.id)).not.toContain(id);
   }
   const answer = await call('PUT', `/api/messages/${id}/read`, admin);
   expect(await readJson<Message>(answer)).toMatchObject({ id, isRead: true });
 });
 
-it('carries what the form says, whoever is signed in', async () => {
-  const { id } = await sent({ name: 'Owner at home' }, ownerOf(1));
-  const message = (await listOf(admin)).find(candidate => candidate.id === id);
+it('A contact message carries the name of the form, whoever is signed in', async () => {
+  const { id } = await send({ name: 'Owner at home' }, asOwner(1));
+  const message = (await listMessages(admin)).find(candidate => candidate.id === id);
   expect(message).toMatchObject({ senderName: 'Owner at home' });
   expect(message).not.toHaveProperty('senderId');
-  expect(await listOf(ownerOf(1))).toEqual([]);
+  expect(await listMessages(asOwner(1))).toEqual([]);
 });
 
-it('sent many times with one key is one', async () => {
+it('A contact message sent several times with one key is stored once', async () => {
   const idempotencyKey = randomUUID();
-  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await sent({ idempotencyKey })).id));
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await send({ idempotencyKey })).id));
   expect(new Set(ids).size).toBe(1);
   expect(await messageModel(kit.service.db).countDocuments({ idempotencyKey })).toBe(1);
-  expect((await sent()).id).not.toBe((await sent()).id);
+  expect((await send()).id).not.toBe((await send()).id);
 });
 
-it('of a robot is dropped, and answered as always', async () => {
-  const before = await stored();
+it('A robot gets the usual answer and nothing is stored', async () => {
+  const before = await countMessages();
   const answer = await contact({ company: 'Best Offers' });
   expect(answer.status).toBe(201);
   expect(await readJson(answer)).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
-  expect(await stored()).toBe(before);
+  expect(await countMessages()).toBe(before);
 });
 
-it('is refused field by field, and nothing is stored', async () => {
-  const before = await stored();
+it('An invalid contact form is refused field by field and nothing is stored', async () => {
+  const before = await countMessages();
   const answer = await contact({ name: ' ', email: 'nobody', subject: 'x'.repeat(201), message: undefined });
   expect(answer.status).toBe(422);
   expect((await readJson<Problem>(answer)).errors).toEqual([
@@ -103,15 +103,15 @@ it('is refused field by field, and nothing is stored', async () => {
     { path: 'subject', message: 'Please use at most 200 characters' },
     { path: 'message', message: 'Required' },
   ]);
-  expect(await stored()).toBe(before);
+  expect(await countMessages()).toBe(before);
 });
 
-it('follows a rename of the administrator, and goes to the next one when the first is gone', async () => {
+it('Contact messages follow a rename of the administrator, and go to the next one after a deletion', async () => {
   await kit.bus.deliver(accountUpdated, accountState(1, 2, { role: 'admin', name: 'Head office' }));
   await kit.settled();
-  expect((await listOf(admin))[0]).toMatchObject({ receiverName: 'Head office', senderName: 'Nora Lindqvist' });
+  expect((await listMessages(admin))[0]).toMatchObject({ receiverName: 'Head office', senderName: 'Nora Lindqvist' });
   await kit.bus.deliver(accountDeleted, { userId: 1, version: 3 });
   await kit.settled();
-  const { id } = await sent();
-  expect((await listOf(secondAdmin))[0]).toMatchObject({ id, receiverId: 2, receiverName: 'Dana Reyes' });
+  const { id } = await send();
+  expect((await listMessages(secondAdmin))[0]).toMatchObject({ id, receiverId: 2, receiverName: 'Dana Reyes' });
 });

@@ -19,18 +19,18 @@ type Decision = z.input<typeof requestCompleted.schema>;
 let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement();
-  await tellAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
+  await publishAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
 }, 30_000);
 afterAll(() => kit.stop());
 
-async function tellAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {
+async function publishAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {
   await kit.bus.deliver(accountUpdated, accountState(id, version, user));
   await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: id, version: { $gte: version } }), 5_000);
 }
 
 let requests = 0;
-/** The end of a request whose business was submitted by its owner. */
-function submitted(ownerId: number, request: Partial<Decision['request']> = {}): Decision {
+/** The decision on a business that its owner submitted. */
+function approved(ownerId: number, request: Partial<Decision['request']> = {}): Decision {
   requests += 1;
   return {
     version: 3,
@@ -47,21 +47,21 @@ function submitted(ownerId: number, request: Partial<Decision['request']> = {}):
   };
 }
 const rejected = (ownerId: number, reason?: string): Decision =>
-  submitted(ownerId, { status: 'rejected', reason, provisioning: undefined });
+  approved(ownerId, { status: 'rejected', reason, provisioning: undefined });
 
 async function deliver(event: typeof requestCompleted, decision: Decision, id?: string): Promise<void> {
   const delivered = await kit.bus.deliver(event, decision, id);
   await kit.service.handled([delivered], 'decisions');
 }
-const inboxOf = async (userId: number) => {
+const listReceived = async (userId: number) => {
   const actor: Actor = { userId, role: 'business_owner', name: 'Owner' };
   return readJson<Message[]>(await kit.service.call('GET', '/api/messages/received', { actor }));
 };
 
-it('an owner whose business is approved reads it from the administrator, and the bus is told', async () => {
-  await tellAccount(70, 1, { role: 'business_owner', name: 'Mara Ohlsson' });
-  await deliver(requestCompleted, submitted(70));
-  const [message, ...more] = await inboxOf(70);
+it('An owner whose business is approved gets a message from the administrator, which is published', async () => {
+  await publishAccount(70, 1, { role: 'business_owner', name: 'Mara Ohlsson' });
+  await deliver(requestCompleted, approved(70));
+  const [message, ...more] = await listReceived(70);
   expect(more).toEqual([]);
   expect(message).toMatchObject({
     senderId: 1,
@@ -75,35 +75,35 @@ it('an owner whose business is approved reads it from the administrator, and the
   await vi.waitFor(() => expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message } }]), 5_000);
 });
 
-it('an owner whose account was made with the approval is asked to complete the profile', async () => {
-  await tellAccount(71, 1, { role: 'business_owner', name: 'Stillwater Bees' });
+it('An owner whose account was created by the approval is asked to complete the profile', async () => {
+  await publishAccount(71, 1, { role: 'business_owner', name: 'Stillwater Bees' });
   const provisioning = { state: 'done', ownerId: 71, username: 'stillwater-bees' } as const;
-  await deliver(requestCompleted, submitted(71, { provisioning }));
-  const [message] = await inboxOf(71);
+  await deliver(requestCompleted, approved(71, { provisioning }));
+  const [message] = await listReceived(71);
   expect(message?.subject).toBe('Your account is ready');
   expect(message?.content).toMatch(/complete the profile .* submit it for review/);
 });
 
 it.each([
   ['with the reason', 'The pictures are of another shop.', 'Reason: The pictures are of another shop.'],
-  ['also without a reason', undefined, 'I tell you what is missing'],
-])('an owner whose business is rejected reads what to do next, %s', async (_how, reason, sentence) => {
+  ['without a reason', undefined, 'I tell you what is missing'],
+])('An owner whose business is rejected is told what to do next, %s', async (_how, reason, sentence) => {
   const ownerId = reason ? 72 : 73;
   await deliver(requestRejected, rejected(ownerId, reason));
-  expect(await inboxOf(ownerId)).toMatchObject([
+  expect(await listReceived(ownerId)).toMatchObject([
     { subject: 'Your business was not approved', content: expect.stringContaining(sentence) },
   ]);
-  expect((await inboxOf(ownerId))[0]?.content).toContain('submit it again');
+  expect((await listReceived(ownerId))[0]?.content).toContain('submit it again');
 });
 
-it('a request from the public form that is rejected has nobody here to write to', async () => {
+it('Rejecting a request from the public form sends no message', async () => {
   const stored = () => messageModel(kit.service.db).countDocuments();
   const before = await stored();
   await deliver(requestRejected, { ...rejected(74), owner: undefined });
   expect(await stored()).toBe(before);
 });
 
-it('a decision that is told again is written once, the next one of the same owner as well', async () => {
+it('A repeated decision is sent once, and so is the next decision for the same owner', async () => {
   const decision = rejected(75, 'No pictures');
   const later = new Date(Date.parse(decision.request.updatedAt) + 60_000).toISOString();
   const id = randomUUID();
@@ -111,35 +111,35 @@ it('a decision that is told again is written once, the next one of the same owne
   await deliver(requestRejected, decision, id);
   await deliver(requestRejected, decision);
   await Promise.all([1, 2, 3].map(() => deliver(requestRejected, decision)));
-  expect(await inboxOf(75)).toHaveLength(1);
-  await deliver(requestCompleted, submitted(75, { updatedAt: later }));
-  expect((await inboxOf(75)).map(({ subject }) => subject)).toEqual([
+  expect(await listReceived(75)).toHaveLength(1);
+  await deliver(requestCompleted, approved(75, { updatedAt: later }));
+  expect((await listReceived(75)).map(({ subject }) => subject)).toEqual([
     'Your business is approved',
     'Your business was not approved',
   ]);
 });
 
-it('a decision that is told after a later one takes its place before it', async () => {
+it('A decision whose event arrives late is listed by the time of the decision', async () => {
   const at = (updatedAt: string) => ({ status: 'rejected', provisioning: undefined, updatedAt }) as const;
-  await deliver(requestCompleted, submitted(78, { updatedAt: '2026-03-05T09:15:00.000Z' }));
-  await deliver(requestRejected, submitted(78, at('2026-03-04T09:15:00.000Z')));
-  expect((await inboxOf(78)).map(({ subject, createdAt }) => [subject, createdAt])).toEqual([
+  await deliver(requestCompleted, approved(78, { updatedAt: '2026-03-05T09:15:00.000Z' }));
+  await deliver(requestRejected, approved(78, at('2026-03-04T09:15:00.000Z')));
+  expect((await listReceived(78)).map(({ subject, createdAt }) => [subject, createdAt])).toEqual([
     ['Your business is approved', '2026-03-05T09:15:00.000Z'],
     ['Your business was not approved', '2026-03-04T09:15:00.000Z'],
   ]);
 });
 
-it('an owner whom identity tells of later has the name of the event until then', async () => {
-  await deliver(requestCompleted, submitted(76));
-  expect(await inboxOf(76)).toMatchObject([{ receiverName: 'Session name' }]);
-  await tellAccount(76, 1, { role: 'business_owner', name: 'Late Larry' });
-  expect(await inboxOf(76)).toMatchObject([{ receiverName: 'Late Larry' }]);
+it('An owner who is not known yet has the name of the event until identity publishes the account', async () => {
+  await deliver(requestCompleted, approved(76));
+  expect(await listReceived(76)).toMatchObject([{ receiverName: 'Session name' }]);
+  await publishAccount(76, 1, { role: 'business_owner', name: 'Late Larry' });
+  expect(await listReceived(76)).toMatchObject([{ receiverName: 'Late Larry' }]);
 });
 
-it('nobody writes to a deleted account', async () => {
-  await tellAccount(77, 1, { role: 'business_owner', name: 'Gone' });
+it('No message is sent to a deleted account', async () => {
+  await publishAccount(77, 1, { role: 'business_owner', name: 'Gone' });
   await kit.bus.deliver(accountDeleted, { userId: 77, version: 2 });
   await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: 77, deleted: true }), 5_000);
-  await deliver(requestCompleted, submitted(77));
-  expect(await inboxOf(77)).toEqual([]);
+  await deliver(requestCompleted, approved(77));
+  expect(await listReceived(77)).toEqual([]);
 });

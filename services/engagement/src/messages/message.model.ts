@@ -3,11 +3,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
-  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
-  /** Receiver and, with an account, sender, so that one index serves the list of both. */
+  /** The receiver and, if they have an account, the sender, so that one index serves the list of either. */
   parties: number[];
-  /** Given by the form, the same when it is sent again. */
+  /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
 }
@@ -42,7 +42,7 @@ export function messageModel(db: Connection): Model<MessageRow> {
   return db.models.Message ?? db.model<MessageRow>('Message', messageSchema, 'messages');
 }
 
-export const partiesOf = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
+export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];
 
 export function toMessage({ _id, version, parties, idempotencyKey, createdAt, ...row }: MessageRow): Message {

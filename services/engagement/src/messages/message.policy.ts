@@ -1,14 +1,15 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
-import { type Side, sideOf } from '../known-accounts/known-account.model.ts';
+import { findSide, type Side } from '../known-accounts/known-account.model.ts';
 
-// Owners write to administrators only, administrators to owners only (decisions, section 2).
-
-/** Whom the caller may write to. Throws 403 for an account that writes no messages. */
-export function otherSide(actor: Actor): Side {
-  const own = sideOf(actor.role);
-  if (!own) throw notAllowed('Messages are for business owners and administrators.');
-  return own === 'owner' ? 'administrator' : 'owner';
+/**
+ * Whom the actor may write to: owners write to administrators only, administrators to owners only. Throws 403 for an
+ * account that writes no messages.
+ */
+export function requireOtherSide(actor: Actor): Side {
+  const side = findSide(actor.role);
+  if (!side) throw notAllowed('Messages are for business owners and administrators.');
+  return side === 'owner' ? 'administrator' : 'owner';
 }
 
 export const isParty = (actor: Actor, message: { senderId?: number | undefined; receiverId: number }): boolean =>

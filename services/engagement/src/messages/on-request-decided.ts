@@ -1,35 +1,37 @@
 import type { requestCompleted, z } from '@doorstep/contracts';
-import type { ClientSession, Model } from 'mongoose';
-import { heldAccount } from '../known-accounts/held-account.ts';
-import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { Letter, StoreMessageIn } from './store-message.ts';
+import type { ClientSession } from 'mongoose';
+import { lockAccount } from '../known-accounts/lock-account.ts';
+import { type MessageDeps, type NewMessage, storeMessageIn } from './store-message.ts';
 
 type Decision = z.output<typeof requestCompleted.schema>;
 
 /**
- * Lets the administrator who decided on a request write to its owner, once for each decision. Both may be unknown here yet:
- * then they have the names of the event, until identity's event tells newer ones.
+ * Sends a message from the administrator who decided on a request to its owner, once for each decision. If they are not
+ * known here yet, the message carries the names of the event until identity's events bring newer ones.
  */
-export function onRequestDecided(
-  { accounts, store }: { accounts: Model<KnownAccountRow>; store: StoreMessageIn },
-  textOf: (request: Decision['request']) => Pick<Letter, 'subject' | 'content'>,
-) {
-  return async ({ request, version, administrator, owner }: Decision, session: ClientSession): Promise<void> => {
-    if (!owner) return;
-    const sender = await heldAccount(accounts, administrator.id, session);
-    const receiver = await heldAccount(accounts, owner.id, session);
-    if (receiver?.deleted) return;
-    await store(
-      session,
-      {
-        senderId: administrator.id,
-        senderName: sender?.name || administrator.name,
-        receiverId: owner.id,
-        receiverName: receiver?.name ?? owner.name,
-        ...textOf(request),
-      },
-      // The time of the decision, so that one that is told late takes its place among the others.
-      { idempotencyKey: `business-request/${request.id}/${version}`, createdAt: new Date(request.updatedAt) },
-    );
+export async function onRequestDecided(
+  deps: MessageDeps,
+  { request, version, administrator, owner }: Decision,
+  session: ClientSession,
+  writeText: (request: Decision['request']) => Pick<NewMessage, 'subject' | 'content'>,
+): Promise<void> {
+  if (!owner) return;
+  const sender = await lockAccount(deps, administrator.id, session);
+  const receiver = await lockAccount(deps, owner.id, session);
+  if (receiver?.deleted) return;
+  const message = {
+    senderId: administrator.id,
+    senderName: sender?.name || administrator.name,
+    receiverId: owner.id,
+    receiverName: receiver?.name ?? owner.name,
+    ...writeText(request),
   };
+  // The time of the decision, so that a message from a late event is listed where it belongs.
+  const createdAt = new Date(request.updatedAt);
+  await storeMessageIn(
+    deps,
+    message,
+    { idempotencyKey: `business-request/${request.id}/${version}`, createdAt },
+    session,
+  );
 }

@@ -4,25 +4,24 @@ import { notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { Connection, Model } from 'mongoose';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { isParty } from './message.policy.ts';
+import type { MessageDeps } from './store-message.ts';
 
-/** Throws 404 for a message between others, 403 for its sender. */
-export type ReadMessage = (id: number, actor: Actor) => Promise<Message>;
-
-/** Marks a message as read, together with its event; again changes nothing. */
-export function createMessageReader(db: Connection, messages: Model<MessageRow>): ReadMessage {
-  return (id, actor) =>
-    transact(db, async session => {
-      const row = await messages.findById(id).session(session).lean<MessageRow>();
-      if (!row || !isParty(actor, row)) throw notFound('message-unknown', 'This message does not exist.');
-      if (actor.userId !== row.receiverId) throw notAllowed('Only the receiver marks a message as read.');
-      const message = toMessage({ ...row, isRead: true });
-      if (row.isRead) return message;
-      const version = nextVersion(row);
-      await messages.updateOne({ _id: id }, { $set: { isRead: true, version } }, { session });
-      await append(db, session, messageRead, `message/${id}`, { message, version });
-      return message;
-    });
+/**
+ * Marks a message as read; doing it again changes nothing. Throws 404 for a message between other people, 403 for its
+ * sender.
+ */
+export function readMessage({ db, messages }: MessageDeps, actor: Actor, id: number): Promise<Message> {
+  return transact(db, async session => {
+    const row = await messages.findById(id).session(session).lean<MessageRow>();
+    if (!row || !isParty(actor, row)) throw notFound('message-unknown', 'This message does not exist.');
+    if (actor.userId !== row.receiverId) throw notAllowed('Only the receiver marks a message as read.');
+    const message = toMessage({ ...row, isRead: true });
+    if (row.isRead) return message;
+    const version = nextVersion(row);
+    await messages.updateOne({ _id: id }, { $set: { isRead: true, version } }, { session });
+    await append(db, session, messageRead, `message/${id}`, { message, version });
+    return message;
+  });
 }

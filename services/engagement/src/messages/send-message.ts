@@ -1,53 +1,55 @@
-import type { Message, sendMessage, z } from '@doorstep/contracts';
+import type { Message, sendMessage as sendMessageEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
-import type { ClientSession, Model } from 'mongoose';
-import { heldAccount } from '../known-accounts/held-account.ts';
-import type { KnownAccountRow, Side } from '../known-accounts/known-account.model.ts';
-import { firstAdministrator } from './first-administrator.ts';
-import { otherSide } from './message.policy.ts';
-import type { StoreMessage } from './store-message.ts';
+import type { ClientSession } from 'mongoose';
+import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
+import type { Side } from '../known-accounts/known-account.model.ts';
+import { lockAccount } from '../known-accounts/lock-account.ts';
+import { requireOtherSide } from './message.policy.ts';
+import { type MessageDeps, storeMessage } from './store-message.ts';
 
-type Input = z.output<NonNullable<typeof sendMessage.body>>;
+type Input = z.output<NonNullable<typeof sendMessageEndpoint.body>>;
 
-/** Throws 403 where sender and receiver may not write to each other, 404 for an unknown receiver, 422 without one. */
-export type SendMessage = (input: Input, actor: Actor) => Promise<Message>;
+/**
+ * Sends a message between an owner and an administrator. Throws 403 if they may not write to each other, 404 for an
+ * unknown receiver, 422 without one.
+ */
+export async function sendMessage(
+  deps: MessageDeps,
+  actor: Actor,
+  { subject, content, idempotencyKey, ...input }: Input,
+): Promise<Message> {
+  const senderId = actor.userId;
+  const side = requireOtherSide(actor);
+  const receiverId = input.receiverId ?? (await findDefaultReceiver(deps, side));
+  return storeMessage(deps, { senderId, idempotencyKey }, async session => ({
+    senderId,
+    senderName: await lockSenderName(deps, actor, session),
+    receiverId,
+    receiverName: await lockReceiverName(deps, receiverId, side, session),
+    subject,
+    content,
+  }));
+}
 
-/** Writes messages between owners and administrators. */
-export function createMessageWriter(accounts: Model<KnownAccountRow>, store: StoreMessage): SendMessage {
-  async function senderName(actor: Actor, session: ClientSession): Promise<string> {
-    const account = await heldAccount(accounts, actor.userId, session);
-    if (account?.deleted) throw notSignedIn();
-    return account?.name ?? actor.name;
-  }
+async function findDefaultReceiver(deps: MessageDeps, side: Side): Promise<number> {
+  const first = side === 'administrator' && (await findFirstAdministrator(deps));
+  if (first) return first._id;
+  const message = 'Please choose a recipient';
+  throw new AppError(422, 'recipient-missing', message, { errors: [{ path: 'receiverId', message }] });
+}
 
-  async function receiver(id: number, side: Side, session: ClientSession): Promise<KnownAccountRow> {
-    const account = await heldAccount(accounts, id, session);
-    if (!account || account.deleted) throw notFound('recipient-unknown', 'This account does not exist.');
-    if (account.side !== side) throw notAllowed(refusals[side]);
-    return account;
-  }
+async function lockSenderName(deps: MessageDeps, actor: Actor, session: ClientSession): Promise<string> {
+  const account = await lockAccount(deps, actor.userId, session);
+  if (account?.deleted) throw notSignedIn();
+  return account?.name ?? actor.name;
+}
 
-  async function defaultReceiver(side: Side): Promise<number> {
-    const first = side === 'administrator' && (await firstAdministrator(accounts));
-    if (first) return first._id;
-    const message = 'Please choose a recipient';
-    throw new AppError(422, 'recipient-missing', message, { errors: [{ path: 'receiverId', message }] });
-  }
-
-  return async ({ subject, content, idempotencyKey, ...input }, actor) => {
-    const senderId = actor.userId;
-    const side = otherSide(actor);
-    const receiverId = input.receiverId ?? (await defaultReceiver(side));
-    return store({ senderId, idempotencyKey }, async session => ({
-      senderId,
-      senderName: await senderName(actor, session),
-      receiverId,
-      receiverName: (await receiver(receiverId, side, session)).name,
-      subject,
-      content,
-    }));
-  };
+async function lockReceiverName(deps: MessageDeps, id: number, side: Side, session: ClientSession): Promise<string> {
+  const account = await lockAccount(deps, id, session);
+  if (!account || account.deleted) throw notFound('recipient-unknown', 'This account does not exist.');
+  if (account.side !== side) throw notAllowed(refusals[side]);
+  return account.name;
 }
 
 const refusals: Record<Side, string> = {

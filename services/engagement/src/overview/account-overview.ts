@@ -1,53 +1,41 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
-import type { Model } from 'mongoose';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
-import { namesOf, starsText } from './names-of.ts';
+import { formatStars, loadBusinessNames } from './activity-titles.ts';
+import type { OverviewDeps } from './overview.routes.ts';
 
-interface Rows {
-  readonly known: Model<KnownBusinessRow>;
-  readonly reviews: Model<ReviewRow>;
-  readonly inquiries: Model<InquiryRow>;
-  readonly favorites: Model<FavoriteRow>;
+/** What one person wrote, sent and saved. Inquiries count if they were sent while signed in. */
+export async function getAccountOverview(deps: OverviewDeps, userId: number): Promise<OverviewPart> {
+  const { reviews, inquiries, favorites } = deps;
+  const [reviewCount, inquiryCount, favoriteCount, activity] = await Promise.all([
+    reviews.countDocuments({ userId }),
+    inquiries.countDocuments({ senderId: userId }),
+    favorites.countDocuments({ userId }),
+    listActivity(deps, userId),
+  ]);
+  return { figures: { reviews: reviewCount, inquiries: inquiryCount, favorites: favoriteCount }, activity };
 }
 
-/** What one person wrote, sent and saved. An inquiry counts where it was sent signed in. */
-export function createAccountOverview({ known, reviews, inquiries, favorites }: Rows) {
-  return async (userId: number): Promise<OverviewPart> => {
-    const [reviewCount, inquiryCount, favoriteCount, activity] = await Promise.all([
-      reviews.countDocuments({ userId }),
-      inquiries.countDocuments({ senderId: userId }),
-      favorites.countDocuments({ userId }),
-      activityOf(userId),
-    ]);
-    return { figures: { reviews: reviewCount, inquiries: inquiryCount, favorites: favoriteCount }, activity };
-  };
-
-  async function activityOf(userId: number): Promise<Activity[]> {
-    const newestFirst = { createdAt: -1, _id: -1 } as const;
-    const [written, sent, saved] = await Promise.all([
-      reviews.find({ userId }).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
-      inquiries.find({ senderId: userId }).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),
-      favorites
-        .find({ userId })
-        .sort({ createdAt: -1, businessId: -1 })
-        .limit(overviewActivities)
-        .lean<FavoriteRow[]>(),
-    ]);
-    const nameOf = await namesOf(known, [...written, ...sent, ...saved]);
-    return [
-      ...written.map(row => activity('review', row._id, row, `You gave ${nameOf(row)} ${starsText(row)}`)),
-      ...sent.map(row => activity('inquiry', row._id, row, `You sent an inquiry to ${nameOf(row)}`)),
-      ...saved.map(row => activity('favorite', row.businessId, row, `You saved ${nameOf(row)}`)),
-    ]
-      .toSorted((one, other) => other.at.localeCompare(one.at))
-      .slice(0, overviewActivities);
-  }
+async function listActivity(deps: OverviewDeps, userId: number): Promise<Activity[]> {
+  const { reviews, inquiries, favorites } = deps;
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+  const [written, sent, saved] = await Promise.all([
+    reviews.find({ userId }).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
+    inquiries.find({ senderId: userId }).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),
+    favorites.find({ userId }).sort({ createdAt: -1, businessId: -1 }).limit(overviewActivities).lean<FavoriteRow[]>(),
+  ]);
+  const findName = await loadBusinessNames(deps, [...written, ...sent, ...saved]);
+  return [
+    ...written.map(row => toActivity('review', row._id, row, `You gave ${findName(row)} ${formatStars(row)}`)),
+    ...sent.map(row => toActivity('inquiry', row._id, row, `You sent an inquiry to ${findName(row)}`)),
+    ...saved.map(row => toActivity('favorite', row.businessId, row, `You saved ${findName(row)}`)),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, overviewActivities);
 }
 
-const activity = (
+const toActivity = (
   type: Activity['type'],
   id: number,
   { businessId, createdAt }: Pick<FavoriteRow, 'businessId' | 'createdAt'>,

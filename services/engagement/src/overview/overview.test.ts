@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
-import { admin, bootEngagement, ownerOf, type TestEngagement, userNamed } from '../testing.ts';
+import { admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
 import { lastDays } from './series.ts';
 
 let kit: TestEngagement;
@@ -21,7 +21,7 @@ const part = async (actor: Actor): Promise<OverviewPart> => {
   return getOverviewPart.response.parse(await readJson<OverviewPart>(response));
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
 const titles = (activity: Activity[]) => activity.map(({ title }) => title);
 
 let ids = 0;
@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-describe('an administrator', () => {
-  it('gets what is of all businesses, newest first', async () => {
+describe('An administrator', () => {
+  it('sees figures and activity of all businesses, newest first', async () => {
     const { figures, activity, reviewsPerDay = [], inquiriesPerDay = [], ratingOverTime = [] } = await part(admin);
     expect(figures).toEqual({ reviews: 5, inquiries: 3 });
     expect(titles(activity).slice(0, 2).sort()).toEqual([
@@ -87,18 +87,18 @@ describe('an administrator', () => {
     const days = lastDays(new Date()).map(({ day }) => day);
     for (const series of [reviewsPerDay, inquiriesPerDay, ratingOverTime])
       expect(series.map(({ day }) => day)).toEqual(days);
-    expect(reviewsPerDay.filter(({ count }) => count > 0).at(0)).toEqual({ day: dayOf(daysAgo(2)), count: 1 });
+    expect(reviewsPerDay.filter(({ count }) => count > 0).at(0)).toEqual({ day: toDay(daysAgo(2)), count: 1 });
     expect(reviewsPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(inquiriesPerDay.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect(ratingOverTime.at(0)?.rating).toBe(3);
-    expect(ratingOverTime.find(({ day }) => day === dayOf(daysAgo(2)))?.rating).toBe(3.67);
+    expect(ratingOverTime.find(({ day }) => day === toDay(daysAgo(2)))?.rating).toBe(3.67);
     expect(ratingOverTime.at(-1)?.rating).toBe(3);
   });
 });
 
-describe('an owner', () => {
-  it('gets what is of the own business', async () => {
-    const { figures, activity, ratingOverTime } = await part(ownerOf(7));
+describe('An owner', () => {
+  it('sees figures and activity of their own business', async () => {
+    const { figures, activity, ratingOverTime } = await part(asOwner(7));
     expect(figures).toEqual({ reviews: 3, unansweredReviews: 2, inquiries: 2, pendingInquiries: 1 });
     expect(activity).toHaveLength(5);
     expect(new Set(activity.map(({ businessId }) => businessId))).toEqual(new Set([7]));
@@ -107,9 +107,9 @@ describe('an owner', () => {
   });
 
   it.each([
-    ['without reviews', ownerOf(9)],
+    ['without reviews', asOwner(9)],
     ['without a business', { userId: 90, role: 'business_owner', name: 'New' } as const],
-  ])('%s gets zeros for every day and no rating', async (_who, actor) => {
+  ])('%s sees zeros for every day and no rating', async (_who, actor) => {
     const { figures, activity, inquiriesPerDay = [], reviewsPerDay = [], ratingOverTime } = await part(actor);
     expect(figures).toEqual({ reviews: 0, unansweredReviews: 0, inquiries: 0, pendingInquiries: 0 });
     expect(activity).toEqual([]);
@@ -121,14 +121,14 @@ describe('an owner', () => {
   });
 });
 
-describe('a user', () => {
-  it('gets what the account wrote, sent and saved, newest first, and nothing of others', async () => {
-    const nora = userNamed(500);
+describe('A user', () => {
+  it('sees what they wrote, sent and saved, newest first, and nothing of others', async () => {
+    const nora = asUser(500);
     const call = (method: string, to: string, body?: object, actor = nora) =>
       kit.service.call(method, to, { actor, ...(body && { body }) });
     const words = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
     expect((await call('POST', '/api/businesses/9/inquiries', words)).status).toBe(201);
-    expect((await call('POST', '/api/businesses/9/inquiries', words, userNamed(501))).status).toBe(201);
+    expect((await call('POST', '/api/businesses/9/inquiries', words, asUser(501))).status).toBe(201);
     expect((await call('PUT', '/api/favorites/7')).status).toBe(200);
     await reviewModel(kit.service.db).create(review(9, 1, 0, { userId: nora.userId, createdAt: new Date() }));
     const { figures, activity, ...rest } = await part(nora);
@@ -144,17 +144,17 @@ describe('a user', () => {
       ['inquiry', 9],
     ]);
     expect(rest).toEqual({});
-    const seen = await readJson<object[]>(await call('GET', '/api/businesses/9/inquiries', undefined, ownerOf(9)));
+    const seen = await readJson<object[]>(await call('GET', '/api/businesses/9/inquiries', undefined, asOwner(9)));
     for (const read of seen) expect(read).not.toHaveProperty('senderId');
   });
 
-  it('without anything gets zeros', async () => {
-    expect(await part(userNamed(502))).toEqual({ figures: { reviews: 0, inquiries: 0, favorites: 0 }, activity: [] });
+  it('without any activity sees zeros', async () => {
+    expect(await part(asUser(502))).toEqual({ figures: { reviews: 0, inquiries: 0, favorites: 0 }, activity: [] });
   });
 });
 
-describe('everyone else', () => {
-  it('is refused', async () => {
+describe('The overview', () => {
+  it('is refused to visitors and to calls that do not come from the gateway', async () => {
     expect((await ask()).status).toBe(401);
     expect((await kit.service.call('GET', path, { actor: admin })).status).toBe(403);
   });
@@ -171,7 +171,7 @@ it.each([
   ['inquiries', {}, { createdAt: -1, _id: -1 }],
   ['inquiries', { createdAt: { $gte: daysAgo(1) } }, {}],
   ['inquiries', { businessId: 7, createdAt: { $gte: daysAgo(1) } }, {}],
-] as const)('an index serves %s %j in order %j', async (name, filter, sort) => {
+] as const)('Reads %s %j in order %j with an index', async (name, filter, sort) => {
   const found = kit.service.db.collection(name).find(filter).sort(sort).limit(20);
   const plan = JSON.stringify(await found.explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { averages, lastDays } from './series.ts';
 
-describe('the last days', () => {
-  it('are thirty of UTC, the last one today, each beginning where the one before ends', () => {
+describe('The last days', () => {
+  it('are thirty days in UTC without gaps, ending today', () => {
     const days = lastDays(new Date('2026-03-02T23:59:59.999Z'));
     expect(days).toHaveLength(30);
     expect(days[0]?.day).toBe('2026-02-01');
@@ -14,7 +14,7 @@ describe('the last days', () => {
   });
 });
 
-describe('the rating over time', () => {
+describe('The rating over time', () => {
   const day = (number: number, stars: number[]) => ({ day: `2026-03-0${number}`, stars });
 
   it('is the average of all reviews so far', () => {
@@ -24,14 +24,14 @@ describe('the rating over time', () => {
     ]);
   });
 
-  it('begins with the first review', () => {
+  it('starts with the first review', () => {
     expect(averages([1, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 0]), day(2, [1, 0, 0, 0, 0])])).toEqual([
       { day: '2026-03-02', rating: 1 },
     ]);
     expect(averages([0, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 0])])).toEqual([]);
   });
 
-  it('stays within the stars while a review is written or deleted between the counts', () => {
+  it('stays between one and five stars when a review is written or deleted between the counts', () => {
     expect(averages([0, 0, 1, 0, 0], [day(1, [0, 0, 0, 0, 1])])).toEqual([{ day: '2026-03-01', rating: 3 }]);
     expect(averages([0, 0, 0, 0, 0], [day(1, [0, 0, 0, 0, 1])])).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { type OverviewPart, overviewDays } from '@doorstep/contracts';
 
-/** A stretch of time for a query: from a moment on, up to the next one. */
+/** A day, as a label and as the span of time for a query. */
 export interface Day {
   /** `2026-03-02`, in UTC. */
   readonly day: string;
   readonly span: { $gte: Date; $lt: Date };
 }
 
-const dayMilliseconds = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 
 /** The last days, oldest first and today last. */
 export function lastDays(now: Date): Day[] {
-  const today = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: overviewDays }, (_, index) => {
-    const start = new Date(today - (overviewDays - 1 - index) * dayMilliseconds);
-    const end = new Date(start.getTime() + dayMilliseconds);
+    const start = new Date(today - (overviewDays - 1 - index) * dayMs);
+    const end = new Date(start.getTime() + dayMs);
     return { day: start.toISOString().slice(0, 10), span: { $gte: start, $lt: end } };
   });
 }
@@ -22,7 +22,7 @@ export function lastDays(now: Date): Day[] {
 /** How many reviews have one star, two, … five. */
 export type Stars = readonly number[];
 
-/** The average of all reviews until the end of each day, from those of now and those that each day added. */
+/** The average of all reviews until the end of each day, from the stars of today and those that each day added. */
 export function averages(
   now: Stars,
   perDay: readonly { day: string; stars: Stars }[],

@@ -1,10 +1,10 @@
-import type { RatingSummary } from '@doorstep/contracts';
+import type { RatingSummary, reviewCreated, z } from '@doorstep/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { summaryOf } from './rating-summary.ts';
+import { summarizeRatings } from './rating-summary.ts';
 
-/** How a business is rated, kept with every change of its reviews. */
+/** The rating of a business, updated with every change of its reviews. */
 export interface RatingSummaryRow {
-  /** The business. */
+  /** The id of the business. */
   _id: number;
   version: number;
   histogram: RatingSummary['histogram'];
@@ -25,6 +25,21 @@ export function ratingSummaryModel(db: Connection): Model<RatingSummaryRow> {
   );
 }
 
+/** The summary of a business without reviews. */
+export const unrated = (businessId: number): RatingSummaryRow => ({
+  _id: businessId,
+  version: 0,
+  histogram: [0, 0, 0, 0, 0],
+});
+
 export function toRatingSummary(businessId: number, row: RatingSummaryRow | null): RatingSummary {
-  return summaryOf(businessId, row?.histogram ?? [0, 0, 0, 0, 0]);
+  return summarizeRatings(businessId, (row ?? unrated(businessId)).histogram);
+}
+
+/** A rating as events carry it. */
+export type VersionedSummary = z.input<typeof reviewCreated.schema>['summary'];
+
+export function toVersionedSummary({ _id, version, histogram }: RatingSummaryRow): VersionedSummary {
+  const { businessId, rating, reviewCount } = summarizeRatings(_id, histogram);
+  return { businessId, rating, reviewCount, version };
 }

@@ -2,8 +2,8 @@ import type { RatingSummary } from '@doorstep/contracts';
 
 type Histogram = RatingSummary['histogram'];
 
-/** How many reviews have one star, two, … five. */
-export function histogramOf(ratings: readonly number[]): Histogram {
+/** How many of these ratings have one star, two, … five. */
+export function buildHistogram(ratings: readonly number[]): Histogram {
   const histogram: Histogram = [0, 0, 0, 0, 0];
   for (const rating of ratings) {
     const index = rating - 1;
@@ -14,21 +14,21 @@ export function histogramOf(ratings: readonly number[]): Histogram {
 }
 
 /** The same from how many reviews there are of each number of stars, as a `$group` counts them. */
-export function histogramOfCounts(counts: readonly { _id: number; count: number }[]): Histogram {
-  const of = (stars: number) => counts.find(({ _id }) => _id === stars)?.count ?? 0;
-  return [of(1), of(2), of(3), of(4), of(5)];
+export function toHistogram(counts: readonly { _id: number; count: number }[]): Histogram {
+  const count = (stars: number) => counts.find(({ _id }) => _id === stars)?.count ?? 0;
+  return [count(1), count(2), count(3), count(4), count(5)];
 }
 
-/** The histogram after a review went `from` so many stars `to` so many; undefined stands for no review. */
-export function movedHistogram(histogram: Histogram, from: number | undefined, to: number | undefined): Histogram {
+/** The histogram after a review changed `from` so many stars `to` so many; undefined stands for no review. */
+export function changeHistogram(histogram: Histogram, from: number | undefined, to: number | undefined): Histogram {
   const [one, two, three, four, five] = histogram.map(
     (count, index) => count - Number(index + 1 === from) + Number(index + 1 === to),
   );
   return [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0];
 }
 
-/** Number of reviews and their average, 0 where there are none; exact to two decimals. */
-export function summaryOf(businessId: number, histogram: Histogram): RatingSummary {
+/** Number of reviews and their average to two decimals; 0 without reviews. */
+export function summarizeRatings(businessId: number, histogram: Histogram): RatingSummary {
   const reviewCount = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0);
   const rating = reviewCount === 0 ? 0 : Math.round((stars / reviewCount) * 100) / 100;

@@ -3,10 +3,10 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
   _id: number;
-  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
   userPicture?: string | undefined;
-  /** Whether there is a response; for the indexes. */
+  /** Whether there is a response; the indexes need it. */
   responded: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -32,15 +32,15 @@ const reviewSchema = new Schema<ReviewRow>(
   },
   { versionKey: false },
 );
-// Pinned reviews come first in every order (specification, Review panel); what follows `_id` serves the filters.
+// Pinned reviews come first in every order; what follows `_id` serves the filters.
 reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1, rating: 1, responded: 1 });
 reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 });
 reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 });
 reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 });
-// For the overview: what is new, and the stars of each day.
+// For the overview: the newest reviews, and the stars of each day.
 reviewSchema.index({ createdAt: -1, _id: -1 });
 reviewSchema.index({ rating: 1, createdAt: -1 });
-// One review per person and business (decisions, section 2).
+// One review per person and business.
 reviewSchema.index(
   { businessId: 1, userId: 1 },
   { unique: true, partialFilterExpression: { userId: { $exists: true } } },

@@ -11,15 +11,12 @@ import {
   updateReview,
 } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import type { SortKeys } from '@doorstep/platform/mongo';
-import { findPage } from '@doorstep/platform/mongo';
+import { findPage, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { visibleBusiness } from '../known-businesses/visible-business.ts';
+import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
-import type { ReviewWriter } from './write-reviews.ts';
+import * as write from './write-reviews.ts';
 
 const newestFirst = [
   ['createdAt', -1],
@@ -37,20 +34,13 @@ const sorts: Record<(typeof reviewSorts)[number], SortKeys> = {
   'rating-asc': [['isPinned', -1], ['rating', 1], ...newestFirst],
 };
 
-export function reviewRoutes(
-  routes: Routes,
-  deps: {
-    known: Model<KnownBusinessRow>;
-    reviews: Model<ReviewRow>;
-    summaries: Model<RatingSummaryRow>;
-    write: ReviewWriter;
-  },
-): void {
-  const { known, reviews, summaries, write } = deps;
-  const summaryOf = async (id: number) => toRatingSummary(id, await summaries.findById(id).lean<RatingSummaryRow>());
+export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {
+  const { reviews, ratingSummaries } = deps;
+  const getSummary = async (id: number) =>
+    toRatingSummary(id, await ratingSummaries.findById(id).lean<RatingSummaryRow>());
 
   routes.handle(listReviews, async ({ params, query, actor }) => {
-    await visibleBusiness(known, params.id, actor);
+    await requireVisibleBusiness(deps, params.id, actor);
     const { rating, responded, pinned, sort } = query;
     const filter = {
       businessId: params.id,
@@ -62,9 +52,9 @@ export function reviewRoutes(
   });
 
   routes.handle(getReviewFigures, async ({ params: { id }, actor }) => {
-    await visibleBusiness(known, id, actor);
+    await requireVisibleBusiness(deps, id, actor);
     const [{ reviewCount, rating }, pinned, responded] = await Promise.all([
-      summaryOf(id),
+      getSummary(id),
       reviews.countDocuments({ businessId: id, isPinned: true }),
       reviews.countDocuments({ businessId: id, responded: true }),
     ]);
@@ -73,28 +63,34 @@ export function reviewRoutes(
 
   routes.handle(getMyReview, async ({ params: { id }, actor }) => {
     const { userId } = requireSignedIn(actor);
-    await visibleBusiness(known, id, actor);
+    await requireVisibleBusiness(deps, id, actor);
     const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
     return row && toReview(row);
   });
 
   routes.handle(getRatingSummary, async ({ params, actor }) => {
-    await visibleBusiness(known, params.id, actor);
-    return summaryOf(params.id);
+    await requireVisibleBusiness(deps, params.id, actor);
+    return getSummary(params.id);
   });
 
-  routes.handle(createReview, ({ params, body, actor }) => write.create(params.id, body, requireSignedIn(actor)));
+  routes.handle(createReview, ({ params, body, actor }) =>
+    write.createReview(deps, requireSignedIn(actor), params.id, body),
+  );
 
-  routes.handle(updateReview, ({ params, body, actor }) => write.update(params.id, body, requireSignedIn(actor)));
+  routes.handle(updateReview, ({ params, body, actor }) =>
+    write.updateReview(deps, requireSignedIn(actor), params.id, body),
+  );
 
   routes.handle(deleteReview, async ({ params, actor }) => {
-    await write.remove(params.id, requireSignedIn(actor));
+    await write.deleteReview(deps, requireSignedIn(actor), params.id);
     return {};
   });
 
   routes.handle(respondToReview, ({ params, body, actor }) =>
-    write.respond(params.id, body.response, requireSignedIn(actor)),
+    write.respondToReview(deps, requireSignedIn(actor), params.id, body.response),
   );
 
-  routes.handle(pinReview, ({ params, body, actor }) => write.pin(params.id, body.isPinned, requireSignedIn(actor)));
+  routes.handle(pinReview, ({ params, body, actor }) =>
+    write.pinReview(deps, requireSignedIn(actor), params.id, body.isPinned),
+  );
 }

@@ -4,7 +4,7 @@ import {
   reviewDeleted,
   type reviewInput,
   reviewUpdated,
-  type updateReview,
+  type updateReview as updateReviewEndpoint,
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
@@ -14,164 +14,160 @@ import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import { heldAccount } from '../known-accounts/held-account.ts';
-import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { publicBusiness } from '../known-businesses/visible-business.ts';
+import { type KnownAccountDeps, lockAccount } from '../known-accounts/lock-account.ts';
+import { type KnownBusinessDeps, requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { RatingSummaryRow } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
-import { isAuthor, mayAnswer, mayDelete, mayReview } from './review.policy.ts';
-import { takeTurns } from './take-turns.ts';
+import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.policy.ts';
+
+// The only way to write reviews: each change is one transaction with the rating of its business and its event.
+
+export interface ReviewDeps extends KnownBusinessDeps, KnownAccountDeps {
+  readonly db: Connection;
+  readonly reviews: Model<ReviewRow>;
+  readonly ratingSummaries: Model<RatingSummaryRow>;
+  /** All writes of a business's reviews go through it, as all of them write its summary. */
+  readonly businessQueue: KeyedQueue<number>;
+}
 
 type Input = z.output<typeof reviewInput>;
-type ChangedInput = z.output<NonNullable<typeof updateReview.body>>;
-type Change = (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>;
+type Change = z.output<NonNullable<typeof updateReviewEndpoint.body>>;
 
-/** The only way to write reviews: each change is one transaction with the rating of its business and its event. */
-export interface ReviewWriter {
-  /** Throws 404 where the business is not public, 403 for its owner, 409 for a second review. */
-  create(businessId: number, input: Input, actor: Actor): Promise<Review>;
-  /** Throws 404 for an unknown review or a business that is not public, 403 unless the caller wrote it. */
-  update(id: number, input: ChangedInput, actor: Actor): Promise<Review>;
-  /** Throws 404 for an unknown review, 403 for another's. */
-  remove(id: number, actor: Actor): Promise<void>;
-  /** Throws 404 for an unknown review, 403 unless the caller owns the business. */
-  respond(id: number, response: string, actor: Actor): Promise<Review>;
-  /** Throws as `respond` does. */
-  pin(id: number, isPinned: boolean, actor: Actor): Promise<Review>;
-}
-
-export function createReviewWriter(
-  db: Connection,
-  deps: {
-    reviews: Model<ReviewRow>;
-    summaries: Model<RatingSummaryRow>;
-    known: Model<KnownBusinessRow>;
-    accounts: Model<KnownAccountRow>;
-  },
-): ReviewWriter {
-  const { reviews, summaries, known, accounts } = deps;
-  const perBusiness = takeTurns<number>();
-
-  async function requireReviewable(businessId: number, actor: Actor, session: ClientSession): Promise<void> {
-    const business = await publicBusiness(known, businessId, session);
-    if (!mayReview(actor, business)) throw notAllowed('You cannot review your own business.');
-  }
-
-  async function authorOf(actor: Actor, session: ClientSession) {
-    const account = await heldAccount(accounts, actor.userId, session);
-    if (account?.deleted) throw notSignedIn();
-    return { userName: account?.name ?? actor.name, ...(account?.picture && { userPicture: account.picture }) };
-  }
-
-  async function find(id: number, session: ClientSession | null): Promise<ReviewRow> {
-    const row = await reviews.findById(id).session(session).lean<ReviewRow>();
-    if (!row) throw notFound('review-unknown', 'This review does not exist.');
-    return row;
-  }
-
-  /** Every write of a business's reviews waits for its turn; a review stays with its business, so that is known before. */
-  async function inTurn<Result>(id: number, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
-    const { businessId } = await find(id, null);
-    return perBusiness(businessId, () => transact(db, work));
-  }
-
-  function change(id: number, change: Change): Promise<Review> {
-    return inTurn(id, async session => {
-      const before = await find(id, session);
-      const after = complete({
-        ...before,
-        ...(await change(before, session)),
-        version: nextVersion(before),
-        updatedAt: new Date(),
+/** Throws 404 if the business is not public, 403 for its owner, 409 for a second review. */
+export async function createReview(deps: ReviewDeps, actor: Actor, businessId: number, input: Input): Promise<Review> {
+  const { db, reviews, businessQueue } = deps;
+  const _id = await nextId(db, 'reviews');
+  const now = new Date();
+  const insert = () =>
+    transact(db, async session => {
+      await requireReviewable(deps, actor, businessId, session);
+      const row = withoutUndefined({
+        _id,
+        version: 1,
+        businessId,
+        userId: actor.userId,
+        ...(await lockAuthor(deps, actor, session)),
+        ...input,
+        responded: false,
+        isPinned: false,
+        tags: [],
+        createdAt: now,
+        updatedAt: now,
       });
-      await reviews.replaceOne({ _id: id }, after, { session });
-      const stars = { from: before.rating, to: after.rating };
-      const summary = await changeRating(summaries, before.businessId, stars, session);
-      const review = toReview(after);
-      await append(db, session, reviewUpdated, `review/${id}`, { review, version: nextVersion(before), summary });
+      await reviews.create([row], { session });
+      const summary = await changeRating(deps, businessId, { to: row.rating }, session);
+      const review = toReview(row);
+      await append(db, session, reviewCreated, `review/${_id}`, { review, version: 1, summary });
       return review;
     });
-  }
-
-  const answer = (id: number, actor: Actor, given: Partial<ReviewRow>) =>
-    change(id, row => {
-      if (!mayAnswer(actor, row)) throw notAllowed('Only the owner of this business can do this.');
-      return given;
-    });
-
-  return {
-    async create(businessId, input, actor) {
-      const _id = await nextId(db, 'reviews');
-      const now = new Date();
-      const write = () =>
-        transact(db, async session => {
-          await requireReviewable(businessId, actor, session);
-          const row = complete({
-            _id,
-            version: 1,
-            businessId,
-            userId: actor.userId,
-            ...(await authorOf(actor, session)),
-            ...input,
-            responded: false,
-            isPinned: false,
-            tags: [],
-            createdAt: now,
-            updatedAt: now,
-          });
-          await reviews.create([row], { session });
-          const summary = await changeRating(summaries, businessId, { to: row.rating }, session);
-          const review = toReview(row);
-          await append(db, session, reviewCreated, `review/${_id}`, { review, version: 1, summary });
-          return review;
-        });
-      return oncePerAuthor(() => perBusiness(businessId, write));
-    },
-
-    update: (id, { serviceId, ...input }, actor) =>
-      change(id, async (row, session) => {
-        if (!isAuthor(actor, row)) throw notAllowed('You can only edit your own review.');
-        await requireReviewable(row.businessId, actor, session);
-        return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
-      }),
-
-    remove: (id, actor) =>
-      inTurn(id, async session => {
-        const row = await find(id, session);
-        if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
-        await reviews.deleteOne({ _id: id }, { session });
-        const summary = await changeRating(summaries, row.businessId, { from: row.rating }, session);
-        const review = toReview(row);
-        await append(db, session, reviewDeleted, `review/${id}`, { review, version: nextVersion(row), summary });
-        const name = `Review by ${row.userName}`;
-        await audit(db, session, 'engagement', {
-          actor,
-          action: 'deleted',
-          entity: 'review',
-          id,
-          name,
-          before: review,
-        });
-      }),
-
-    respond: (id, response, actor) => answer(id, actor, { response, responded: true }),
-    pin: (id, isPinned, actor) => answer(id, actor, { isPinned }),
-  };
-}
-
-/** Leaves out what is undefined, which the database would keep as null. */
-function complete(row: ReviewRow): ReviewRow {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as ReviewRow;
-}
-
-/** The unique index decides, also between two that come at once. */
-async function oncePerAuthor<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await businessQueue(businessId, insert);
   } catch (error) {
+    // The unique index decides, also between two reviews that arrive at once.
     if (!isDuplicateKey(error) || !String(error).includes('userId')) throw error;
     throw conflict('already-reviewed', 'You have already reviewed this business.');
   }
+}
+
+/** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote the review. */
+export function updateReview(deps: ReviewDeps, actor: Actor, id: number, change: Change): Promise<Review> {
+  const { serviceId, ...input } = change;
+  return changeReview(deps, id, async (row, session) => {
+    if (!mayEdit(actor, row)) throw notAllowed('You can only edit your own review.');
+    await requireReviewable(deps, actor, row.businessId, session);
+    return { ...input, ...(serviceId !== undefined && { serviceId: serviceId ?? undefined }) };
+  });
+}
+
+/** Throws 404 for an unknown review, 403 unless the actor owns the business. */
+export function respondToReview(deps: ReviewDeps, actor: Actor, id: number, response: string): Promise<Review> {
+  return changeReview(deps, id, row => {
+    if (!mayRespond(actor, row)) throw ownerOnly();
+    return { response, responded: true };
+  });
+}
+
+/** Throws 404 for an unknown review, 403 unless the actor owns the business. */
+export function pinReview(deps: ReviewDeps, actor: Actor, id: number, isPinned: boolean): Promise<Review> {
+  return changeReview(deps, id, row => {
+    if (!mayPin(actor, row)) throw ownerOnly();
+    return { isPinned };
+  });
+}
+
+/** Throws 404 for an unknown review, 403 for somebody else's. */
+export function deleteReview(deps: ReviewDeps, actor: Actor, id: number): Promise<void> {
+  const { db, reviews } = deps;
+  return writeInOrder(deps, id, async (row, session) => {
+    if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
+    await reviews.deleteOne({ _id: id }, { session });
+    const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
+    const review = toReview(row);
+    await append(db, session, reviewDeleted, `review/${id}`, { review, version: nextVersion(row), summary });
+    const name = `Review by ${row.userName}`;
+    await audit(db, session, 'engagement', { actor, action: 'deleted', entity: 'review', id, name, before: review });
+  });
+}
+
+const ownerOnly = () => notAllowed('Only the owner of this business can do this.');
+
+function changeReview(
+  deps: ReviewDeps,
+  id: number,
+  change: (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>,
+): Promise<Review> {
+  const { db, reviews } = deps;
+  return writeInOrder(deps, id, async (before, session) => {
+    const version = nextVersion(before);
+    const after = withoutUndefined({
+      ...before,
+      ...(await change(before, session)),
+      version,
+      updatedAt: new Date(),
+    });
+    await reviews.replaceOne({ _id: id }, after, { session });
+    const stars = { from: before.rating, to: after.rating };
+    const summary = await changeRating(deps, before.businessId, stars, session);
+    const review = toReview(after);
+    await append(db, session, reviewUpdated, `review/${id}`, { review, version, summary });
+    return review;
+  });
+}
+
+/** A review never moves to another business, so its queue is known before the transaction. */
+async function writeInOrder<Result>(
+  { db, reviews, businessQueue }: ReviewDeps,
+  id: number,
+  write: (row: ReviewRow, session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  const find = async (session: ClientSession | null) => {
+    const row = await reviews.findById(id).session(session).lean<ReviewRow>();
+    if (!row) throw notFound('review-unknown', 'This review does not exist.');
+    return row;
+  };
+  const { businessId } = await find(null);
+  return businessQueue(businessId, () => transact(db, async session => write(await find(session), session)));
+}
+
+async function requireReviewable(
+  deps: ReviewDeps,
+  actor: Actor,
+  businessId: number,
+  session: ClientSession,
+): Promise<void> {
+  const business = await requirePublicBusiness(deps, businessId, session);
+  if (!mayReview(actor, business)) throw notAllowed('You cannot review your own business.');
+}
+
+async function lockAuthor(deps: ReviewDeps, actor: Actor, session: ClientSession) {
+  const account = await lockAccount(deps, actor.userId, session);
+  if (account?.deleted) throw notSignedIn();
+  return { userName: account?.name ?? actor.name, ...(account?.picture && { userPicture: account.picture }) };
+}
+
+/** The database would store undefined as null. */
+function withoutUndefined(row: ReviewRow): ReviewRow {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as ReviewRow;
 }

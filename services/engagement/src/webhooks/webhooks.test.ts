@@ -27,7 +27,7 @@ import {
 } from '@doorstep/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
-import { accountState, admin, ownerOf, userNamed } from '../testing.ts';
+import { accountState, admin, asOwner, asUser } from '../testing.ts';
 import { openReceiver, type Received, type Receiver } from './receiver.ts';
 import { webhookModel } from './webhook.model.ts';
 import { webhookEventModel } from './webhook-event.model.ts';
@@ -404,7 +404,7 @@ describe('is refused', () => {
         ? { url: 'https://1.1.1.1/', types: ['review-created'] }
         : undefined;
     const asked = method === 'GET' || method === 'DELETE' ? undefined : body;
-    for (const actor of [userNamed(5), ownerOf(1)]) expect((await call(method, path, asked, actor)).status).toBe(403);
+    for (const actor of [asUser(5), asOwner(1)]) expect((await call(method, path, asked, actor)).status).toBe(403);
     expect((await service.call(method, path, asked ? { body: asked } : {})).status).toBe(401);
   });
 });

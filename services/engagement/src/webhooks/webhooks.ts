@@ -1,17 +1,15 @@
 import { subscribe } from '@doorstep/platform/messaging';
 import type { Routes } from '@doorstep/platform/route';
 import type { Logger } from '@doorstep/platform/telemetry';
-import type { Connection, Model } from 'mongoose';
 import type { Config } from '../config.ts';
-import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { StoreMessageIn } from '../messages/store-message.ts';
+import type { MessageDeps } from '../messages/store-message.ts';
 import { createDeliver } from './deliver.ts';
 import { deliveryModel } from './delivery.model.ts';
 import { createDestinationFinder } from './destination.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createNumbering, keepEvents } from './keep-events.ts';
+import { notifyAdministrator } from './notify-administrator.ts';
 import { createPost } from './post.ts';
-import { createTellAdministrator } from './tell-administrator.ts';
 import { webhookModel } from './webhook.model.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 import { webhookEventModel } from './webhook-event.model.ts';
@@ -21,14 +19,11 @@ import { createWebhookWriter } from './write-webhooks.ts';
 export function createWebhooks(
   routes: Routes,
   deps: {
-    db: Connection;
     config: Config;
     log: Logger;
-    accounts: Model<KnownAccountRow>;
-    store: StoreMessageIn;
-  },
+  } & MessageDeps,
 ) {
-  const { db, config, log, accounts, store } = deps;
+  const { db, config, log } = deps;
   const webhooks = webhookModel(db);
   const events = webhookEventModel(db);
   const deliveries = deliveryModel(db);
@@ -38,7 +33,8 @@ export function createWebhooks(
     webhooks,
     deliveries,
     post: createPost(findDestination),
-    tell: createTellAdministrator(accounts, store),
+    tell: (webhook, verdict, session) =>
+      notifyAdministrator(deps, webhook, verdict.state === 'failed' && verdict.gone, session),
     delays: config.WEBHOOK_RETRY_DELAYS_MS,
     log,
   });

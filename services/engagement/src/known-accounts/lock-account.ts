@@ -1,16 +1,20 @@
 import type { ClientSession, Model } from 'mongoose';
 import type { KnownAccountRow } from './known-account.model.ts';
 
+export interface KnownAccountDeps {
+  readonly knownAccounts: Model<KnownAccountRow>;
+}
+
 /**
- * The copy of an account, null where no event told of it yet. It is written, because reads lock nothing: a rename or a
+ * The known row of an account, null before its first event. It is written, because reading locks nothing: a rename or a
  * deletion at the same time conflicts, runs again, and finds what this transaction stored.
  */
-export function heldAccount(
-  accounts: Model<KnownAccountRow>,
+export function lockAccount(
+  { knownAccounts }: KnownAccountDeps,
   id: number,
   session: ClientSession,
 ): Promise<KnownAccountRow | null> {
-  return accounts
+  return knownAccounts
     .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
     .lean<KnownAccountRow>();
 }

@@ -1,10 +1,10 @@
 import { type BusinessRequest, siteName } from '@doorstep/contracts';
-import type { Letter } from './store-message.ts';
+import type { NewMessage } from './store-message.ts';
 
-type Text = Pick<Letter, 'subject' | 'content'>;
+type Text = Pick<NewMessage, 'subject' | 'content'>;
 
-/** What an owner reads whose request was approved. Its account has a user name here where the approval made or chose it. */
-export function approvalLetter({ name, provisioning }: BusinessRequest): Text {
+/** The message to the owner of an approved request. It has a user name if the approval created or chose the account. */
+export function approvalText({ name, provisioning }: BusinessRequest): Text {
   return provisioning?.username
     ? {
         subject: 'Your account is ready',
@@ -22,8 +22,8 @@ export function approvalLetter({ name, provisioning }: BusinessRequest): Text {
       };
 }
 
-/** What an owner reads whose business was not approved, with the administrator's reason where there is one. */
-export function rejectionLetter({ name, reason }: BusinessRequest): Text {
+/** The message to the owner of a rejected request, with the administrator's reason if there is one. */
+export function rejectionText({ name, reason }: BusinessRequest): Text {
   return {
     subject: 'Your business was not approved',
     content: paragraphs(

@@ -1,0 +1,53 @@
+import type { Actor } from '@doorstep/platform/actor';
+import { notFound } from '@doorstep/platform/errors';
+import type { ClientSession, Model } from 'mongoose';
+import type { KnownBusinessRow } from './known-business.model.ts';
+
+export interface KnownBusinessDeps {
+  readonly knownBusinesses: Model<KnownBusinessRow>;
+}
+
+const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
+
+/** Throws 404 unless the business is public. */
+export async function requirePublicBusiness(
+  { knownBusinesses }: KnownBusinessDeps,
+  id: number,
+  session: ClientSession | null = null,
+): Promise<KnownBusinessRow> {
+  return requirePublic(await knownBusinesses.findById(id).session(session).lean<KnownBusinessRow>());
+}
+
+/**
+ * Throws 404 unless the business is public. Its row is written, because reading locks nothing: a deletion at the same
+ * time conflicts, and deletes what this transaction stored or is found by it.
+ */
+export async function lockPublicBusiness(
+  { knownBusinesses }: KnownBusinessDeps,
+  id: number,
+  session: ClientSession,
+): Promise<void> {
+  requirePublic(
+    await knownBusinesses
+      .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
+      .lean<KnownBusinessRow>(),
+  );
+}
+
+function requirePublic(business: KnownBusinessRow | null): KnownBusinessRow {
+  if (!business || business.deleted || business.approvalStatus !== 'approved') throw businessUnknown();
+  return business;
+}
+
+/** Throws 404 unless the business is public, or the actor is its owner or an administrator. */
+export async function requireVisibleBusiness(
+  { knownBusinesses }: KnownBusinessDeps,
+  id: number,
+  actor: Actor | undefined,
+): Promise<KnownBusinessRow> {
+  const business = await knownBusinesses.findById(id).lean<KnownBusinessRow>();
+  if (!business || business.deleted) throw businessUnknown();
+  const isOwn = actor && (actor.role === 'admin' || actor.businessId === id || actor.userId === business.ownerId);
+  if (business.approvalStatus !== 'approved' && !isOwn) throw businessUnknown();
+  return business;
+}

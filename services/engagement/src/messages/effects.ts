@@ -1,0 +1,13 @@
+import type { ClientSession, Model } from 'mongoose';
+import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
+import type { MessageRow } from './message.model.ts';
+
+/** Messages carry the current names of sender and receiver; a deleted account keeps its last name. */
+export async function renameParty(
+  { messages }: { messages: Model<MessageRow> },
+  { _id, name }: KnownAccountRow,
+  session: ClientSession,
+): Promise<void> {
+  await messages.updateMany({ parties: _id, senderId: _id }, { $set: { senderName: name } }, { session });
+  await messages.updateMany({ parties: _id, receiverId: _id }, { $set: { receiverName: name } }, { session });
+}

@@ -1,0 +1,22 @@
+import type { Model } from 'mongoose';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import type { ReviewRow } from '../reviews/review.model.ts';
+
+interface BelongsToBusiness {
+  readonly businessId: number;
+}
+
+/** Loads the names of the businesses of these rows, and resolves to a function that finds the name for one of the rows. */
+export async function loadBusinessNames(
+  { knownBusinesses }: { knownBusinesses: Model<KnownBusinessRow> },
+  rows: readonly BelongsToBusiness[],
+): Promise<(row: BelongsToBusiness) => string> {
+  const ids = [...new Set(rows.map(({ businessId }) => businessId))];
+  const businesses = await knownBusinesses.find({ _id: { $in: ids } }, { name: 1 }).lean<KnownBusinessRow[]>();
+  const names = new Map(businesses.map(({ _id, name }) => [_id, name]));
+  return ({ businessId }) => names.get(businessId) || 'a business';
+}
+
+/** '1 star', '5 stars'. */
+export const formatStars = ({ rating }: Pick<ReviewRow, 'rating'>): string =>
+  `${rating} ${rating === 1 ? 'star' : 'stars'}`;

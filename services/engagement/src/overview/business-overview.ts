@@ -1,0 +1,108 @@
+import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import type { QueryFilter } from 'mongoose';
+import type { InquiryRow } from '../inquiries/inquiry.model.ts';
+import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
+import type { ReviewRow } from '../reviews/review.model.ts';
+import { formatStars, loadBusinessNames } from './activity-titles.ts';
+import type { OverviewDeps } from './overview.routes.ts';
+import { averages, lastDays, type Stars, sum } from './series.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const ratings = [1, 2, 3, 4, 5];
+
+/** Figures, activity and series of one business, or of all. Counts come from indexes alone, so that they stay fast. */
+export async function getBusinessOverview(deps: OverviewDeps, businessId: number | undefined): Promise<OverviewPart> {
+  const [figures, activity, series] = await Promise.all([
+    businessId === undefined ? countAll(deps) : countFigures(deps, businessId),
+    listActivity(deps, businessId),
+    countSeries(deps, businessId),
+  ]);
+  return { figures, activity, ...series };
+}
+
+async function countAll({ reviews, inquiries }: OverviewDeps) {
+  const [reviewCount, inquiryCount] = await Promise.all([
+    reviews.estimatedDocumentCount(),
+    inquiries.estimatedDocumentCount(),
+  ]);
+  return { reviews: reviewCount, inquiries: inquiryCount };
+}
+
+async function countFigures({ reviews, inquiries }: OverviewDeps, businessId: number) {
+  const [reviewCount, unansweredReviews, inquiryCount, pendingInquiries] = await Promise.all([
+    reviews.countDocuments({ businessId }),
+    reviews.countDocuments({ businessId, responded: false }),
+    inquiries.countDocuments({ businessId }),
+    inquiries.countDocuments({ businessId, status: 'pending' }),
+  ]);
+  return { reviews: reviewCount, unansweredReviews, inquiries: inquiryCount, pendingInquiries };
+}
+
+async function listActivity(deps: OverviewDeps, businessId: number | undefined): Promise<Activity[]> {
+  const { reviews, inquiries } = deps;
+  const [newReviews, newInquiries] = await Promise.all([
+    reviews.find(filterReviews(businessId)).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
+    inquiries.find(filterInquiries(businessId)).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),
+  ]);
+  const findName = await loadBusinessNames(deps, [...newReviews, ...newInquiries]);
+  return [
+    ...newReviews.map(row => ({
+      ...toActivity('review', row),
+      title: `${row.userName} gave ${findName(row)} ${formatStars(row)}`,
+    })),
+    ...newInquiries.map(row => ({
+      ...toActivity('inquiry', row),
+      title: `${row.name} sent an inquiry to ${findName(row)}`,
+    })),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, overviewActivities);
+}
+
+/** A review counts from the day it was written with the stars it has now; a deleted one counts nowhere. */
+async function countSeries(deps: OverviewDeps, businessId: number | undefined) {
+  const days = lastDays(deps.now());
+  const [starsNow, starsPerDay, inquiriesPerDay] = await Promise.all([
+    countAllStars(deps, businessId),
+    Promise.all(
+      days.map(async ({ day, span }) => ({ day, stars: await countStars(deps, businessId, { createdAt: span }) })),
+    ),
+    Promise.all(
+      days.map(async ({ day, span }) => ({
+        day,
+        count: await deps.inquiries.countDocuments({ ...filterInquiries(businessId), createdAt: span }),
+      })),
+    ),
+  ]);
+  return {
+    inquiriesPerDay,
+    reviewsPerDay: starsPerDay.map(({ day, stars }) => ({ day, count: sum(stars) })),
+    ratingOverTime: averages(starsNow, starsPerDay),
+  };
+}
+
+async function countAllStars(deps: OverviewDeps, businessId: number | undefined): Promise<Stars> {
+  if (businessId === undefined) return countStars(deps, undefined, {});
+  const summary = await deps.ratingSummaries.findById(businessId).lean<RatingSummaryRow>();
+  return toRatingSummary(businessId, summary).histogram;
+}
+
+const countStars = (
+  { reviews }: OverviewDeps,
+  businessId: number | undefined,
+  filter: QueryFilter<ReviewRow>,
+): Promise<Stars> =>
+  Promise.all(ratings.map(rating => reviews.countDocuments({ ...filterReviews(businessId), ...filter, rating })));
+
+const filterInquiries = (businessId: number | undefined) => (businessId === undefined ? {} : { businessId });
+
+/** The index on the reviews of a business needs a value for `isPinned`. */
+const filterReviews = (businessId: number | undefined) =>
+  businessId === undefined ? {} : { businessId, isPinned: { $in: [true, false] } };
+
+const toActivity = (type: 'review' | 'inquiry', { _id, businessId, createdAt }: ReviewRow | InquiryRow) => ({
+  type,
+  id: _id,
+  businessId,
+  at: createdAt.toISOString(),
+});

@@ -1,0 +1,30 @@
+import { siteName } from '@doorstep/contracts';
+import type { ClientSession } from 'mongoose';
+import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
+import { type MessageDeps, storeMessageIn } from '../messages/store-message.ts';
+import type { WebhookRow } from './webhook.model.ts';
+
+/**
+ * Sends a message to the first administrator when a webhook was switched off (`isGone`) or given up, in the transaction
+ * that does so.
+ */
+export async function notifyAdministrator(
+  deps: MessageDeps,
+  { _id, url }: WebhookRow,
+  isGone: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const receiver = await findFirstAdministrator(deps, session);
+  if (!receiver) return;
+  const { host } = new URL(url);
+  const message = {
+    senderName: siteName,
+    receiverId: receiver._id,
+    receiverName: receiver.name,
+    subject: isGone ? 'A webhook was switched off' : 'A webhook fails',
+    content: isGone
+      ? `The webhook ${_id} at ${host} answered "410 Gone" and was switched off. Nothing is delivered to it any more.`
+      : `The webhook ${_id} at ${host} has taken nothing for three days, and the event that waited is given up. Each further event is tried once. When the address works again, replay from the event number that its log tells.`,
+  };
+  await storeMessageIn(deps, message, { createdAt: new Date() }, session);
+}
