@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, get, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { demoAccounts } from '@doorstep/contracts';
 import { ConfigError, parseConfig } from '@doorstep/platform/config';
 import { testEnvironment } from '@doorstep/platform/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { configSchema } from './config.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { bootGateway, startUpstream } from './testing.ts';
 
 describe('the public configuration', () => {

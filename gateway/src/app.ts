@@ -1,4 +1,4 @@
-import { demoAccounts, getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
+import { getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
 import { accessLog, createHttpApp, listen, problems, requestIds, unknownRoute } from '@doorstep/platform/http';
 import { measureBus } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
@@ -13,6 +13,7 @@ import { createAuthenticator } from './auth/passport.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { readiness } from './health.ts';
 import { createCounter, createLimits } from './limits.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { accountCreated, demoAccounts } from '@doorstep/contracts';
+import { accountCreated } from '@doorstep/contracts';
+import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import { toUser, toUserRow, type UserRow } from '@doorstep/identity/users/user.model.ts';
 import { reserveIds, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';

@@ -1,4 +1,4 @@
-import { bothForms } from '@doorstep/contracts/hours.ts';
+import { bothForms } from '@doorstep/contracts/opening-hours.ts';
 import { expect, it } from 'vitest';
 import { hoursOf, isUntold, nextSlot, refusalOf, weekOf, weekSchema } from './week.ts';
 

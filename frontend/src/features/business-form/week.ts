@@ -1,12 +1,12 @@
 import {
   type Hours,
   hoursInput,
-  readSlots,
   type Slot,
   type Weekday,
   type WorkingHours,
   weekdays,
 } from '@doorstep/contracts/hours.ts';
+import { readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
 /** How a day is told: not open, at times, round the clock, or in words that are no times, such as 'By appointment'. */

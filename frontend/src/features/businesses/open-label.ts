@@ -1,4 +1,5 @@
-import { clockText, type Hours, minuteOfWeek, openState, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Hours, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
+import { clockText, minuteOfWeek, openState } from '@doorstep/contracts/opening-hours.ts';
 
 const minutesOfDay = 24 * 60;
 

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { missingForReview } from '@doorstep/contracts/requests.ts';
+import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import { randomUuid } from '#lib/keyring.ts';
 import type { Draft } from './draft/draft.ts';
 import { firstValues } from './setup-values.ts';

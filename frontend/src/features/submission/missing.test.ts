@@ -1,4 +1,4 @@
-import { missingForReview } from '@doorstep/contracts/requests.ts';
+import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import { expect, test } from 'vitest';
 import { remedyOf, textOf } from './missing.ts';
 

@@ -1,4 +1,4 @@
-import { type BusinessRequest, businessCreated } from '@doorstep/contracts';
+import { type BusinessRequest, businessCreated, pickContactDetails } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
@@ -36,15 +36,13 @@ export function createBusinessMaker(deps: {
     const place = await placeRequest(db, categories, request, session);
     if ('refusal' in place) return place.refusal;
     const id = await nextId(db, businessIds);
-    const { name, description, email, phone, address, city, state, zip, website } = request;
-    const profile = { name, description, email, phone, address, city, state, zip, website };
     await made.create([{ _id: requestId, businessId: id }], { session });
     await insertBusiness(
       db,
       businesses,
       {
         id,
-        ...profile,
+        ...pickContactDetails(request),
         ...place,
         subcategoryId: place.subcategoryIds[0],
         timeZone: defaultTimeZone,

@@ -1,17 +1,5 @@
-import {
-  emailSchema,
-  emptyOr,
-  idInPath,
-  idSchema,
-  optionalLine,
-  optionalText,
-  pageQuery,
-  phoneSchema,
-  requiredLine,
-  requiredText,
-  timestampSchema,
-  websiteSchema,
-} from './common.ts';
+import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
+import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { endpoint } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
@@ -35,17 +23,9 @@ function isTimeZone(name: string): boolean {
 
 export const businessSchema = z.object({
   id: idSchema,
-  name: requiredText(120),
-  description: optionalText(5000),
+  ...contactDetails,
   logo: pictureUrlSchema.optional(),
   coverImage: pictureUrlSchema.optional(),
-  address: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  zip: optionalText(20),
-  phone: phoneSchema.optional(),
-  email: emailSchema.optional(),
-  website: z.url().max(2000).optional(),
   categoryId: idSchema,
   subcategoryId: idSchema.optional(),
   subcategoryIds: z.array(idSchema).max(50).default([]),
@@ -179,17 +159,9 @@ const externalKeySchema = optionalText(100).refine(
  * `subcategoryIds` is the primary one. Either form of the hours will do; the other follows from it.
  */
 export const businessInput = z.object({
-  name: requiredLine(120),
-  description: optionalText(5000),
+  ...contactDetailsInput,
   logo: emptyOr(uploadedPictureSchema),
   coverImage: emptyOr(uploadedPictureSchema),
-  address: optionalText(200),
-  city: optionalLine(100),
-  state: optionalLine(100),
-  zip: optionalLine(20),
-  phone: emptyOr(phoneSchema),
-  email: emptyOr(emailSchema),
-  website: emptyOr(websiteSchema),
   categoryId: idSchema,
   subcategoryIds: z.array(idSchema).max(50).optional(),
   workingHours: workingHoursSchema.optional(),
@@ -255,21 +227,17 @@ const truth = z
  * A row of an import. One whose `externalKey` is known changes that business: an empty cell leaves its field as it is. Every
  * row has a key, so that a file that is sent again changes nothing.
  */
-export const businessRow = businessInput
-  .pick({ name: true, description: true, address: true, city: true, state: true, zip: true })
-  .extend({
-    externalKey: requiredText(100),
-    categoryId: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
-      .transform(Number),
-    phone: emptyOr(phoneSchema),
-    email: emptyOr(emailSchema),
-    website: emptyOr(websiteSchema),
-    isFeatured: truth.optional(),
-    isPopular: truth.optional(),
-  });
+export const businessRow = z.object({
+  ...contactDetailsInput,
+  externalKey: requiredText(100),
+  categoryId: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
+    .transform(Number),
+  isFeatured: truth.optional(),
+  isPopular: truth.optional(),
+});
 
 /** At most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
 export const importBusinesses = endpoint({

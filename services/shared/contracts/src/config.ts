@@ -16,13 +16,6 @@ export const publicConfigSchema = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-/** The accounts of the demo data (decisions, section 3). */
-export const demoAccounts = [
-  { label: 'Admin', username: 'admin', password: 'admin123' },
-  { label: 'User', username: 'user', password: 'user123' },
-  { label: 'Business', username: 'business', password: 'business123' },
-] as const;
-
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',

@@ -1,19 +1,16 @@
-import { approvalStatusSchema, type Business } from './businesses.ts';
+import { approvalStatusSchema } from './businesses.ts';
 import { otherCategoryId } from './categories.ts';
 import {
   emailSchema,
-  emptyOr,
   idInPath,
   idSchema,
   optionalLine,
   optionalText,
   pageQuery,
-  phoneSchema,
-  requiredLine,
   requiredText,
   timestampSchema,
-  websiteSchema,
 } from './common.ts';
+import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -59,15 +56,9 @@ export const provisioningSchema = z.object({
 /** A wish to be listed: from the public form, or (with `businessId`) from an owner's mark-for-review. */
 export const businessRequestSchema = z.object({
   id: idSchema,
-  name: requiredText(120),
+  ...contactDetails,
   description: requiredText(5000),
   email: emailSchema,
-  phone: phoneSchema.optional(),
-  address: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(100),
-  zip: optionalText(20),
-  website: z.url().max(2000).optional(),
   categoryId: idSchema,
   subcategoryId: idSchema.optional(),
   newCategoryName: optionalText(80),
@@ -87,15 +78,9 @@ export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 /** The public form; for the category 'other' it names a new one (specification, section 3). */
 export const requestInput = z
   .object({
-    name: requiredLine(120),
+    ...contactDetailsInput,
     description: requiredText(5000),
     email: z.string().trim().min(1).pipe(emailSchema),
-    phone: emptyOr(phoneSchema),
-    address: optionalText(200),
-    city: optionalLine(100),
-    state: optionalLine(100),
-    zip: optionalLine(20),
-    website: emptyOr(websiteSchema),
     categoryId: idSchema,
     subcategoryId: idSchema.optional(),
     newCategoryName: optionalLine(80),
@@ -219,19 +204,3 @@ export const getMyStatus = endpoint({
   summary: 'How the approval of the own business stands, for owners',
   response: z.object({ status: approvalStatusSchema, reason: z.string().optional() }),
 });
-
-/** What a profile needs before it can be submitted (specification, section 5), with the sentence for each that is missing. */
-const submissionFields = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email'] as const;
-
-/** What keeps a business from being submitted, none when it is complete (decisions, section 4). */
-export function missingForReview(
-  business: Partial<Pick<Business, (typeof submissionFields)[number]>>,
-  galleryCount: number,
-): { path: string; message: string }[] {
-  return [
-    ...submissionFields.filter(field => !business[field]).map(path => ({ path, message: 'Required' })),
-    ...(galleryCount === 0
-      ? [{ path: 'gallery', message: 'Please upload at least one image for your business gallery' }]
-      : []),
-  ];
-}

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { missingForReview } from '@doorstep/contracts/requests.ts';
+import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Images, Send } from 'lucide-react';

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { fixedWorkingHours, hoursText, weekdays } from '@doorstep/contracts/hours.ts';
+import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
+import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
 import { dayName, weekdayAt } from '../open-label.ts';

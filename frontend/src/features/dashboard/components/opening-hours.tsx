@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { hoursText, weekdays } from '@doorstep/contracts/hours.ts';
+import { weekdays } from '@doorstep/contracts/hours.ts';
+import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 
 /** The seven days as the business has told them; a blank one shows 'Closed'. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bothForms,
-  clockText,
-  hoursInput,
-  hoursText,
-  minuteOfWeek,
-  openState,
-  openStretches,
-  readSlots,
-} from './hours.ts';
+import { hoursInput } from './hours.ts';
+import { bothForms, clockText, hoursText, minuteOfWeek, openState, openStretches, readSlots } from './opening-hours.ts';
 
 const day = 24 * 60;
 const weekdaysNineToFive = { monday: [{ opens: '09:00', closes: '17:00' }] };
@@ -20,7 +12,7 @@ describe('openStretches', () => {
     ]);
   });
 
-  it('lets a slot run past midnight and over the end of the week', () => {
+  it('splits a slot that runs past the end of the week', () => {
     expect(openStretches({ sunday: [{ opens: '22:00', closes: '02:00' }] })).toEqual([
       { from: 0, to: 120 },
       { from: 6 * day + 1320, to: 7 * day },
@@ -33,14 +25,14 @@ describe('openState', () => {
   // 2026-03-02 is a Monday; New York is five hours behind UTC.
   const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
-  it('tells when an open business closes', () => {
+  it('says when an open business closes', () => {
     expect(openState(weekdaysNineToFive, zone, at('15:00'))).toEqual({
       open: true,
       closes: { day: 'monday', minute: 1020 },
     });
   });
 
-  it('tells when a closed business opens, in the next week if need be', () => {
+  it('says when a closed business opens, if need be in the next week', () => {
     expect(openState(weekdaysNineToFive, zone, at('13:59'))).toEqual({
       open: false,
       opens: { day: 'monday', minute: 540 },
@@ -51,18 +43,18 @@ describe('openState', () => {
     });
   });
 
-  it('is closed at the very minute of closing', () => {
+  it('is closed from the minute of closing on', () => {
     expect(openState(weekdaysNineToFive, zone, at('22:00')).open).toBe(false);
     expect(openState(weekdaysNineToFive, zone, at('14:00')).open).toBe(true);
   });
 
-  it('sees through slots that touch', () => {
+  it('joins slots that touch', () => {
     const hours = { monday: [{ opens: '20:00', closes: '24:00' }], tuesday: [{ opens: '00:00', closes: '02:00' }] };
     const lateOnMonday = new Date('2026-03-03T03:00:00Z');
     expect(openState(hours, zone, lateOnMonday)).toEqual({ open: true, closes: { day: 'tuesday', minute: 120 } });
   });
 
-  it('knows businesses that never close and that never open', () => {
+  it('has no next change for a business that never closes or never opens', () => {
     const allDay = [{ opens: '00:00', closes: '24:00' }];
     const always = {
       monday: allDay,
@@ -84,14 +76,14 @@ describe('openState', () => {
   });
 });
 
-describe('texts', () => {
-  it('writes times as the specification does', () => {
+describe('opening hours as text', () => {
+  it('uses the twelve-hour clock', () => {
     expect(clockText('09:00')).toBe('9:00 AM');
     expect(clockText('00:15')).toBe('12:15 AM');
     expect(clockText('12:30')).toBe('12:30 PM');
   });
 
-  it('writes a week with several slots and closed days', () => {
+  it('lists several slots of a day, and says which days are closed', () => {
     const hours = {
       monday: [
         { opens: '09:00', closes: '12:00' },
@@ -101,12 +93,12 @@ describe('texts', () => {
     expect(hoursText(hours)).toMatchObject({ monday: '9:00 AM - 12:00 PM, 1:00 PM - 5:30 PM', tuesday: 'Closed' });
   });
 
-  it('reads the clock of another zone', () => {
+  it('finds the minute of the week in another time zone', () => {
     expect(minuteOfWeek('Asia/Tokyo', new Date('2026-03-01T15:05:00Z'))).toBe(5);
   });
 });
 
-describe('reading hours as people write them', () => {
+describe('opening hours that people type', () => {
   it.each([
     ['9:00 AM - 5:00 PM', [{ opens: '09:00', closes: '17:00' }]],
     ['9 - 17', [{ opens: '09:00', closes: '17:00' }]],
@@ -120,15 +112,18 @@ describe('reading hours as people write them', () => {
     ['10 to 14:30', [{ opens: '10:00', closes: '14:30' }]],
     ['Closed', []],
     ['', []],
-  ])('reads %j', (text, slots) => {
+  ])('%j is read as slots', (text, slots) => {
     expect(readSlots(text)).toEqual(slots);
   });
 
-  it.each(['by appointment', '9 AM', '25:00 - 26:00', '9:00 - 9:00', '13 PM - 14 PM'])('leaves %j to people', text => {
-    expect(readSlots(text)).toBeUndefined();
-  });
+  it.each(['by appointment', '9 AM', '25:00 - 26:00', '9:00 - 9:00', '13 PM - 14 PM'])(
+    '%j is not read as times',
+    text => {
+      expect(readSlots(text)).toBeUndefined();
+    },
+  );
 
-  it('keeps a text that it cannot read, and writes the others as the specification does', () => {
+  it('a text that cannot be read stays as it is, and the others are written alike', () => {
     const week = bothForms({
       hours: { monday: [{ opens: '09:00', closes: '17:30' }] },
       workingHours: { tuesday: 'by appointment', friday: '9-12' },
@@ -143,7 +138,7 @@ describe('reading hours as people write them', () => {
     expect(week.hours).not.toHaveProperty('tuesday');
   });
 
-  it('refuses slots that overlap, also past midnight', () => {
+  it('slots that overlap are refused, also past midnight', () => {
     const slots = (...pairs: [string, string][]) => ({ monday: pairs.map(([opens, closes]) => ({ opens, closes })) });
     expect(hoursInput.safeParse(slots(['09:00', '12:00'], ['12:00', '14:00'])).success).toBe(true);
     expect(hoursInput.safeParse(slots(['09:00', '12:00'], ['11:00', '14:00'])).success).toBe(false);

@@ -1,0 +1,48 @@
+import {
+  emailSchema,
+  emptyOr,
+  optionalLine,
+  optionalText,
+  phoneSchema,
+  requiredLine,
+  requiredText,
+  websiteSchema,
+} from './common.ts';
+import { z } from './zod.ts';
+
+/** What a business is called and how to reach it, as it is stored: fields to spread into a schema. */
+export const contactDetails = {
+  name: requiredText(120),
+  description: optionalText(5000),
+  address: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+  phone: phoneSchema.optional(),
+  email: emailSchema.optional(),
+  website: z.url().max(2000).optional(),
+};
+
+/** The same fields as people type them: an empty one counts as absent. */
+export const contactDetailsInput = {
+  name: requiredLine(120),
+  description: optionalText(5000),
+  address: optionalText(200),
+  city: optionalLine(100),
+  state: optionalLine(100),
+  zip: optionalLine(20),
+  phone: emptyOr(phoneSchema),
+  email: emptyOr(emailSchema),
+  website: emptyOr(websiteSchema),
+};
+
+const contactDetailsSchema = z.object(contactDetails);
+export type ContactDetails = z.infer<typeof contactDetailsSchema>;
+
+/** The contact details of a business or a request, without its other fields. */
+export function pickContactDetails<Details extends ContactDetails>(
+  details: Details,
+): Pick<Details, keyof ContactDetails> {
+  const { name, description, address, city, state, zip, phone, email, website } = details;
+  return { name, description, address, city, state, zip, phone, email, website };
+}
