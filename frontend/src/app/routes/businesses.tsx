@@ -16,7 +16,6 @@ import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { useBusinessFilters } from '#features/businesses/use-business-filters.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
-import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -55,7 +54,6 @@ export default function Businesses() {
                 place={shortAddress(business)}
                 description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
                 action="View Details"
-                corner={<HeartButton business={business} />}
               />
             )}
             empty={

@@ -15,7 +15,6 @@ import { BusinessResults } from '#features/businesses/components/business-result
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
-import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -93,7 +92,6 @@ export default function Category() {
                 </p>
               }
               action="View Details"
-              corner={<HeartButton business={business} />}
             />
           )}
           empty={q ? <NothingFound onClear={() => type('')} /> : <NothingHere />}

@@ -13,7 +13,6 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
-import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
@@ -21,8 +20,6 @@ import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
-
-const heart = (business: Business) => <HeartButton business={business} />;
 
 export default function Home() {
   const categories = useQuery(categoriesQuery);
@@ -57,7 +54,7 @@ export default function Home() {
         errorTitle="Error loading featured services"
         skeleton={<BusinessGridSkeleton count={3} />}
       >
-        {data => <HomeCards section="featured" businesses={data} categoryNames={names} corner={heart} />}
+        {data => <HomeCards section="featured" businesses={data} categoryNames={names} />}
       </Section>
       <Section
         title="Popular Services"
@@ -66,7 +63,7 @@ export default function Home() {
         errorTitle="Error loading popular services"
         skeleton={<BusinessGridSkeleton count={3} />}
       >
-        {data => <HomeCards section="popular" businesses={data} categoryNames={names} corner={heart} />}
+        {data => <HomeCards section="popular" businesses={data} categoryNames={names} />}
       </Section>
       <OwnerBand />
     </>

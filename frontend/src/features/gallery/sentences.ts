@@ -1,7 +1,5 @@
+import type { Desk } from '#lib/desk.ts';
 import type { PictureWords } from './picture-form.ts';
-
-/** The gallery of /dashboard, or the portal's gallery manager. */
-export type Desk = 'dashboard' | 'portal';
 
 const image = {
   added: { title: 'Image Uploaded', description: 'Your image has been added to your gallery.' },

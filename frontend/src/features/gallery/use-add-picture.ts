@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '#lib/api-error.ts';
+import type { Desk } from '#lib/desk.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { refusalOfGalleryImage } from '#lib/image-files.ts';
 import { createKeyring, randomUuid } from '#lib/keyring.ts';
@@ -9,7 +10,7 @@ import { useToast } from '#lib/toast-store.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useAddPicture } from './api/gallery.ts';
 import { type PictureWords, pictureForm } from './picture-form.ts';
-import { type Desk, sentencesOf } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** The dialog stays this long after completion, so that 100 percent is seen (specification, section 9). */
 const closeAfterMs = 1000;

@@ -1,8 +1,6 @@
 import { offeringInput } from '@doorstep/contracts/offerings.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-
-/** /dashboard and /business-dashboard ask for different fields and say different sentences (specification, sections 5 and 8). */
-export type Desk = 'dashboard' | 'portal';
+import type { Desk } from '#lib/desk.ts';
 
 const { name, description, price, duration, categoryId } = offeringInput.shape;
 

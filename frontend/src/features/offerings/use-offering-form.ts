@@ -3,11 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import type { Desk } from '#lib/desk.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { createKeyring, randomUuid } from '#lib/keyring.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { storePicture, useSaveOffering } from './api/offerings.ts';
-import { addSentences, type Desk, type FilledOffering, type OfferingFields, offeringForm } from './offering-form.ts';
+import { addSentences, type FilledOffering, type OfferingFields, offeringForm } from './offering-form.ts';
 import { usePictureOfService } from './use-picture-of-service.ts';
 
 interface OfferingFormOptions {

@@ -1,9 +1,9 @@
 import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import { expect, test } from 'vitest';
-import { remedyOf, textOf } from './missing.ts';
+import { missingText, sectionToFix } from './missing.ts';
 
-test('every field that a submission needs has a name, and a place where it is mended', () => {
-  expect(missingForReview({}, 0).map(part => [textOf(part), remedyOf(part)])).toEqual([
+test('every field that a submission needs has a name, and a section where it can be fixed', () => {
+  expect(missingForReview({}, 0).map(part => [missingText(part), sectionToFix(part)])).toEqual([
     ['Business name', 'profile'],
     ['Description', 'profile'],
     ['Street address', 'profile'],
@@ -16,9 +16,9 @@ test('every field that a submission needs has a name, and a place where it is me
   ]);
 });
 
-test("the server's own words stay", () => {
-  expect(textOf({ path: 'phone', message: 'Please enter a valid phone number' })).toBe(
+test('a sentence of the server stays as it is', () => {
+  expect(missingText({ path: 'phone', message: 'Please enter a valid phone number' })).toBe(
     'Phone: Please enter a valid phone number',
   );
-  expect(textOf({ path: 'website', message: 'No' })).toBe('No');
+  expect(missingText({ path: 'website', message: 'No' })).toBe('No');
 });

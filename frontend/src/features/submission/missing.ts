@@ -15,17 +15,15 @@ const labels: Record<string, string> = {
   email: 'Email',
 };
 
-/** What to read of it: the name of a field that is empty, the sentence otherwise. */
-export function textOf({ path, message }: Missing): string {
+/** What a person reads about it: the name of a field that is empty, the sentence otherwise. */
+export function missingText({ path, message }: Missing): string {
   const label = labels[path];
   if (!label) return message;
   return message === 'Required' ? label : `${label}: ${message}`;
 }
 
-/** Where it is mended. */
-export type Remedy = 'profile' | 'services' | 'pictures';
-
-export function remedyOf({ path }: Missing): Remedy {
+/** Where it can be fixed. */
+export function sectionToFix({ path }: Missing): 'profile' | 'services' | 'pictures' {
   if (path === 'gallery') return 'pictures';
   return path === 'services' ? 'services' : 'profile';
 }

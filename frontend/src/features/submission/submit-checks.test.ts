@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './submit-checks.ts';
+import { checkSubmission } from './submit-checks.ts';
 
 test.each([
   [false, 1, 1, 'Cannot submit business profile: business information not found', undefined],
@@ -7,7 +7,7 @@ test.each([
   [true, 2, 0, 'Please add at least one portfolio item before submitting for review', 'pictures'],
   [true, 2, 1, undefined, undefined],
 ])('known %s, %i services, %i pictures: %s', (isBusinessKnown, services, pictures, sentence, section) => {
-  const refusal = refusalOf({ isBusinessKnown, services, pictures });
+  const refusal = checkSubmission({ isBusinessKnown, services, pictures });
   expect(refusal?.sentence).toBe(sentence);
   expect(refusal?.section).toBe(section);
 });

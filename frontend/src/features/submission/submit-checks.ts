@@ -1,4 +1,4 @@
-/** What the button looks at before it asks the server. */
+/** What is checked before the server is asked. */
 interface Submitted {
   readonly isBusinessKnown: boolean;
   readonly services: number;
@@ -7,12 +7,12 @@ interface Submitted {
 
 interface Refusal {
   readonly sentence: string;
-  /** The section where it can be mended. */
+  /** The section where it can be fixed. */
   readonly section?: 'services' | 'pictures';
 }
 
-/** Why a business cannot be submitted yet (specification, section 5); undefined when the server may judge. */
-export function refusalOf({ isBusinessKnown, services, pictures }: Submitted): Refusal | undefined {
+/** Why a business cannot be submitted yet; undefined when the server may decide. */
+export function checkSubmission({ isBusinessKnown, services, pictures }: Submitted): Refusal | undefined {
   if (!isBusinessKnown) return { sentence: 'Cannot submit business profile: business information not found' };
   if (services === 0)
     return { sentence: 'Please add at least one service before submitting for review', section: 'services' };

@@ -9,7 +9,6 @@ import { CallToAction } from '#features/businesses/components/call-to-action.tsx
 import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { SaveButton } from '#features/favorites/components/save-button.tsx';
 import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx';
 import { BusinessPanels } from './business-panels.tsx';
 
@@ -33,13 +32,7 @@ export function BusinessPage({ business }: { business: Business }) {
         <BusinessHeading
           business={business}
           category={categories?.find(({ id }) => id === business.categoryId)}
-          actions={
-            <BusinessActions
-              business={business}
-              onContact={() => contact()}
-              save={className => <SaveButton business={business} className={className} />}
-            />
-          }
+          actions={<BusinessActions business={business} onContact={() => contact()} />}
         />
       </div>
       <BusinessPanels business={business} onInquire={contact} />

@@ -11,25 +11,30 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuditPanel } from '#features/audit/components/audit-panel.tsx';
+import { lazyComponent } from '#app/lazy-component.ts';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { categoryNames } from '#features/categories/category-names.ts';
-import { CategoryPanel } from '#features/categories/components/panel/category-panel.tsx';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
-import { MessagePanel } from '#features/messages/components/message-panel.tsx';
-import { Overview } from '#features/overview/components/overview.tsx';
 import { adminView } from '#features/overview/views.ts';
 import { waitingRequestsQuery } from '#features/requests/api/request-panel.ts';
-import { RequestPanel } from '#features/requests/components/panel/request-panel.tsx';
-import { UserPanel } from '#features/users/components/user-panel.tsx';
-import { WebhookPanel } from '#features/webhooks/components/webhook-panel.tsx';
 import { paths } from '#lib/paths.ts';
-import { BusinessesTab } from './businesses-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
+
+const AuditPanel = lazyComponent(() => import('#features/audit/components/audit-panel.tsx'), 'AuditPanel');
+const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), 'Overview');
+const BusinessesTab = lazyComponent(() => import('./businesses-tab.tsx'), 'BusinessesTab');
+const CategoryPanel = lazyComponent(
+  () => import('#features/categories/components/panel/category-panel.tsx'),
+  'CategoryPanel',
+);
+const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
+const RequestsTab = lazyComponent(() => import('./requests-tab.tsx'), 'RequestsTab');
+const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
+const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
+const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
 
 const sections = {
   overview: { label: 'Overview', icon: LayoutDashboard },
@@ -43,12 +48,23 @@ const sections = {
   webhooks: { label: 'Webhooks', icon: Webhook },
 };
 
+const panels: Record<keyof typeof sections, (user: User) => ReactNode> = {
+  overview: user => <Overview user={user} view={adminView} />,
+  users: user => <UserPanel viewer={user} historyOf={({ id }) => <AuditTrail entity="account" entityId={id} />} />,
+  businesses: () => <BusinessesTab />,
+  categories: () => <CategoryPanel historyOf={({ id }) => <AuditTrail entity="category" entityId={id} />} />,
+  requests: () => <RequestsTab />,
+  messages: user => <MessagePanel user={user} />,
+  settings: user => <SettingsTab user={user} />,
+  audit: () => <AuditPanel />,
+  webhooks: () => <WebhookPanel />,
+};
+
 export function AdminDashboard({ user }: { user: User }) {
   const [search] = useSearchParams();
   const current = readSection(sections, search);
   const unread = useQuery(unreadQuery(user.id));
   const waiting = useQuery(waitingRequestsQuery);
-  const categories = useQuery(categoriesQuery);
   return (
     <DashboardFrame
       user={user}
@@ -57,24 +73,7 @@ export function AdminDashboard({ user }: { user: User }) {
       pathOf={paths.dashboard}
       waiting={{ messages: unread.data?.count, requests: waiting.data }}
     >
-      {current === 'overview' && <Overview user={user} view={adminView} />}
-      {current === 'users' && (
-        <UserPanel viewer={user} historyOf={({ id }) => <AuditTrail entity="account" entityId={id} />} />
-      )}
-      {current === 'businesses' && <BusinessesTab />}
-      {current === 'categories' && (
-        <CategoryPanel historyOf={({ id }) => <AuditTrail entity="category" entityId={id} />} />
-      )}
-      {current === 'requests' && (
-        <RequestPanel
-          categories={categoryNames(categories.data)}
-          historyOf={({ id }) => <AuditTrail entity="request" entityId={id} />}
-        />
-      )}
-      {current === 'messages' && <MessagePanel user={user} />}
-      {current === 'settings' && <SettingsTab user={user} />}
-      {current === 'audit' && <AuditPanel />}
-      {current === 'webhooks' && <WebhookPanel />}
+      <DashboardSection key={current}>{panels[current](user)}</DashboardSection>
     </DashboardFrame>
   );
 }

@@ -3,25 +3,36 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '#app/lazy-component.ts';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
-import { isWorkable } from '#features/dashboard/approval.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
+import { type OwnerSection, ownerSections } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
 import { pendingInquiriesQuery } from '#features/inquiries/api/inquiry-panel.ts';
-import { InquiryPanel } from '#features/inquiries/components/panel/inquiry-panel.tsx';
 import { unreadQuery } from '#features/messages/api/messages.ts';
-import { MessagePanel } from '#features/messages/components/message-panel.tsx';
-import { ReviewPanel } from '#features/reviews/components/panel/review-panel.tsx';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
-import { BusinessOverview, OverviewSkeleton } from './business-overview.tsx';
-import { GalleryTab } from './gallery-tab.tsx';
-import { LinkBusiness } from './link-business.tsx';
-import { type Desk, type OwnerSection, pathsOf, sectionsOf } from './owner-sections.ts';
-import { PortfolioTab } from './portfolio-tab.tsx';
-import { ServicesTab } from './services-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { isWorkable } from '#features/submission/approval.ts';
+import { type Desk, deskPaths } from '#lib/desk.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+
+const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
+const GalleryTab = lazyComponent(() => import('./gallery-tab.tsx'), 'GalleryTab');
+const InquiryPanel = lazyComponent(
+  () => import('#features/inquiries/components/panel/inquiry-panel.tsx'),
+  'InquiryPanel',
+);
+const LinkBusiness = lazyComponent(() => import('./link-business.tsx'), 'LinkBusiness');
+const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
+const PortfolioPanel = lazyComponent(
+  () => import('#features/gallery/components/portfolio-panel.tsx'),
+  'PortfolioPanel',
+);
+const ReviewPanel = lazyComponent(() => import('#features/reviews/components/panel/review-panel.tsx'), 'ReviewPanel');
+const ServicesTab = lazyComponent(() => import('./services-tab.tsx'), 'ServicesTab');
+const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 
 interface OwnerDashboardProps {
   readonly user: User;
@@ -34,11 +45,11 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const isLinked = user.businessId !== undefined;
   const business = useQuery({ ...businessQuery(user.businessId ?? 0), enabled: isLinked });
   const status = useQuery({ ...myStatusQuery(user.id), enabled: isLinked });
-  const standing = status.data?.status ?? business.data?.approvalStatus;
-  const isWorking = desk === 'dashboard' || standing === undefined || isWorkable(standing);
+  const approval = status.data?.status ?? business.data?.approvalStatus;
+  const isWorking = desk === 'dashboard' || approval === undefined || isWorkable(approval);
   const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
   const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
-  const sections = isWorking ? sectionsOf[desk] : {};
+  const sections = isWorking ? ownerSections[desk] : {};
   const current = isWorking ? readSection(sections, search) : 'overview';
 
   function panel(ofBusiness: (business: Business) => ReactNode, withoutBusiness: ReactNode) {
@@ -51,7 +62,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const panels: Record<OwnerSection, () => ReactNode> = {
     overview: () => panel(found => <BusinessOverview user={user} business={found} desk={desk} />, <LinkBusiness />),
     services: () => panel(({ id }) => <ServicesTab businessId={id} desk={desk} />, <NoBusiness panel="services" />),
-    portfolio: () => panel(({ id }) => <PortfolioTab businessId={id} />, <NoBusiness panel="images" />),
+    portfolio: () => panel(({ id }) => <PortfolioPanel businessId={id} />, <NoBusiness panel="images" />),
     gallery: () => panel(({ id }) => <GalleryTab businessId={id} />, <NoBusiness panel="images" />),
     inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
     reviews: () => panel(found => <ReviewPanel business={found} />, <NoBusiness panel="reviews" />),
@@ -64,10 +75,10 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       user={user}
       sections={sections}
       current={current}
-      pathOf={pathsOf[desk]}
+      pathOf={deskPaths[desk]}
       waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
     >
-      {panels[current]()}
+      <DashboardSection key={current}>{panels[current]()}</DashboardSection>
     </DashboardFrame>
   );
 }

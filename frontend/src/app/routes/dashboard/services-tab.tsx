@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import { OfferingPanel } from '#features/offerings/components/panel/offering-panel.tsx';
-import type { Desk } from './owner-sections.ts';
+import type { Desk } from '#lib/desk.ts';
 import { PublicPortfolioLink } from './public-portfolio-link.tsx';
 
 export function ServicesTab({ businessId, desk }: { businessId: number; desk: Desk }) {

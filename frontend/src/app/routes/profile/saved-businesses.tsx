@@ -9,7 +9,6 @@ import { BusinessCard } from '#features/businesses/components/business-card.tsx'
 import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { categoryNames } from '#features/categories/category-names.ts';
-import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format.ts';
 
@@ -48,7 +47,6 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
               place={shortAddress(business)}
               description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
               action="View Details"
-              corner={<HeartButton business={business} />}
             />
           )}
         </BusinessGrid>

@@ -1,8 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
+import { SaveButton } from '#features/favorites/components/save-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { directionsLink } from '../address.ts';
@@ -10,12 +10,10 @@ import { directionsLink } from '../address.ts';
 interface BusinessActionsProps {
   readonly business: Business;
   readonly onContact: () => void;
-  /** The button that saves the business; takes the looks of its neighbours. */
-  readonly save: (className: string) => ReactNode;
 }
 
 /** What a visitor can do with a business. On phones, Inquire is in the bar at the lower edge. */
-export function BusinessActions({ business, onContact, save }: BusinessActionsProps) {
+export function BusinessActions({ business, onContact }: BusinessActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
       <Button onClick={onContact} className="max-md:hidden">
@@ -39,7 +37,7 @@ export function BusinessActions({ business, onContact, save }: BusinessActionsPr
           View Portfolio
         </Link>
       </Button>
-      {save(secondary)}
+      <SaveButton business={business} className={secondary} />
       <ShareButton business={business} />
     </div>
   );

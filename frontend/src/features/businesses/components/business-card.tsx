@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { BusinessPicture } from './business-picture.tsx';
@@ -21,11 +22,10 @@ interface BusinessCardProps {
   readonly hint?: string;
   /** The label of the link, which the whole card is. */
   readonly action: string;
-  /** A control of its own on the picture, such as the heart. */
-  readonly corner?: ReactNode;
 }
 
-export function BusinessCard({ business, category, place, description, hint, action, corner }: BusinessCardProps) {
+/** A business in a list, with the heart that saves it. */
+export function BusinessCard({ business, category, place, description, hint, action }: BusinessCardProps) {
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
@@ -47,7 +47,9 @@ export function BusinessCard({ business, category, place, description, hint, act
             px={48}
             className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface"
           />
-          {corner && <div className="absolute top-2 right-2 z-1">{corner}</div>}
+          <div className="absolute top-2 right-2 z-1">
+            <HeartButton business={business} />
+          </div>
         </div>
         <div className="flex flex-1 flex-col px-4 pt-8 pb-4">
           <h3 className="line-clamp-2 text-lg">{business.name}</h3>

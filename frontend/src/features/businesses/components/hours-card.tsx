@@ -3,8 +3,8 @@ import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
+import { useNow } from '#lib/use-now.ts';
 import { dayName, weekdayAt } from '../open-label.ts';
-import { useNow } from '../use-now.ts';
 import { OpenNow } from './open-now.tsx';
 
 /** The comma between two slots of a day: each gets a line. */

@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { cn } from '#lib/cn.ts';
+import { useNow } from '#lib/use-now.ts';
 import { openLabel } from '../open-label.ts';
-import { useNow } from '../use-now.ts';
 
 /** 'Open now · closes 5:00 PM'; nothing for a business whose hours are not known as times. */
 export function OpenNow({ business: { hours, timeZone }, className }: { business: Business; className?: string }) {

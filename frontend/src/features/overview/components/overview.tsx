@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { ChartSkeleton } from '#components/charts/chart-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { FigureCards } from '#features/dashboard/components/figure-cards.tsx';
+import { FigureCards } from '#components/ui/figure-cards.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import type { OverviewView } from '../views.ts';
 import { charts } from './charts.tsx';

@@ -15,8 +15,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useNow } from '#features/businesses/use-now.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
+import { useNow } from '#lib/use-now.ts';
 
 const icons: Record<Activity['type'], LucideIcon> = {
   review: Star,

@@ -1,11 +1,28 @@
 import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { listGallery } from '@doorstep/contracts/gallery.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiQuery } from '#lib/api-query.ts';
+import { apiPage, apiQuery } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 /** The state of the approval of the user's business. */
 export const myStatusQuery = (userId: number) => apiQuery(getMyStatus, { userId });
+
+/** How many services a business has. */
+export const offeringCountQuery = (businessId: number) =>
+  queryOptions({
+    ...apiPage(listOfferings, { params: { id: businessId }, query: { limit: 1 } }),
+    select: ({ total }) => total,
+  });
+
+/** How many pictures a business has. */
+export const pictureCountQuery = (businessId: number) =>
+  queryOptions({
+    ...apiPage(listGallery, { params: { id: businessId }, query: { limit: 1 } }),
+    select: ({ total }) => total,
+  });
 
 /** Submits the user's business for approval. */
 export const useMarkForReview = (businessId: number) =>

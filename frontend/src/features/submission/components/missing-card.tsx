@@ -2,7 +2,7 @@ import { ChevronRight, ClipboardList } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
-import { type Missing, textOf } from '../missing.ts';
+import { type Missing, missingText } from '../missing.ts';
 
 interface MissingCardProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface MissingCardProps {
   readonly action?: ReactNode;
 }
 
-/** What a profile still needs, each with the way to where it is mended. */
+/** What a profile still needs, each with a link to where it can be fixed. */
 export function MissingCard({ title, description, missing, pathOf, action }: MissingCardProps) {
   const titleId = useId();
   return (
@@ -38,7 +38,7 @@ export function MissingCard({ title, description, missing, pathOf, action }: Mis
                 className="flex min-h-11 items-center gap-2 py-1.5 font-medium text-primary underline-offset-4 hover:underline"
               >
                 <ChevronRight aria-hidden className="size-4 shrink-0" />
-                {textOf(part)}
+                {missingText(part)}
               </Link>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import type { Desk } from '../../sentences.ts';
+import type { Desk } from '#lib/desk.ts';
 import { useAddPictureForm } from '../../use-add-picture.ts';
 import { PictureFields } from './picture-fields.tsx';
 

@@ -10,8 +10,9 @@ import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { Desk } from '#lib/desk.ts';
 import { pictureAccept } from '#lib/image-files.ts';
-import { type Desk, isAmount } from '../../offering-form.ts';
+import { isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
 
 interface OfferingFormProps {

@@ -4,9 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
+import type { Desk } from '#lib/desk.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useDeleteOffering } from '../../api/offerings.ts';
-import type { Desk } from '../../offering-form.ts';
 import { OfferingDialog } from './offering-dialog.tsx';
 import { OfferingRows } from './offering-rows.tsx';
 

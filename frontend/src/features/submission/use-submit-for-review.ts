@@ -1,21 +1,22 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { businessQuery } from '#features/businesses/api/businesses.ts';
-import { galleryQuery } from '#features/gallery/api/gallery.ts';
-import { offeringsQuery } from '#features/offerings/api/offerings.ts';
-import { useMarkForReview } from '#features/submission/api/submission.ts';
-import type { Missing } from '#features/submission/missing.ts';
-import { refusalOf } from '#features/submission/submit-checks.ts';
 import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import { type Desk, deskPaths } from '#lib/desk.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { type Desk, pathsOf, picturesSection } from './owner-sections.ts';
+import { offeringCountQuery, pictureCountQuery, useMarkForReview } from './api/submission.ts';
+import type { Missing } from './missing.ts';
+import { checkSubmission } from './submit-checks.ts';
 
 const failure = 'There was a problem submitting your business for review';
 
-/** Submits the own business for review. `refused` is what the server finds missing. */
-export function useSubmission(business: Business, desk: Desk) {
+/** The section where the pictures are managed. */
+export const picturesSection = { dashboard: 'gallery', portal: 'portfolio' } as const;
+
+/** Submits the owner's business for review. `refused` is what the server finds missing. */
+export function useSubmitForReview(business: Business, desk: Desk) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -27,18 +28,19 @@ export function useSubmission(business: Business, desk: Desk) {
 
   async function check(): Promise<boolean> {
     const [services, pictures] = await Promise.all([
-      client.fetchInfiniteQuery(offeringsQuery(business.id)),
-      client.fetchInfiniteQuery(galleryQuery(business.id)),
+      client.fetchQuery(offeringCountQuery(business.id)),
+      client.fetchQuery(pictureCountQuery(business.id)),
     ]);
-    const refusal = refusalOf({
-      isBusinessKnown: client.getQueryData(businessQuery(business.id).queryKey) !== undefined,
-      services: services.pages[0]?.total ?? 0,
-      pictures: pictures.pages[0]?.total ?? 0,
+    const refusal = checkSubmission({
+      isBusinessKnown:
+        client.getQueryData(apiQuery(getBusiness, { params: { id: business.id } }).queryKey) !== undefined,
+      services: services.total,
+      pictures: pictures.total,
     });
     if (!refusal) return true;
     say(refusal.sentence);
     const tab = { services: 'services', pictures: picturesSection[desk] } as const;
-    if (refusal.section) navigate(pathsOf[desk]({ tab: tab[refusal.section] }), { preventScrollReset: true });
+    if (refusal.section) navigate(deskPaths[desk]({ tab: tab[refusal.section] }), { preventScrollReset: true });
     return false;
   }
 

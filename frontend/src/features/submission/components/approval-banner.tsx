@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { approvals, type Standing } from '../approval.ts';
+import { type ApprovalState, approvalTexts } from '../approval.ts';
 
 const looks = {
   neutral: { icon: Info, className: 'bg-sunken text-ink' },
@@ -11,15 +11,15 @@ const looks = {
 } as const;
 
 interface ApprovalBannerProps {
-  readonly standing: Standing;
+  readonly state: ApprovalState;
   /** What the administrator wrote with a rejection. */
   readonly reason?: string;
   /** A way on, at the right. */
   readonly action?: ReactNode;
 }
 
-export function ApprovalBanner({ standing, reason, action }: ApprovalBannerProps) {
-  const { title, text, tone } = approvals[standing];
+export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
+  const { title, text, tone } = approvalTexts[state];
   const { icon: Icon, className } = looks[tone];
   return (
     <div role="status" className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card px-5 py-4', className)}>

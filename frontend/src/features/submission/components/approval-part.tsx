@@ -7,16 +7,14 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { profileTabOf } from '#features/business-form/profile-tabs.ts';
-import { isSubmittable, isWorkable } from '#features/dashboard/approval.ts';
-import { ApprovalBanner } from '#features/dashboard/components/approval-banner.tsx';
-import { galleryQuery } from '#features/gallery/api/gallery.ts';
-import { myStatusQuery } from '#features/submission/api/submission.ts';
-import { MissingCard } from '#features/submission/components/missing-card.tsx';
-import { type Missing, remedyOf } from '#features/submission/missing.ts';
+import { type Desk, deskPaths } from '#lib/desk.ts';
 import { paths } from '#lib/paths.ts';
-import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { type Desk, pathsOf, picturesSection } from './owner-sections.ts';
-import { useSubmission } from './use-submission.ts';
+import { myStatusQuery, pictureCountQuery } from '../api/submission.ts';
+import { isSubmittable, isWorkable } from '../approval.ts';
+import { type Missing, sectionToFix } from '../missing.ts';
+import { picturesSection, useSubmitForReview } from '../use-submit-for-review.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
+import { MissingCard } from './missing-card.tsx';
 
 interface ApprovalPartProps {
   readonly user: User;
@@ -24,39 +22,39 @@ interface ApprovalPartProps {
   readonly desk: Desk;
 }
 
-/** How the approval stands, what is missing for it, and the button that asks for it. */
+/** The state of the approval, what is missing for it, and the button that asks for it. */
 export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   const status = useQuery(myStatusQuery(user.id));
-  const pictures = usePagedQuery(galleryQuery(business.id));
-  const standing = status.data?.status ?? 'unknown';
-  // While the portal hides its sections, what is missing is mended at /dashboard.
-  const place = isWorkable(standing) ? desk : 'dashboard';
-  const { submit, isPending, refused } = useSubmission(business, place);
+  const pictures = useQuery(pictureCountQuery(business.id));
+  const state = status.data?.status ?? 'unknown';
+  // While the portal hides its sections, what is missing is fixed at /dashboard.
+  const workDesk = isWorkable(state) ? desk : 'dashboard';
+  const { submit, isPending, refused } = useSubmitForReview(business, workDesk);
   if (status.isPending) return <Skeleton className="h-20 rounded-card" />;
 
-  const isNew = standing === 'none';
-  const missing = isNew && !pictures.isPending && !pictures.isError ? missingForReview(business, pictures.total) : [];
+  const isNew = state === 'none';
+  const missing = isNew && pictures.data !== undefined ? missingForReview(business, pictures.data) : [];
 
   const pathOf = (part: Missing): string => {
-    const remedy = remedyOf(part);
-    if (remedy === 'profile') {
+    const section = sectionToFix(part);
+    if (section === 'profile') {
       const tab = profileTabOf([part.path]);
       return isNew ? paths.businessProfileSetup({ tab }) : paths.businessProfileEdit({ tab });
     }
-    return pathsOf[place]({ tab: remedy === 'services' ? 'services' : picturesSection[place] });
+    return deskPaths[workDesk]({ tab: section === 'services' ? 'services' : picturesSection[workDesk] });
   };
 
   return (
     <>
       <ApprovalBanner
-        standing={standing}
+        state={state}
         reason={status.data?.reason}
         action={
-          isSubmittable(standing) ? (
+          isSubmittable(state) ? (
             <div className="flex flex-wrap gap-3">
-              {place !== desk && (
+              {workDesk !== desk && (
                 <Button variant="secondary" asChild>
-                  <Link to={pathsOf[place]({ tab: picturesSection[place] })}>
+                  <Link to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}>
                     <Images aria-hidden />
                     Change Images
                   </Link>
@@ -72,7 +70,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
               </Button>
             </div>
           ) : (
-            standing === 'approved' && <PublicPageLink id={business.id} />
+            state === 'approved' && <PublicPageLink id={business.id} />
           )
         }
       />

@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { BusinessLogo } from '#features/businesses/components/business-logo.tsx';
-import { RatingLine } from '#features/businesses/components/rating-line.tsx';
 import { paths } from '#lib/paths.ts';
+import { BusinessLogo } from './business-logo.tsx';
+import { RatingLine } from './rating-line.tsx';
 
 /** Who the business is, as visitors see it, and the way to change it. */
 export function ProfileCard({ business }: { business: Business }) {

@@ -1,16 +1,16 @@
 import type { ApprovalStatus } from '@doorstep/contracts/businesses.ts';
 
-/** How the approval of a business stands; unknown where it could not be asked for. */
-export type Standing = ApprovalStatus | 'unknown';
+/** The state of the approval of a business; unknown where it could not be loaded. */
+export type ApprovalState = ApprovalStatus | 'unknown';
 
-interface Words {
+interface Texts {
   readonly title: string;
   readonly text: string;
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
-/** What the dashboard says of it (specification, section 4). */
-export const approvals: Record<Standing, Words> = {
+/** What the dashboard says about it. */
+export const approvalTexts: Record<ApprovalState, Texts> = {
   none: {
     title: 'Business Status',
     text: 'Your business has not been submitted for review, so it is not in the directory yet.',
@@ -38,8 +38,8 @@ export const approvals: Record<Standing, Words> = {
   },
 };
 
-/** While a request is open or refused, there is nothing to work on but the profile (specification, Business dashboard). */
-export const isWorkable = (standing: Standing): boolean => standing !== 'pending' && standing !== 'rejected';
+/** While a request is open or refused, there is nothing to work on but the profile. */
+export const isWorkable = (state: ApprovalState): boolean => state !== 'pending' && state !== 'rejected';
 
 /** Whether the owner may submit: for the first time, or again after a rejection. */
-export const isSubmittable = (standing: Standing): boolean => standing === 'none' || standing === 'rejected';
+export const isSubmittable = (state: ApprovalState): boolean => state === 'none' || state === 'rejected';

@@ -7,14 +7,14 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
-import { galleryQuery } from '#features/gallery/api/gallery.ts';
-import { PhotoGrid, PhotoGridSkeleton } from '#features/gallery/components/photo-grid.tsx';
-import { picturesOf } from '#features/gallery/pictures-of.ts';
 import { paths } from '#lib/paths.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { galleryQuery } from '../api/gallery.ts';
+import { picturesOf } from '../pictures-of.ts';
+import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx';
 
 /** The portfolio as it stands; the gallery manager changes it. */
-export function PortfolioTab({ businessId }: { businessId: number }) {
+export function PortfolioPanel({ businessId }: { businessId: number }) {
   const list = usePagedQuery(galleryQuery(businessId));
   const [shown, setShown] = useState<number>();
   const items = picturesOf('portfolio', list.rows);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, kept right to the minute. */
+/** The time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The open section of a dashboard, or its outlines while its code loads. */
+export function DashboardSection({ children }: { children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label="Loading this section" className="grid gap-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}
