@@ -8,8 +8,8 @@ import { parseConfig } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
 import { type RunningGateway, startGateway } from './app.ts';
-import { type AccountState, createAccountStates } from './auth/account-states.ts';
 import { configSchema } from './config.ts';
+import { type AccountState, createAccountStates } from './session/account-states.ts';
 import { cookieName } from './session/sessions.ts';
 
 const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';

@@ -1,4 +1,4 @@
-import { routeTable } from '@doorstep/gateway/proxy/route-table.ts';
+import { routeTable } from '@doorstep/gateway/routes/route-table.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { makeBusiness } from './business.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@doorstep/platform/errors';
 import type { CookieOptions, Request, Response } from 'express';
-import { addressOf } from '../address.ts';
 import type { Config } from '../config.ts';
-import type { Counter } from '../limits.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { Counter } from '../http/limits.ts';
 
 /** Limits on guessing passwords. Only wrong ones count. */
 export interface Attempts {

@@ -1,7 +1,7 @@
 import { matchGoogleAccount, z } from '@doorstep/contracts';
 import { Strategy } from 'passport-google-oauth20';
 import type { Config } from '../config.ts';
-import { googlePaths } from './google-paths.ts';
+import { googlePaths } from '../routes/google-paths.ts';
 import type { CallIdentity } from './identity-client.ts';
 
 /** The claims of OpenID Connect's userinfo that we use (OpenID Connect Core, section 5.1). */

@@ -2,8 +2,8 @@ import { type Account, isOwnerRole, pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { type Request, type Response, Router } from 'express';
+import { googlePaths } from '../routes/google-paths.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { googlePaths } from './google-paths.ts';
 import type { Authenticator } from './passport.ts';
 
 /** The redirect dance with Google. It always ends on a page: the one the visitor came from, or the sign-in with a reason. */

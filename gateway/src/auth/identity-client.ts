@@ -1,8 +1,8 @@
 import type { Endpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
-import type { ServiceProxy } from '../proxy/proxy.ts';
+import { callService } from '../services/call-service.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
 
 /** Calls identity in the gateway's own name. Throws what identity refuses with, and 503 where it does not answer. */
 export type CallIdentity = <B extends z.ZodType, R extends z.ZodType>(

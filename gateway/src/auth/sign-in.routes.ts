@@ -16,10 +16,10 @@ import {
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
-import { addressOf } from '../address.ts';
-import type { Counter } from '../limits.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { Counter } from '../http/limits.ts';
+import { type AccountStates, deletedState, stateOf } from '../session/account-states.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { type AccountStates, deletedState, stateOf } from './account-states.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
 import type { Authenticator } from './passport.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { exchangeName } from '@doorstep/platform/messaging';
 import { Router } from 'express';
 import type { Config } from '../config.ts';
+import { docsPaths } from '../routes/docs-paths.ts';
 import { cookieName } from '../session/sessions.ts';
 import { asyncApi } from './asyncapi.ts';
-import { docsPaths } from './docs-paths.ts';
 import { openApi } from './openapi.ts';
 import { docsPage } from './page.ts';
 

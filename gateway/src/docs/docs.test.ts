@@ -1,11 +1,11 @@
 import { endpoints, envelopeSchema, events } from '@doorstep/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { routeTable } from '../proxy/route-table.ts';
+import { docsPaths } from '../routes/docs-paths.ts';
+import { routeTable } from '../routes/route-table.ts';
 import { bootGateway, send } from '../testing.ts';
 import { asyncApi } from './asyncapi.ts';
 import { byHand } from './by-hand.ts';
-import { docsPaths } from './docs-paths.ts';
 import { openApi } from './openapi.ts';
 
 const limits = {

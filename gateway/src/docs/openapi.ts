@@ -1,7 +1,7 @@
 import * as contracts from '@doorstep/contracts';
 import { type Endpoint, endpoints, problemSchema, siteName, type z } from '@doorstep/contracts';
 import { type Example, examples } from '@doorstep/contracts/examples/index.ts';
-import { type Route, routeTable } from '../proxy/route-table.ts';
+import { type Route, routeTable } from '../routes/route-table.ts';
 import { byHand } from './by-hand.ts';
 import { fieldNotes } from './field-notes.ts';
 import { problemResponses, refusalsOf } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { services, siteName } from '@doorstep/contracts';
+import { docsPaths } from '../routes/docs-paths.ts';
 import type { AsyncApi, Message } from './asyncapi.ts';
 import { callMarkup, callsOf, exampleMarkup } from './calls-markup.ts';
-import { docsPaths } from './docs-paths.ts';
 import { type Html, html, prose } from './html.ts';
 import type { OpenApi } from './openapi.ts';
 import { schemaMarkup } from './schema-markup.ts';

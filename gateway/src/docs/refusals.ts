@@ -8,7 +8,7 @@ import {
   toProblem,
   unavailable,
 } from '@doorstep/platform/errors';
-import type { Route } from '../proxy/route-table.ts';
+import type { Route } from '../routes/route-table.ts';
 
 const requestId = '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11';
 const errors = [{ path: 'email', message: 'Please enter a valid email address' }];

@@ -1,7 +1,7 @@
 import { type Role, roleLabels } from '@doorstep/contracts';
 import type { Config } from '../config.ts';
-import type { LimitName } from '../limits.ts';
-import type { Route } from '../proxy/route-table.ts';
+import type { LimitName } from '../http/limits.ts';
+import type { Route } from '../routes/route-table.ts';
 
 /** Whether a call needs the session cookie, as OpenAPI says it. */
 export function securityOf({ entrants }: Route): Record<string, string[]>[] {

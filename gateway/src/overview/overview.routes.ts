@@ -2,9 +2,9 @@ import { getOverview, getOverviewPart, type OverviewPart, type ServiceName, serv
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import type { Logger } from '@doorstep/platform/telemetry';
-import { callService } from '../call-service.ts';
 import type { Config } from '../config.ts';
-import type { ServiceProxy } from '../proxy/proxy.ts';
+import { callService } from '../services/call-service.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
 import { composeOverview } from './compose-overview.ts';
 
 /** Nobody waits longer for a page of which a part is missing. */

@@ -5,9 +5,9 @@ import { RedisStore } from 'connect-redis';
 import type { Request, Response } from 'express';
 import session from 'express-session';
 import type { Redis } from 'ioredis';
-import { type AccountState, type AccountStates, stateOf } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
-import { runMiddleware } from '../run-middleware.ts';
+import { runMiddleware } from '../http/run-middleware.ts';
+import { type AccountState, type AccountStates, stateOf } from './account-states.ts';
 
 declare module 'express-session' {
   interface SessionData {

@@ -23,8 +23,8 @@ import {
 } from '@doorstep/contracts';
 import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger } from '@doorstep/platform/telemetry';
-import { type AccountStates, onAccountChanged, onAccountDeleted } from '../auth/account-states.ts';
 import type { Config } from '../config.ts';
+import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
 import {
   businessNotice,
   inquiryNotice,

@@ -1,7 +1,7 @@
 import { streamPath } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
 import { Router } from 'express';
-import { addressOf } from '../address.ts';
+import { addressOf } from '../http/client-address.ts';
 import type { Streams } from './streams.ts';
 
 /** `GET /api/stream`: what happens now, as server-sent events. */

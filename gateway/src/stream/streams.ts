@@ -3,8 +3,8 @@ import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
+import { createTally } from '../http/tally.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { createTally } from '../tally.ts';
 import type { Notice } from './notices.ts';
 
 export interface Viewer {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Copies, type Copy, connectCopies } from '@doorstep/gateway/proxy/copies.ts';
+import { type Copies, type Copy, connectCopies } from '@doorstep/gateway/services/replicas.ts';
 import { administrator } from './cluster.ts';
 
 export interface Answer {

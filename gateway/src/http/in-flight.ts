@@ -1,7 +1,7 @@
 import { AppError } from '@doorstep/platform/errors';
 import type { Request, Response } from 'express';
-import { addressOf } from '../address.ts';
-import { createTally } from '../tally.ts';
+import { addressOf } from './client-address.ts';
+import { createTally } from './tally.ts';
 
 /** Counts a request until its answer is sent or its client has left. Throws 429 when one address has too many at once. */
 export type CountUnderWay = (req: Request, res: Response, upload: boolean) => void;

@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type ClientRateLimitInfo, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
-import { addressOf } from './address.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
+import { addressOf } from './client-address.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** Pictures are not limited: a page may have many, and browsers keep them for a year. */

@@ -6,9 +6,9 @@ import { type Actor, actorHeader, gatewayHeader, signActor, signGateway } from '
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import { requestIdHeader } from '@doorstep/platform/http';
 import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
-import type { Config } from './config.ts';
-import type { Copy } from './proxy/copies.ts';
-import type { ServiceProxy } from './proxy/proxy.ts';
+import type { Config } from '../config.ts';
+import type { ServiceProxy } from './proxy.ts';
+import type { Copy } from './replicas.ts';
 
 type Own<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>;
 

@@ -87,9 +87,9 @@ import {
   uploadBusinessPicture,
   uploadProfilePicture,
 } from '@doorstep/contracts';
-import { googlePaths } from '../auth/google-paths.ts';
-import { docsPaths } from '../docs/docs-paths.ts';
-import type { LimitName } from '../limits.ts';
+import type { LimitName } from '../http/limits.ts';
+import { docsPaths } from './docs-paths.ts';
+import { googlePaths } from './google-paths.ts';
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'upload'>;
 

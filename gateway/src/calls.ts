@@ -3,14 +3,14 @@ import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.ts';
-import type { Counter, Limits } from '../limits.ts';
-import { checkOrigin } from '../origin.ts';
-import type { Sessions, SignedIn } from '../session/sessions.ts';
-import { checkDeclaredSize, limitArrival, readForm } from './body.ts';
-import type { ServiceProxy } from './proxy.ts';
-import { findRoute, isCallPath, type Route } from './route-table.ts';
-import { limitUnderWay } from './under-way.ts';
+import type { Config } from './config.ts';
+import { checkDeclaredSize, limitArrival, readForm } from './http/body.ts';
+import { limitUnderWay } from './http/in-flight.ts';
+import type { Counter, Limits } from './http/limits.ts';
+import { checkOrigin } from './http/origin.ts';
+import { findRoute, isCallPath, type Route } from './routes/route-table.ts';
+import type { ServiceProxy } from './services/proxy.ts';
+import type { Sessions, SignedIn } from './session/sessions.ts';
 
 interface Parts {
   readonly config: Config;

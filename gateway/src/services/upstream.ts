@@ -4,9 +4,9 @@ import { sendProblem } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { countSize, hasBody } from './body.ts';
-import { type Copy, connectCopies } from './copies.ts';
+import { countSize, hasBody } from '../http/body.ts';
 import { toClientHeaders } from './headers.ts';
+import { type Copy, connectCopies } from './replicas.ts';
 
 export interface Upstream {
   /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */

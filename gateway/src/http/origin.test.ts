@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { bootGateway, json, send, startUpstream } from './testing.ts';
+import { bootGateway, json, send, startUpstream } from '../testing.ts';
 
 const upstream = await startUpstream();
 const gateway = await bootGateway({ ENGAGEMENT_URL: upstream.url, PUBLIC_URL: 'http://doorstep.example' });

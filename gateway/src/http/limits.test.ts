@@ -1,6 +1,6 @@
 import { testNamespace } from '@doorstep/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from './testing.ts';
+import { bootGateway, cuttableRedis, startUpstream, type TestGateway } from '../testing.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

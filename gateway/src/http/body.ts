@@ -3,7 +3,7 @@ import { maximumImageBytes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import express, { type Request, type Response } from 'express';
-import { runMiddleware } from '../run-middleware.ts';
+import { runMiddleware } from './run-middleware.ts';
 
 /** Of a body in bytes: the longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts. */
 const formLimit = 100 * 1024;

@@ -3,8 +3,8 @@ import { type Actor, signActor } from '@doorstep/platform/actor';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
-import type { Copy } from './copies.ts';
 import { addTrace, toServiceHeaders } from './headers.ts';
+import type { Copy } from './replicas.ts';
 import { connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
