@@ -8,6 +8,6 @@ test('the bucket is made once', () => {
   const bucket = `made-${randomUUID()}`;
   const run = () =>
     execFileSync(process.execPath, [script], { env: { ...process.env, S3_BUCKET: bucket }, encoding: 'utf8' });
-  expect(run()).toBe(`Made the bucket ${bucket}.\n`);
-  expect(run()).toBe(`The bucket ${bucket} is there.\n`);
+  expect(run()).toBe(`Created the bucket ${bucket}.\n`);
+  expect(run()).toBe(`The bucket ${bucket} exists.\n`);
 }, 60_000);

@@ -2,15 +2,15 @@ import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/clien
 import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
 import { createS3Client } from '@doorstep/platform/media';
 
-// Makes the bucket of the configuration where there is none.
+// Creates the configured bucket if it does not exist.
 const config = parseConfig(mediaConfigSchema, process.env);
 const s3 = createS3Client(config);
 const bucket = { Bucket: config.S3_BUCKET };
 try {
   await s3.send(new HeadBucketCommand(bucket));
-  console.log(`The bucket ${config.S3_BUCKET} is there.`);
+  console.log(`The bucket ${config.S3_BUCKET} exists.`);
 } catch (error) {
   if (!(error instanceof NotFound)) throw error;
   await s3.send(new CreateBucketCommand(bucket));
-  console.log(`Made the bucket ${config.S3_BUCKET}.`);
+  console.log(`Created the bucket ${config.S3_BUCKET}.`);
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints .env.example with a secret of its own for every value that is empty there: sh infra/docker/make-env.sh > .env
+# Prints .env.example with a generated secret for every empty value: sh infra/docker/make-env.sh > .env
 set -eu
 secret() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 while IFS= read -r line; do

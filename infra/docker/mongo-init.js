@@ -1,4 +1,4 @@
-// Run by mongosh after every start: makes the replica set and the services' user where there is none.
+// mongosh runs this after every start. Creates the replica set and the services' user if they do not exist.
 const { MONGO_ROOT_PASSWORD, MONGO_PASSWORD, NAMESPACE = 'doorstep' } = process.env;
 const admin = db.getSiblingDB('admin');
 admin.auth('root', MONGO_ROOT_PASSWORD);
@@ -12,7 +12,7 @@ try {
 while (!db.hello().isWritablePrimary) sleep(200);
 
 const databases = ['identity', 'directory', 'engagement', 'onboarding', 'seed'].map(name => `${NAMESPACE}-${name}`);
-// What the services and the backup do, and no more; a test compares it with the commands they send.
+// Only what the services and the backup need; a test compares it with the commands they send.
 const role = {
   privileges: databases.map(name => ({ resource: { db: name, collection: '' }, actions: ['collMod'] })),
   roles: databases.map(name => ({ role: 'readWrite', db: name })),
@@ -23,4 +23,4 @@ else admin.createRole({ role: 'doorstep', ...role });
 const user = { pwd: MONGO_PASSWORD, roles: [{ role: 'doorstep', db: 'admin' }] };
 if (admin.getUser('doorstep')) admin.updateUser('doorstep', user);
 else admin.createUser({ user: 'doorstep', ...user });
-print('The replica set and its user are there.');
+print('The replica set and its user exist.');

@@ -18,7 +18,7 @@ afterEach(() => store.close());
 
 async function consume(work: Store = store) {
   const exchange = `${namespace}.events`;
-  const consumer = await consumeInquiries({ url: line.url, exchange, prefix, store: work, patienceMilliseconds: 20 });
+  const consumer = await consumeInquiries({ url: line.url, exchange, prefix, store: work, retryDelayMs: 20 });
   onTestFinished(() => consumer.stop());
 }
 
@@ -26,30 +26,30 @@ const inquiry = (id: number, subject: string) => ({
   version: 1,
   inquiry: { ...inquiryCreated.sample.inquiry, id, subject },
 });
-const kept = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects), soon);
+const expectStored = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects), soon);
 
-it('keeps each inquiry once, however often its event comes, and hears of nothing else', async () => {
+it('stores each inquiry once, however often its event is delivered, and ignores other events', async () => {
   await consume();
   const id = await bus.deliver(inquiryCreated, inquiry(1, 'Leak'));
   await bus.deliver(inquiryCreated, inquiry(1, 'Leak'), id);
   await bus.deliver(inquiryUpdated, inquiry(2, 'Moved on'));
   await bus.deliver(inquiryCreated, inquiry(3, 'Boiler'));
-  await kept(['Leak', 'Boiler']);
+  await expectStored(['Leak', 'Boiler']);
   expect(await bus.depth('partner.dead-letters')).toBe(0);
 });
 
-it('comes back when the broker was away, and hears of what happened meanwhile', async () => {
+it('reconnects after the broker was away and receives what was published meanwhile', async () => {
   await consume();
   await bus.deliver(inquiryCreated, inquiry(1, 'Before'));
-  await kept(['Before']);
+  await expectStored(['Before']);
   await line.cut();
   await bus.deliver(inquiryCreated, inquiry(2, 'Meanwhile'));
   await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(1), soon);
   await line.restore();
-  await kept(['Before', 'Meanwhile']);
+  await expectStored(['Before', 'Meanwhile']);
 });
 
-it('acknowledges after its work alone: what was in hand when the broker left comes again, and counts once', async () => {
+it('acknowledges only after its work: a message in flight when the connection breaks is delivered again and counts once', async () => {
   const seen: InquiryCreated[] = [];
   const gate = Promise.withResolvers<void>();
   await consume({
@@ -59,29 +59,29 @@ it('acknowledges after its work alone: what was in hand when the broker left com
       await store.handle(event);
     },
   });
-  await bus.deliver(inquiryCreated, inquiry(1, 'In hand'));
+  await bus.deliver(inquiryCreated, inquiry(1, 'In flight'));
   await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
   await line.cut();
   await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(1), soon);
   await line.restore();
   await vi.waitFor(() => expect(seen).toHaveLength(2), soon);
   gate.resolve();
-  await kept(['In hand']);
+  await expectStored(['In flight']);
   await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(0), soon);
 });
 
-it('tries again what fails, and parks what keeps failing or does not fit', async () => {
+it('retries a failed message and dead-letters one that keeps failing or is invalid', async () => {
   const failures = vi.spyOn(console, 'error').mockReturnValue();
   let left = 2;
   await consume({
     async handle(event) {
-      if (event.data.inquiry.subject === 'Never') throw new Error('told to fail');
-      if (left-- > 0) throw new Error('told to fail');
+      if (event.data.inquiry.subject === 'Never') throw new Error('fails on purpose');
+      if (left-- > 0) throw new Error('fails on purpose');
       await store.handle(event);
     },
   });
   await bus.deliver(inquiryCreated, inquiry(1, 'Third time'));
-  await kept(['Third time']);
+  await expectStored(['Third time']);
   await bus.deliver(inquiryCreated, inquiry(2, 'Never'));
   await bus.deliverRaw('engagement.inquiry-created', 'not json');
   await vi.waitFor(async () => expect(await bus.depth('partner.dead-letters')).toBe(2), soon);

@@ -1,6 +1,6 @@
 /**
- * A program of somebody else that keeps a list of the inquiries to businesses: what consume-events.md asks for, in full. It needs
- * amqplib and zod alone.
+ * An external program that stores a list of all inquiries: everything that consume-events.md asks for. It needs only amqplib and
+ * zod.
  *
  *     AMQP_URL=amqp://partner:secret@rabbitmq node infra/docs/example-consumer.ts
  */
@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
 import { z } from 'zod';
 
-/** The fields this program needs; zod leaves out the others, so that new ones do no harm. */
+/** The fields this program needs; zod drops the others, so that new ones do no harm. */
 const inquiryCreated = z.object({
   id: z.uuid(),
   type: z.literal('inquiry-created'),
@@ -20,25 +20,25 @@ const inquiryCreated = z.object({
 export type InquiryCreated = z.infer<typeof inquiryCreated>;
 
 export interface Store {
-  /** Does the work of an event, once for each id, however often it comes. Rejects when it could not. */
+  /** Does the work of an event, once for each id, however often it is delivered. Rejects on failure. */
   handle(event: InquiryCreated): Promise<void>;
 }
 
-/** A list in SQLite. The id of an event and its effect are one transaction: both are there or both are not. */
+/** A list in SQLite. The id of an event and its effect are one transaction: both are saved or neither is. */
 export function openStore(file: string): Store & { subjects(): string[]; close(): void } {
   const db = new DatabaseSync(file);
   db.exec(`
     CREATE TABLE IF NOT EXISTS handled (event_id TEXT PRIMARY KEY) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS inquiries (id INTEGER PRIMARY KEY, business_id INTEGER, name TEXT, subject TEXT);
   `);
-  const remember = db.prepare('INSERT OR IGNORE INTO handled VALUES (?)');
-  const insert = db.prepare('INSERT INTO inquiries VALUES (?, ?, ?, ?)');
+  const insertId = db.prepare('INSERT OR IGNORE INTO handled VALUES (?)');
+  const insertInquiry = db.prepare('INSERT INTO inquiries VALUES (?, ?, ?, ?)');
   return {
     async handle({ id, data: { inquiry } }) {
       db.exec('BEGIN IMMEDIATE');
       try {
-        const isNew = remember.run(id).changes === 1;
-        if (isNew) insert.run(inquiry.id, inquiry.businessId, inquiry.name, inquiry.subject);
+        const isNew = insertId.run(id).changes === 1;
+        if (isNew) insertInquiry.run(inquiry.id, inquiry.businessId, inquiry.name, inquiry.subject);
         db.exec('COMMIT');
       } catch (error) {
         db.exec('ROLLBACK');
@@ -56,28 +56,28 @@ export function openStore(file: string): Store & { subjects(): string[]; close()
 
 interface Options {
   readonly url: string;
-  /** Of Doorstep: `doorstep.events`. */
+  /** Doorstep's exchange: `doorstep.events`. */
   readonly exchange: string;
-  /** What your own queue and the exchange of its dead letters begin with: the name of your user. */
+  /** The name of your user, with which the names of your queue and of its dead-letter exchange begin. */
   readonly prefix: string;
   readonly store: Store;
-  /** How long a message waits that could not be handled. */
-  readonly patienceMilliseconds?: number;
+  /** How long a message waits before it is retried. */
+  readonly retryDelayMs?: number;
 }
 
-/** Consumes until `stop`. The connection comes back by itself, however long the broker is away. */
+/** Consumes until `stop`. Reconnects by itself, however long the broker is away. */
 export async function consumeInquiries(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { url, exchange, prefix, store, patienceMilliseconds = 5_000 } = options;
+  const { url, exchange, prefix, store, retryDelayMs = 5_000 } = options;
   const queue = `${prefix}.inquiries`;
   const deadLetters = `${prefix}.dead-letters`;
-  const inHand = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let stopConsuming = async () => {};
 
-  /** What you declare is yours, and declaring it again changes nothing. The exchange of the events is not yours. */
+  /** Declares what is yours; doing so again changes nothing. The exchange of the events is not yours to declare. */
   async function setUp(connection: ChannelModel): Promise<void> {
     const channel = await connection.createChannel();
-    // One way back only: a channel that breaks renews the connection.
-    channel.on('error', error => console.error('the channel broke:', error.message));
+    // One recovery path only: a broken channel closes the connection, which reconnects.
+    channel.on('error', error => console.error('the channel failed:', error.message));
     channel.on('close', () => void connection.close().catch(() => {}));
     await channel.assertExchange(deadLetters, 'fanout', { durable: true });
     await channel.assertQueue(deadLetters, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
@@ -89,36 +89,36 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
     await channel.bindQueue(queue, exchange, 'engagement.inquiry-created');
     await channel.prefetch(20);
     const { consumerTag } = await channel.consume(queue, message => {
-      // The broker ends a consumer whose queue is gone.
+      // The broker cancels a consumer whose queue was deleted.
       if (!message) return void channel.close().catch(() => {});
-      const work = settle(channel, message).finally(() => inHand.delete(work));
-      inHand.add(work);
+      const work = settle(channel, message).finally(() => inFlight.delete(work));
+      inFlight.add(work);
     });
     stopConsuming = async () => void (await channel.cancel(consumerTag).catch(() => {}));
   }
 
-  /** Acknowledges after the work alone: a message in hand when this program or the broker dies comes again. */
+  /** Acknowledges only after the work: a message in flight when this program or the broker dies is delivered again. */
   async function settle(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const settled = await outcomeOf(message);
+    const outcome = await handle(message);
     try {
-      if (settled === 'done') channel.ack(message);
+      if (outcome === 'handled') channel.ack(message);
       // Not `nack`, which RabbitMQ 4.3 does not count towards the delivery limit.
-      else channel.reject(message, settled === 'again');
+      else channel.reject(message, outcome === 'failed');
     } catch {
       // The channel is gone; the broker delivers the message again.
     }
   }
 
-  async function outcomeOf(message: ConsumeMessage): Promise<'done' | 'again' | 'hopeless'> {
+  async function handle(message: ConsumeMessage): Promise<'handled' | 'failed' | 'invalid'> {
     const event = inquiryCreated.safeParse(parseJson(message.content));
-    if (!event.success) return 'hopeless';
+    if (!event.success) return 'invalid';
     try {
       await store.handle(event.data);
-      return 'done';
+      return 'handled';
     } catch (error) {
-      console.error('an event could not be handled, and will be tried again:', error);
-      await delay(patienceMilliseconds);
-      return 'again';
+      console.error('could not handle an event; retrying:', error);
+      await delay(retryDelayMs);
+      return 'failed';
     }
   }
 
@@ -126,12 +126,12 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
     clientProperties: { connection_name: queue },
     recovery: { initialDelay: 200, maxDelay: 10_000, maxRetries: Number.POSITIVE_INFINITY, setup: setUp },
   });
-  connection.on('error', error => console.error('the connection broke:', error.message));
+  connection.on('error', error => console.error('the connection failed:', error.message));
 
   return {
     async stop() {
       await stopConsuming();
-      await Promise.all(inHand);
+      await Promise.all(inFlight);
       await connection.close();
     },
   };
