@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** The business that was made for a request; kept when it is deleted, so that no repeated event makes it again. */
 export interface MadeBusinessRow {
@@ -12,6 +13,4 @@ const madeBusinessSchema = new Schema<MadeBusinessRow>(
   { versionKey: false },
 );
 
-export function madeBusinessModel(db: Connection): Model<MadeBusinessRow> {
-  return db.models.MadeBusiness ?? db.model<MadeBusinessRow>('MadeBusiness', madeBusinessSchema, 'made_businesses');
-}
+export const madeBusinessModel = defineModel<MadeBusinessRow>('MadeBusiness', madeBusinessSchema, 'made_businesses');

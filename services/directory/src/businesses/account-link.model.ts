@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** The business an account is linked to, by the newest event of it; kept after its deletion, for those that come late. */
 export interface AccountLinkRow {
@@ -21,6 +22,4 @@ const accountLinkSchema = new Schema<AccountLinkRow>(
 );
 accountLinkSchema.index({ businessId: 1 }, { sparse: true });
 
-export function accountLinkModel(db: Connection): Model<AccountLinkRow> {
-  return db.models.AccountLink ?? db.model<AccountLinkRow>('AccountLink', accountLinkSchema, 'account_links');
-}
+export const accountLinkModel = defineModel<AccountLinkRow>('AccountLink', accountLinkSchema, 'account_links');

@@ -5,11 +5,12 @@ import {
   type OpenStretch,
   openStretches,
 } from '@doorstep/contracts';
+import type { AuditedEntity } from '@doorstep/platform/audit';
+import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { Review } from '../approvals/review.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
-import { withoutUndefined } from '../without-undefined.ts';
 
 /** A business as stored: the resource, and what lists and search need to be served by an index. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {
@@ -103,9 +104,7 @@ businessSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 /** The counter of their ids. */
 export const businessIds = 'businesses';
 
-export function businessModel(db: Connection): Model<BusinessRow> {
-  return db.models.Business ?? db.model<BusinessRow>('Business', businessSchema, 'businesses');
-}
+export const businessModel = defineModel<BusinessRow>('Business', businessSchema, 'businesses');
 
 /** The stored form of a business. `categories` are those it is in and all above them. */
 export function toBusinessRow(
@@ -137,6 +136,13 @@ export function toBusiness(row: BusinessRow): Business {
   const { categoryPath, nameKey, cityKey, openStretches, search, terms, ...rest } = others;
   return { id: _id, ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
+
+export const auditedBusiness: AuditedEntity<BusinessRow> = {
+  service: 'directory',
+  entity: 'business',
+  toResource: toBusiness,
+  getName: ({ name }) => name,
+};
 
 /** What a list of businesses leaves in the database. */
 export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0, counts: 0 } as const;

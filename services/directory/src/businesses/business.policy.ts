@@ -1,5 +1,5 @@
 import { type Business, isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
+import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 
 type Named = Pick<Business, 'approvalStatus' | 'ownerId'> & { id: number };
 
@@ -22,5 +22,5 @@ export function readBy(actor: Actor | undefined, business: Business): Business {
 
 /** The session's link may be a moment behind the owner that is stored here, and the other way round. */
 function isTheirs(actor: Actor, { id, ownerId }: Named): boolean {
-  return actor.role === 'admin' || actor.businessId === id || actor.userId === ownerId;
+  return actor.role === 'admin' || ownsBusiness(actor, { _id: id, ownerId });
 }

@@ -1,8 +1,8 @@
 import type { Category } from '@doorstep/contracts';
+import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { categoryModel } from '../categories/category.model.ts';
 import { categoriesFor, pathOf } from '../categories/category-path.ts';
-import { withoutUndefined } from '../without-undefined.ts';
 import { type BusinessRow, toBusiness, toBusinessRow } from './business.model.ts';
 import { type Telling, tellBusiness, tellBusinesses } from './tell-business.ts';
 

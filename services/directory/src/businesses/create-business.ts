@@ -6,7 +6,7 @@ import type { Pictures } from '@doorstep/platform/media';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
-import { type BusinessRow, businessIds, toBusiness } from './business.model.ts';
+import { auditedBusiness, type BusinessRow, businessIds } from './business.model.ts';
 import { requireFreeKey } from './free-key.ts';
 import { insertBusiness } from './insert-business.ts';
 import { placeBusiness } from './place-business.ts';
@@ -57,15 +57,7 @@ export function createBusinessWriter(deps: {
         };
         await pictures.claim(session, [placed.logo, placed.coverImage]);
         const row = await insertBusiness(db, businesses, business, session, { idempotencyKey });
-        const { name } = row;
-        await audit(db, session, 'directory', {
-          actor,
-          action: 'created',
-          entity: 'business',
-          id,
-          name,
-          after: toBusiness(row),
-        });
+        await audit(db, session, auditedBusiness, { actor, after: row });
         return row;
       });
     } catch (error) {

@@ -1,14 +1,14 @@
 import { businessDeleted } from '@doorstep/contracts';
-import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
-import { notAllowed } from '@doorstep/platform/errors';
+
 import type { Pictures } from '@doorstep/platform/media';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { Connection, Model } from 'mongoose';
 import type { GalleryItemRow } from '../gallery/gallery.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
-import { type BusinessRow, toBusiness } from './business.model.ts';
+import { auditedBusiness, type BusinessRow } from './business.model.ts';
 import { businessUnknown } from './visible-business.ts';
 
 /** Throws 401 for a visitor, 403 for all but administrators, 404 for an unknown business. */
@@ -25,7 +25,7 @@ export function deleteBusinessWriter(deps: {
   const { db, businesses, offerings, gallery, pictures } = deps;
 
   return async (id, actor) => {
-    if (requireSignedIn(actor).role !== 'admin') throw notAllowed();
+    requireAdministrator(actor, 'You are not allowed to do this.');
     await transact(db, async session => {
       const business = await businesses.findOneAndDelete({ _id: id }, { session }).lean<BusinessRow>();
       if (!business) throw businessUnknown();
@@ -40,15 +40,7 @@ export function deleteBusinessWriter(deps: {
         ...items.map(({ imageUrl }) => imageUrl),
       ]);
       await append(db, session, businessDeleted, `business/${id}`, { businessId: id, version: business.version + 1 });
-      const { name } = business;
-      await audit(db, session, 'directory', {
-        actor,
-        action: 'deleted',
-        entity: 'business',
-        id,
-        name,
-        before: toBusiness(business),
-      });
+      await audit(db, session, auditedBusiness, { actor, before: business });
     });
   };
 }

@@ -1,4 +1,5 @@
-import { AppError } from '@doorstep/platform/errors';
+import { fieldError } from '@doorstep/platform/errors';
+
 import type { ClientSession, Model } from 'mongoose';
 import type { BusinessRow } from './business.model.ts';
 
@@ -10,6 +11,5 @@ export async function requireFreeKey(
   session: ClientSession,
 ): Promise<void> {
   if (!externalKey || !(await businesses.exists({ externalKey, _id: { $ne: id } }).session(session))) return;
-  const message = 'Another business has this key';
-  throw new AppError(422, 'input-invalid', message, { errors: [{ path: 'externalKey', message }] });
+  throw fieldError('externalKey', 'Another business has this key');
 }

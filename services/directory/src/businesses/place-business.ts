@@ -1,4 +1,5 @@
-import { AppError } from '@doorstep/platform/errors';
+import { fieldError } from '@doorstep/platform/errors';
+
 import type { ClientSession, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { heldCategories } from '../categories/held-categories.ts';
@@ -24,13 +25,10 @@ export async function placeBusiness(
 
   const chosen = subcategoryIds ?? [];
   const held = await heldCategories(categories, [categoryId, ...chosen], session);
-  if (!held.some(({ id }) => id === categoryId)) throw refused('categoryId', 'Please choose a category that exists');
+  if (!held.some(({ id }) => id === categoryId)) throw fieldError('categoryId', 'Please choose a category that exists');
   const kept = moves ? [] : (before?.subcategoryIds ?? []);
   const isBelow = (id: number) => held.some(found => found.id === id && found.parentId === categoryId);
   if (!chosen.every(id => isBelow(id) || kept.includes(id)))
-    throw refused('subcategoryIds', 'Please choose subcategories of the category');
+    throw fieldError('subcategoryIds', 'Please choose subcategories of the category');
   return { ...change, ...subcategoriesOf(chosen) };
 }
-
-const refused = (path: string, message: string) =>
-  new AppError(422, 'input-invalid', message, { errors: [{ path, message }] });

@@ -4,7 +4,7 @@ import type { Pictures } from '@doorstep/platform/media';
 import { transact } from '@doorstep/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import type { CategoryRow } from '../categories/category.model.ts';
-import { type BusinessRow, toBusiness } from './business.model.ts';
+import { auditedBusiness, type BusinessRow } from './business.model.ts';
 import { writeChange } from './change-business.ts';
 import { editableBusiness } from './editable-business.ts';
 import { requireFreeKey } from './free-key.ts';
@@ -31,15 +31,7 @@ export function updateBusinessWriter(deps: {
       await requireFreeKey(businesses, id, change, session);
       const after = await writeChange(db, businesses, before, change, session);
       await pictures.exchange(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
-      await audit(db, session, 'directory', {
-        actor,
-        action: 'updated',
-        entity: 'business',
-        id,
-        name: before.name,
-        before: toBusiness(before),
-        after: toBusiness(after),
-      });
+      await audit(db, session, auditedBusiness, { actor, before, after, name: before.name });
       return after;
     });
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
@@ -25,9 +26,7 @@ const categorySchema = new Schema<CategoryRow>(
 categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ parentId: 1, _id: 1 });
 
-export function categoryModel(db: Connection): Model<CategoryRow> {
-  return db.models.Category ?? db.model<CategoryRow>('Category', categorySchema, 'categories');
-}
+export const categoryModel = defineModel<CategoryRow>('Category', categorySchema, 'categories');
 
 /** The counter of their ids. */
 export const categoryIds = 'categories';

@@ -9,12 +9,12 @@ import {
   type PageQuery,
   updateCategory,
 } from '@doorstep/contracts';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Model, QueryFilter } from 'mongoose';
 import { type CategoryRow, toCategory } from './category.model.ts';
-import { requireAdministrator } from './category.policy.ts';
 import type { WriteCategories } from './write-categories.ts';
 
 export function categoryRoutes(
@@ -36,15 +36,18 @@ export function categoryRoutes(
   routes.handle(listSubcategories, ({ params, query }) => list(query, { parentId: params.categoryId }, nameOf));
 
   routes.handle(createCategory, async ({ actor, body }) => {
-    return write.create(body, requireAdministrator(actor));
+    return write.create(body, administrator(actor));
   });
   routes.handle(updateCategory, async ({ actor, params, body }) => {
-    return write.update(params.id, body, requireAdministrator(actor));
+    return write.update(params.id, body, administrator(actor));
   });
   routes.handle(deleteCategory, async ({ actor, params }) => {
-    await write.remove(params.id, requireAdministrator(actor));
+    await write.remove(params.id, administrator(actor));
     return {};
   });
 }
 
 const nameOf = ({ _id, name }: CategoryRow): Pick<Category, 'id' | 'name'> => ({ id: _id, name });
+
+const administrator = (actor: Actor | undefined): Actor =>
+  requireAdministrator(actor, 'You are not allowed to do this.');

@@ -10,15 +10,14 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
-import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
-import { isDuplicateKey, transact } from '@doorstep/platform/mongo';
+import { isDuplicateKey, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
-import { withoutUndefined } from '../without-undefined.ts';
 import { type CategoryRow, toCategory } from './category.model.ts';
 import { heldCategories } from './held-categories.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
@@ -50,28 +49,20 @@ export function createCategoryWriter(deps: {
   async function requireParent(parentId: number | undefined, session: ClientSession): Promise<void> {
     if (parentId === undefined) return;
     const [parent] = await heldCategories(categories, [parentId], session);
-    if (!parent) throw refused('parentId', 'Please choose a category that exists');
-    if (parent.parentId !== undefined) throw refused('parentId', 'Please choose a category at the top of the tree');
-  }
-
-  function tell(
-    session: ClientSession,
-    deed: { actor: Actor; action: 'created' | 'updated' | 'deleted'; before?: Category; after?: Category },
-  ): Promise<void> {
-    const { id = 0, name = '' } = deed.after ?? deed.before ?? {};
-    return audit(db, session, 'directory', { ...deed, entity: 'category', id, name });
+    if (!parent) throw fieldError('parentId', 'Please choose a category that exists');
+    if (parent.parentId !== undefined) throw fieldError('parentId', 'Please choose a category at the top of the tree');
   }
 
   return {
     async create({ slug: wished, ...input }, actor) {
       const slug = wished ?? slugOf(input.name);
-      if (!slugSchema.safeParse(slug).success) throw refused('name', 'Please use letters or digits');
+      if (!slugSchema.safeParse(slug).success) throw fieldError('name', 'Please use letters or digits');
       const id = await nextCategoryId(db);
       try {
         return await transact(db, async session => {
           await requireParent(input.parentId, session);
           const after = await insertCategory(db, categories, { id, ...input, slug }, session);
-          await tell(session, { actor, action: 'created', after });
+          await audit(db, session, auditedCategory, { actor, after: { _id: id, ...input, slug } });
           return after;
         });
       } catch (error) {
@@ -85,15 +76,15 @@ export function createCategoryWriter(deps: {
         const before = await categories.findById(id).session(session).lean<CategoryRow>();
         if (!before) throw categoryUnknown();
         const parentId = place === undefined ? before.parentId : (place ?? undefined);
-        if (parentId === id) throw refused('parentId', 'A category cannot be below itself');
+        if (parentId === id) throw fieldError('parentId', 'A category cannot be below itself');
         if (parentId !== undefined && (await childrenOf(id, session)) > 0)
-          throw refused('parentId', 'A category with subcategories stays at the top of the tree');
+          throw fieldError('parentId', 'A category with subcategories stays at the top of the tree');
         await requireParent(parentId, session);
         const after = withoutUndefined({ ...before, ...fields, parentId, version: nextVersion(before) });
         await categories.replaceOne({ _id: id }, after, { session });
         const category = toCategory(after);
         await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
-        await tell(session, { actor, action: 'updated', before: toCategory(before), after: category });
+        await audit(db, session, auditedCategory, { actor, before, after });
         return category;
       });
     },
@@ -114,16 +105,20 @@ export function createCategoryWriter(deps: {
         ].filter(text => text !== undefined);
         if (uses.length > 0) throw conflict('category-used', `${gone.name} still holds ${listed(uses)}.`);
         await append(db, session, categoryDeleted, `category/${id}`, { categoryId: id, version: nextVersion(gone) });
-        await tell(session, { actor, action: 'deleted', before: toCategory(gone) });
+        await audit(db, session, auditedCategory, { actor, before: gone });
       });
     },
   };
 }
 
-const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
+const auditedCategory: AuditedEntity<CategoryRow> = {
+  service: 'directory',
+  entity: 'category',
+  toResource: toCategory,
+  getName: ({ name }) => name,
+};
 
-const refused = (path: string, message: string) =>
-  new AppError(422, 'input-invalid', message, { errors: [{ path, message }] });
+const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
 
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;

@@ -1,15 +1,14 @@
 import type { galleryUpload, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { audit } from '@doorstep/platform/audit';
 import { anyImage, encodePicture, type Pictures } from '@doorstep/platform/media';
-import { nextId, transact } from '@doorstep/platform/mongo';
+import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { Upload } from '@doorstep/platform/upload';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
-import { withoutUndefined } from '../without-undefined.ts';
-import { auditPicture } from './audit-picture.ts';
-import type { GalleryItemRow } from './gallery.model.ts';
+import { auditedPicture, type GalleryItemRow } from './gallery.model.ts';
 import { countsAfter } from './gallery-limits.ts';
 
 /**
@@ -62,7 +61,7 @@ export function galleryItemCreator(deps: {
         await gallery.create([row], { session });
         await pictures.claim(session, [imageUrl]);
         await writeChange(db, businesses, before, { counts }, session);
-        await auditPicture(db, session, { actor, action: 'created', after: row });
+        await audit(db, session, auditedPicture, { actor, after: row });
         return row;
       }),
     );

@@ -1,5 +1,7 @@
 import { type GalleryItem, galleryTypes } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { AuditedEntity } from '@doorstep/platform/audit';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
   _id: number;
@@ -26,9 +28,14 @@ galleryItemSchema.index({ businessId: 1, position: 1, _id: 1 });
 galleryItemSchema.index({ imageUrl: 1 });
 galleryItemSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
-export function galleryModel(db: Connection): Model<GalleryItemRow> {
-  return db.models.GalleryItem ?? db.model<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');
-}
+export const galleryModel = defineModel<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');
+
+export const auditedPicture: AuditedEntity<GalleryItemRow> = {
+  service: 'directory',
+  entity: 'picture',
+  toResource: row => toGalleryItem(row),
+  getName: ({ title = 'Picture' }) => title,
+};
 
 export function toGalleryItem({ _id, position, idempotencyKey, ...row }: GalleryItemRow): GalleryItem {
   return { id: _id, ...row };

@@ -1,16 +1,14 @@
 import type { updateGalleryItem, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { notFound } from '@doorstep/platform/errors';
 import type { Pictures } from '@doorstep/platform/media';
-import { transact } from '@doorstep/platform/mongo';
+import { transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
-import { withoutUndefined } from '../without-undefined.ts';
-import { auditPicture } from './audit-picture.ts';
-import type { GalleryItemRow } from './gallery.model.ts';
+import { auditedPicture, type GalleryItemRow } from './gallery.model.ts';
 import { countsAfter } from './gallery-limits.ts';
 
 type Input = z.output<NonNullable<typeof updateGalleryItem.body>>;
@@ -24,6 +22,14 @@ export interface WriteGallery {
   /** Pictures that `ids` names come first, as it has them; what is not of this gallery is passed over. Resolves to all of them. */
   order(businessId: number, ids: readonly number[], actor: Actor | undefined): Promise<GalleryItemRow[]>;
 }
+
+/** The order of a gallery belongs to the business. */
+const auditedOrder: AuditedEntity<{ _id: number; name: string; gallery: number[] }> = {
+  service: 'directory',
+  entity: 'business',
+  toResource: ({ gallery }) => ({ gallery }),
+  getName: ({ name }) => name,
+};
 
 export function createGalleryWriter(deps: {
   db: Connection;
@@ -49,7 +55,7 @@ export function createGalleryWriter(deps: {
         await gallery.replaceOne({ _id: id }, after, { session });
         if (counts.portfolio !== business.counts.portfolio)
           await writeChange(db, businesses, business, { counts }, session);
-        await auditPicture(db, session, { actor, action: 'updated', before, after });
+        await audit(db, session, auditedPicture, { actor, before, after });
         return after;
       }),
 
@@ -61,7 +67,7 @@ export function createGalleryWriter(deps: {
         await pictures.forget(session, [row.imageUrl]);
         const counts = countsAfter(business.counts, row.type, undefined);
         await writeChange(db, businesses, business, { counts }, session);
-        await auditPicture(db, session, { actor, action: 'deleted', before: row });
+        await audit(db, session, auditedPicture, { actor, before: row });
       }),
 
     order: (businessId, ids, actor) =>
@@ -76,14 +82,10 @@ export function createGalleryWriter(deps: {
         const ordered = [...named, ...rows.filter(row => !named.includes(row))];
         for (const [position, row] of ordered.entries())
           if (row.position !== position) await gallery.updateOne({ _id: row._id }, { position }, { session });
-        await audit(db, session, 'directory', {
+        await audit(db, session, auditedOrder, {
           actor,
-          action: 'updated',
-          entity: 'business',
-          id: businessId,
-          name,
-          before: { gallery: rows.map(row => row._id) },
-          after: { gallery: ordered.map(row => row._id) },
+          before: { _id: businessId, name, gallery: rows.map(row => row._id) },
+          after: { _id: businessId, name, gallery: ordered.map(row => row._id) },
         });
         return ordered;
       }),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { businessRow, type ImportReport, type z } from '@doorstep/contracts';
 import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
-import { withoutUndefined } from '../without-undefined.ts';
+import { withoutUndefined } from '@doorstep/platform/mongo';
 
 export type RowError = ImportReport['errors'][number];
 

@@ -1,8 +1,8 @@
 import { type ImportReport, importLimit } from '@doorstep/contracts';
-import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { readCsv } from '@doorstep/platform/csv';
-import { notAllowed } from '@doorstep/platform/errors';
+
 import { isDuplicateKey, nextId, nextIds, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
@@ -98,21 +98,22 @@ export function businessImporter(deps: {
     if (created + updated === 0) return;
     const id = await nextId(db, 'imports');
     const after = { rows, created, updated, unchanged, refused: new Set(errors.map(({ row }) => row)).size };
-    const deed = {
-      actor,
-      action: 'imported',
-      entity: 'import',
-      id,
-      name: `Import ${id} of businesses`,
-      after,
-    } as const;
-    await transact(db, session => audit(db, session, 'directory', deed));
+    await transact(db, session =>
+      audit(db, session, auditedImport, { actor, action: 'imported', after: { _id: id, ...after } }),
+    );
   }
 }
+
+const auditedImport: AuditedEntity<{ _id: number }> = {
+  service: 'directory',
+  entity: 'import',
+  toResource: row => row,
+  getName: ({ _id }) => `Import ${_id} of businesses`,
+};
 
 const keyOf = ({ key }: GoodRow) => key;
 
 /** Throws 401 for a visitor, 403 for all but administrators. */
 export function requireImporter(actor: Actor | undefined): void {
-  if (requireSignedIn(actor).role !== 'admin') throw notAllowed();
+  requireAdministrator(actor, 'You are not allowed to do this.');
 }

@@ -1,5 +1,6 @@
 import type { Offering } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface OfferingRow extends Omit<Offering, 'id'> {
   _id: number;
@@ -26,9 +27,7 @@ offeringSchema.index({ categoryId: 1 });
 offeringSchema.index({ image: 1 }, { sparse: true });
 offeringSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
-export function offeringModel(db: Connection): Model<OfferingRow> {
-  return db.models.Offering ?? db.model<OfferingRow>('Offering', offeringSchema, 'services');
-}
+export const offeringModel = defineModel<OfferingRow>('Offering', offeringSchema, 'services');
 
 export function toOffering({ _id, idempotencyKey, ...row }: OfferingRow): Offering {
   return { id: _id, ...row };

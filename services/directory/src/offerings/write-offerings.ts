@@ -1,16 +1,15 @@
 import { type createOffering, offeringLimit, type updateOffering, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
-import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import type { Pictures } from '@doorstep/platform/media';
-import { nextId, transact } from '@doorstep/platform/mongo';
+import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { writeChange } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import type { CategoryRow } from '../categories/category.model.ts';
 import { heldCategories } from '../categories/held-categories.ts';
-import { withoutUndefined } from '../without-undefined.ts';
 import { type OfferingRow, toOffering } from './offering.model.ts';
 
 type NewInput = z.output<NonNullable<typeof createOffering.body>>;
@@ -29,6 +28,13 @@ export interface WriteOfferings {
   remove(id: number, actor: Actor | undefined): Promise<void>;
 }
 
+const auditedOffering: AuditedEntity<OfferingRow> = {
+  service: 'directory',
+  entity: 'service',
+  toResource: toOffering,
+  getName: ({ name }) => name,
+};
+
 export function createOfferingWriter(deps: {
   db: Connection;
   businesses: Model<BusinessRow>;
@@ -40,8 +46,7 @@ export function createOfferingWriter(deps: {
 
   async function requireCategory(categoryId: number, session: ClientSession): Promise<void> {
     if ((await heldCategories(categories, [categoryId], session)).length > 0) return;
-    const message = 'Category is required';
-    throw new AppError(422, 'input-invalid', message, { errors: [{ path: 'categoryId', message }] });
+    throw fieldError('categoryId', 'Category is required');
   }
 
   async function find(id: number, session: ClientSession): Promise<OfferingRow> {
@@ -52,28 +57,6 @@ export function createOfferingWriter(deps: {
 
   const writeCount = (business: BusinessRow, services: number, session: ClientSession) =>
     writeChange(db, businesses, business, { counts: { ...business.counts, services } }, session);
-
-  function tell(
-    session: ClientSession,
-    deed: {
-      action: 'created' | 'updated' | 'deleted';
-      actor: Actor | undefined;
-      before?: OfferingRow;
-      after?: OfferingRow;
-    },
-  ): Promise<void> {
-    const { actor, action, before, after } = deed;
-    const { _id: id = 0, name = '' } = after ?? before ?? {};
-    return audit(db, session, 'directory', {
-      actor,
-      action,
-      entity: 'service',
-      id,
-      name,
-      before: before && toOffering(before),
-      after: after && toOffering(after),
-    });
-  }
 
   return {
     async create(businessId, { idempotencyKey: key, ...input }, actor) {
@@ -93,7 +76,7 @@ export function createOfferingWriter(deps: {
         const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
         await offerings.create([row], { session });
         await writeCount(business, services + 1, session);
-        await tell(session, { actor, action: 'created', after: row });
+        await audit(db, session, auditedOffering, { actor, after: row });
         return row;
       });
     },
@@ -106,7 +89,7 @@ export function createOfferingWriter(deps: {
         if (row.categoryId !== before.categoryId) await requireCategory(row.categoryId, session);
         await pictures.exchange(session, [before.image], [row.image]);
         await offerings.replaceOne({ _id: id }, row, { session });
-        await tell(session, { actor, action: 'updated', before, after: row });
+        await audit(db, session, auditedOffering, { actor, before, after: row });
         return row;
       }),
 
@@ -117,7 +100,7 @@ export function createOfferingWriter(deps: {
         await offerings.deleteOne({ _id: id }, { session });
         await pictures.forget(session, [row.image]);
         await writeCount(business, business.counts.services - 1, session);
-        await tell(session, { actor, action: 'deleted', before: row });
+        await audit(db, session, auditedOffering, { actor, before: row });
       }),
   };
 }

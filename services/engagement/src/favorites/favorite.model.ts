@@ -1,5 +1,6 @@
 import type { Favorite } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** A business that an account saved. */
 export interface FavoriteRow {
@@ -22,9 +23,7 @@ const favoriteSchema = new Schema<FavoriteRow>(
 favoriteSchema.index({ userId: 1, createdAt: -1, businessId: -1 });
 favoriteSchema.index({ businessId: 1 });
 
-export function favoriteModel(db: Connection): Model<FavoriteRow> {
-  return db.models.Favorite ?? db.model<FavoriteRow>('Favorite', favoriteSchema, 'favorites');
-}
+export const favoriteModel = defineModel<FavoriteRow>('Favorite', favoriteSchema, 'favorites');
 
 export const favoriteId = (userId: number, businessId: number): string => `${userId}:${businessId}`;
 

@@ -1,5 +1,6 @@
 import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
@@ -37,9 +38,7 @@ inquirySchema.index({ createdAt: -1, _id: -1 });
 inquirySchema.index({ senderId: 1, createdAt: -1, _id: -1 });
 inquirySchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
-export function inquiryModel(db: Connection): Model<InquiryRow> {
-  return db.models.Inquiry ?? db.model<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
-}
+export const inquiryModel = defineModel<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
 
 export function toInquiry({
   _id,

@@ -1,5 +1,5 @@
-import { type InquiryStatus, isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
+import type { InquiryStatus } from '@doorstep/contracts';
+import { type Actor, isLinkedOwner } from '@doorstep/platform/actor';
 
 const nextStatuses: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['responded', 'closed'],
@@ -11,8 +11,7 @@ const nextStatuses: Record<InquiryStatus, readonly InquiryStatus[]> = {
 export const isTransition = (from: InquiryStatus, to: InquiryStatus): boolean => nextStatuses[from].includes(to);
 
 /** Only the owner of the business changes the status of its inquiries. */
-export const mayChangeStatus = (actor: Actor, businessId: number): boolean =>
-  isOwnerRole(actor.role) && actor.businessId === businessId;
+export const mayChangeStatus = isLinkedOwner;
 
 export const mayRead = (actor: Actor, businessId: number): boolean =>
   actor.role === 'admin' || mayChangeStatus(actor, businessId);

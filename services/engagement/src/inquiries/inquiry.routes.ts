@@ -1,6 +1,6 @@
 import { changeInquiryStatus, createInquiry, inquiryTrap, listInquiries } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { findPage, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
@@ -17,8 +17,7 @@ const newestFirst = [
 export function inquiryRoutes(routes: Routes, deps: create.InquiryDeps): void {
   routes.handle(createInquiry, async ({ params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
-      const message = 'The inquiry names another business than its address.';
-      throw new AppError(422, 'business-differs', message, { errors: [{ path: 'businessId', message }] });
+      throw fieldError('businessId', 'The inquiry names another business than its address.', 'business-differs');
     }
     // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
     if (body[inquiryTrap]) {

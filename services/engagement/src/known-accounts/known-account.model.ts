@@ -1,6 +1,7 @@
 import { isOwnerRole, type Role } from '@doorstep/contracts';
+import { defineModel } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** Owners and administrators write to each other. */
 export type Side = 'owner' | 'administrator';
@@ -44,9 +45,7 @@ knownAccountSchema.index({ side: 1, nameKey: 1, _id: 1 });
 knownAccountSchema.index({ side: 1, _id: 1 });
 knownAccountSchema.index({ side: 1, words: 1 });
 
-export function knownAccountModel(db: Connection): Model<KnownAccountRow> {
-  return db.models.KnownAccount ?? db.model<KnownAccountRow>('KnownAccount', knownAccountSchema, 'known_accounts');
-}
+export const knownAccountModel = defineModel<KnownAccountRow>('KnownAccount', knownAccountSchema, 'known_accounts');
 
 export function findSide(role: Role): Side | undefined {
   if (role === 'admin') return 'administrator';

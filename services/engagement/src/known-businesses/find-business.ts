@@ -1,4 +1,4 @@
-import type { Actor } from '@doorstep/platform/actor';
+import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import type { ClientSession, Model } from 'mongoose';
 import type { KnownBusinessRow } from './known-business.model.ts';
@@ -47,7 +47,7 @@ export async function requireVisibleBusiness(
 ): Promise<KnownBusinessRow> {
   const business = await knownBusinesses.findById(id).lean<KnownBusinessRow>();
   if (!business || business.deleted) throw businessUnknown();
-  const isOwn = actor && (actor.role === 'admin' || actor.businessId === id || actor.userId === business.ownerId);
+  const isOwn = actor && (actor.role === 'admin' || ownsBusiness(actor, business));
   if (business.approvalStatus !== 'approved' && !isOwn) throw businessUnknown();
   return business;
 }

@@ -1,5 +1,6 @@
 import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** What engagement must know about a business, from directory's events. */
 export interface KnownBusinessRow {
@@ -27,8 +28,8 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
   { versionKey: false },
 );
 
-export function knownBusinessModel(db: Connection): Model<KnownBusinessRow> {
-  return (
-    db.models.KnownBusiness ?? db.model<KnownBusinessRow>('KnownBusiness', knownBusinessSchema, 'known_businesses')
-  );
-}
+export const knownBusinessModel = defineModel<KnownBusinessRow>(
+  'KnownBusiness',
+  knownBusinessSchema,
+  'known_businesses',
+);

@@ -1,5 +1,6 @@
 import type { Message } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
@@ -38,9 +39,7 @@ messageSchema.index(
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
 );
 
-export function messageModel(db: Connection): Model<MessageRow> {
-  return db.models.Message ?? db.model<MessageRow>('Message', messageSchema, 'messages');
-}
+export const messageModel = defineModel<MessageRow>('Message', messageSchema, 'messages');
 
 export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];

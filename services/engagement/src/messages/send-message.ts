@@ -1,6 +1,6 @@
 import type { Message, sendMessage as sendMessageEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
+import { fieldError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
 import type { Side } from '../known-accounts/known-account.model.ts';
@@ -35,8 +35,7 @@ export async function sendMessage(
 async function findDefaultReceiver(deps: MessageDeps, side: Side): Promise<number> {
   const first = side === 'administrator' && (await findFirstAdministrator(deps));
   if (first) return first._id;
-  const message = 'Please choose a recipient';
-  throw new AppError(422, 'recipient-missing', message, { errors: [{ path: 'receiverId', message }] });
+  throw fieldError('receiverId', 'Please choose a recipient', 'recipient-missing');
 }
 
 async function lockSenderName(deps: MessageDeps, actor: Actor, session: ClientSession): Promise<string> {

@@ -1,5 +1,6 @@
 import type { RatingSummary, reviewCreated, z } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 import { summarizeRatings } from './rating-summary.ts';
 
 /** The rating of a business, updated with every change of its reviews. */
@@ -19,11 +20,11 @@ const ratingSummarySchema = new Schema<RatingSummaryRow>(
   { versionKey: false },
 );
 
-export function ratingSummaryModel(db: Connection): Model<RatingSummaryRow> {
-  return (
-    db.models.RatingSummary ?? db.model<RatingSummaryRow>('RatingSummary', ratingSummarySchema, 'rating_summaries')
-  );
-}
+export const ratingSummaryModel = defineModel<RatingSummaryRow>(
+  'RatingSummary',
+  ratingSummarySchema,
+  'rating_summaries',
+);
 
 /** The summary of a business without reviews. */
 export const unrated = (businessId: number): RatingSummaryRow => ({

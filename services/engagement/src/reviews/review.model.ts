@@ -1,5 +1,7 @@
 import type { Review } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { AuditedEntity } from '@doorstep/platform/audit';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
   _id: number;
@@ -47,9 +49,14 @@ reviewSchema.index(
 );
 reviewSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 
-export function reviewModel(db: Connection): Model<ReviewRow> {
-  return db.models.Review ?? db.model<ReviewRow>('Review', reviewSchema, 'reviews');
-}
+export const reviewModel = defineModel<ReviewRow>('Review', reviewSchema, 'reviews');
+
+export const auditedReview: AuditedEntity<ReviewRow> = {
+  service: 'engagement',
+  entity: 'review',
+  toResource: row => toReview(row),
+  getName: ({ userName }) => `Review by ${userName}`,
+};
 
 export function toReview({ _id, version, userPicture, responded, createdAt, updatedAt, ...row }: ReviewRow): Review {
   return {

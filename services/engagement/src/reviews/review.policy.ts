@@ -1,9 +1,8 @@
-import { isOwnerRole } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
+import { type Actor, isLinkedOwner, ownsBusiness } from '@doorstep/platform/actor';
 
 /** Nobody reviews their own business. */
 export const mayReview = (actor: Actor, business: { _id: number; ownerId?: number | undefined }): boolean =>
-  actor.businessId !== business._id && actor.userId !== business.ownerId;
+  !ownsBusiness(actor, business);
 
 export const mayEdit = (actor: Actor, review: { userId?: number | undefined }): boolean =>
   actor.userId === review.userId;
@@ -13,7 +12,7 @@ export const mayDelete = (actor: Actor, review: { userId?: number | undefined })
 
 /** Only the owner of the reviewed business responds. */
 export const mayRespond = (actor: Actor, review: { businessId: number }): boolean =>
-  isOwnerRole(actor.role) && actor.businessId === review.businessId;
+  isLinkedOwner(actor, review.businessId);
 
 /** Only the owner of the reviewed business pins. */
 export const mayPin = mayRespond;

@@ -11,7 +11,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
 import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
-import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
+import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { type KnownAccountDeps, lockAccount } from '../known-accounts/lock-account.ts';
@@ -19,7 +19,7 @@ import { type KnownBusinessDeps, requirePublicBusiness } from '../known-business
 import { changeRating } from './change-rating.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { RatingSummaryRow } from './rating-summary.model.ts';
-import { type ReviewRow, toReview } from './review.model.ts';
+import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
 import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.policy.ts';
 
 // The only way to write reviews: each change is one transaction with the rating of its business and its event.
@@ -104,10 +104,9 @@ export function deleteReview(deps: ReviewDeps, actor: Actor, id: number): Promis
     if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
     await reviews.deleteOne({ _id: id }, { session });
     const summary = await changeRating(deps, row.businessId, { from: row.rating }, session);
-    const review = toReview(row);
-    await append(db, session, reviewDeleted, `review/${id}`, { review, version: nextVersion(row), summary });
-    const name = `Review by ${row.userName}`;
-    await audit(db, session, 'engagement', { actor, action: 'deleted', entity: 'review', id, name, before: review });
+    const deleted = { review: toReview(row), version: nextVersion(row), summary };
+    await append(db, session, reviewDeleted, `review/${id}`, deleted);
+    await audit(db, session, auditedReview, { actor, before: row });
   });
 }
 
@@ -165,9 +164,4 @@ async function lockAuthor(deps: ReviewDeps, actor: Actor, session: ClientSession
   const account = await lockAccount(deps, actor.userId, session);
   if (account?.deleted) throw notSignedIn();
   return { userName: account?.name ?? actor.name, ...(account?.picture && { userPicture: account.picture }) };
-}
-
-/** The database would store undefined as null. */
-function withoutUndefined(row: ReviewRow): ReviewRow {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as ReviewRow;
 }

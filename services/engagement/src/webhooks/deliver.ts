@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, siteName } from '@doorstep/contracts';
-import { nextId, transact } from '@doorstep/platform/mongo';
+import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -93,7 +93,7 @@ export function createDeliver(deps: {
         await deliveries.updateOne(
           { _id: row._id },
           {
-            $set: { state, attempts, durationMs, updatedAt: now, ...present({ status, error, nextTryAt }) },
+            $set: { state, attempts, durationMs, updatedAt: now, ...withoutUndefined({ status, error, nextTryAt }) },
             $unset: absent({ status, error, nextTryAt }),
           },
           { session },
@@ -123,7 +123,7 @@ export function createDeliver(deps: {
         state: error ? 'failed' : 'delivered',
         attempts: 1,
         durationMs,
-        ...present({ status, error }),
+        ...withoutUndefined({ status, error }),
         createdAt: now,
         updatedAt: new Date(),
       };
@@ -142,7 +142,5 @@ function followUp(verdict: Verdict, { number, failingSince }: { number: number; 
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const present = <Given extends Fields>(fields: Given): Partial<Given> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Given>;
 const absent = (fields: Fields): Record<string, 1> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [[name, 1]] : [])));

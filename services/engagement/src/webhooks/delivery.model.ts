@@ -1,5 +1,6 @@
 import type { Delivery } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 import { keepSeconds } from './webhook-event.model.ts';
 
 export interface DeliveryRow extends Omit<Delivery, 'id' | 'nextTryAt' | 'createdAt' | 'updatedAt'> {
@@ -30,9 +31,7 @@ const deliverySchema = new Schema<DeliveryRow>(
 deliverySchema.index({ webhookId: 1, _id: -1 });
 deliverySchema.index({ webhookId: 1, state: 1, eventNumber: 1 });
 
-export function deliveryModel(db: Connection): Model<DeliveryRow> {
-  return db.models.Delivery ?? db.model<DeliveryRow>('Delivery', deliverySchema, 'webhook_deliveries');
-}
+export const deliveryModel = defineModel<DeliveryRow>('Delivery', deliverySchema, 'webhook_deliveries');
 
 export function toDelivery({ _id, nextTryAt, createdAt, updatedAt, ...row }: DeliveryRow): Delivery {
   return {

@@ -1,5 +1,6 @@
 import type { Envelope } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** An event as webhooks are told it, kept so that it can be told again. */
 export interface WebhookEventRow {
@@ -27,6 +28,4 @@ const eventSchema = new Schema<WebhookEventRow>(
 eventSchema.index({ number: 1, receivedAt: 1 });
 eventSchema.index({ type: 1, number: 1 });
 
-export function webhookEventModel(db: Connection): Model<WebhookEventRow> {
-  return db.models.WebhookEvent ?? db.model<WebhookEventRow>('WebhookEvent', eventSchema, 'webhook_events');
-}
+export const webhookEventModel = defineModel<WebhookEventRow>('WebhookEvent', eventSchema, 'webhook_events');

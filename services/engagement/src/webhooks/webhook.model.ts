@@ -1,5 +1,6 @@
 import type { Webhook } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface WebhookRow {
   _id: number;
@@ -49,9 +50,7 @@ const webhookSchema = new Schema<WebhookRow>(
 );
 webhookSchema.index({ active: 1, servedAt: 1 });
 
-export function webhookModel(db: Connection): Model<WebhookRow> {
-  return db.models.Webhook ?? db.model<WebhookRow>('Webhook', webhookSchema, 'webhooks');
-}
+export const webhookModel = defineModel<WebhookRow>('Webhook', webhookSchema, 'webhooks');
 
 /** What is shown of a webhook: never its secret. */
 export function toWebhook(row: WebhookRow): Webhook {

@@ -9,8 +9,8 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from '@doorstep/contracts';
-import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
-import { notAllowed } from '@doorstep/platform/errors';
+import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
+
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
@@ -33,44 +33,39 @@ export function webhookRoutes(
   const { webhooks, deliveries, write, ping } = deps;
 
   routes.handle(listWebhooks, async ({ query, actor }) => {
-    requireAdministrator(actor);
+    administrator(actor);
     return findPage(webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
   });
 
   routes.handle(getWebhook, async ({ params, actor }) => {
-    requireAdministrator(actor);
+    administrator(actor);
     return toWebhook(await write.find(params.id));
   });
 
-  routes.handle(createWebhook, async ({ body, actor }) => write.create(body, requireAdministrator(actor)));
-  routes.handle(updateWebhook, async ({ params, body, actor }) =>
-    write.update(params.id, body, requireAdministrator(actor)),
-  );
-  routes.handle(rotateWebhookSecret, async ({ params, actor }) => write.rotate(params.id, requireAdministrator(actor)));
+  routes.handle(createWebhook, async ({ body, actor }) => write.create(body, administrator(actor)));
+  routes.handle(updateWebhook, async ({ params, body, actor }) => write.update(params.id, body, administrator(actor)));
+  routes.handle(rotateWebhookSecret, async ({ params, actor }) => write.rotate(params.id, administrator(actor)));
 
   routes.handle(deleteWebhook, async ({ params, actor }) => {
-    await write.remove(params.id, requireAdministrator(actor));
+    await write.remove(params.id, administrator(actor));
     return {};
   });
 
   routes.handle(listDeliveries, async ({ params, query, actor }) => {
-    requireAdministrator(actor);
+    administrator(actor);
     const { _id: webhookId } = await write.find(params.id);
     return findPage(deliveries, { filter: { webhookId }, sort: newestFirst, page: query, toItem: toDelivery });
   });
 
   routes.handle(replayWebhook, async ({ params, body, actor }) => ({
-    events: await write.replay(params.id, body.from, requireAdministrator(actor)),
+    events: await write.replay(params.id, body.from, administrator(actor)),
   }));
 
   routes.handle(pingWebhook, async ({ params, actor }) => {
-    requireAdministrator(actor);
+    administrator(actor);
     return toDelivery(await ping(await write.find(params.id)));
   });
 }
 
-function requireAdministrator(actor: Actor | undefined): Actor {
-  const caller = requireSignedIn(actor);
-  if (caller.role !== 'admin') throw notAllowed('Only administrators work with webhooks.');
-  return caller;
-}
+const administrator = (actor: Actor | undefined): Actor =>
+  requireAdministrator(actor, 'Only administrators work with webhooks.');

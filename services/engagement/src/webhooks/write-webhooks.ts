@@ -1,7 +1,7 @@
 import type { updateWebhook, Webhook, WebhookWithSecret, webhookInput, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
-import { AppError, conflict, notFound } from '@doorstep/platform/errors';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -53,8 +53,7 @@ export function createWebhookWriter(deps: {
         .findByIdAndUpdate(id, await changeOf(before, session), { returnDocument: 'after', session })
         .lean<WebhookRow>()
         .orFail();
-      const deed = { actor, action: 'updated', entity: 'webhook', id, name: nameOf(row) } as const;
-      await audit(db, session, 'engagement', { ...deed, before: toWebhook(before), after: toWebhook(row) });
+      await audit(db, session, auditedWebhook, { actor, before, after: row });
       return row;
     });
   }
@@ -86,8 +85,7 @@ export function createWebhookWriter(deps: {
       };
       await transact(db, async session => {
         await webhooks.create([row], { session });
-        const deed = { actor, action: 'created', entity: 'webhook', id: row._id, name: nameOf(row) } as const;
-        await audit(db, session, 'engagement', { ...deed, after: toWebhook(row) });
+        await audit(db, session, auditedWebhook, { actor, after: row });
       });
       return { ...toWebhook(row), secret: row.secret };
     },
@@ -109,8 +107,7 @@ export function createWebhookWriter(deps: {
         const row = await find(id, session);
         await webhooks.deleteOne({ _id: id }, { session });
         await deliveries.deleteMany({ webhookId: id }, { session });
-        const deed = { actor, action: 'deleted', entity: 'webhook', id, name: nameOf(row) } as const;
-        await audit(db, session, 'engagement', { ...deed, before: toWebhook(row) });
+        await audit(db, session, auditedWebhook, { actor, before: row });
       }),
 
     async rotate(id, actor) {
@@ -136,15 +133,19 @@ export function createWebhookWriter(deps: {
   };
 }
 
-/** A path may hold a key; the host says enough. */
-const nameOf = ({ url }: WebhookRow): string => new URL(url).host;
+const auditedWebhook: AuditedEntity<WebhookRow> = {
+  service: 'engagement',
+  entity: 'webhook',
+  toResource: toWebhook,
+  // A path may hold a key; the host says enough.
+  getName: ({ url }) => new URL(url).host,
+};
 
 async function requireFit(findDestination: FindDestination, url: string): Promise<void> {
   try {
     await findDestination(new URL(url));
   } catch (error) {
     if (!(error instanceof DestinationError)) throw error;
-    const { message } = error;
-    throw new AppError(422, 'webhook-address-refused', message, { errors: [{ path: 'url', message }], cause: error });
+    throw fieldError('url', error.message, 'webhook-address-refused');
   }
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 export interface AuditEntryRow extends Omit<AuditEntry, 'id' | 'at'> {
   _id: number;
@@ -28,9 +29,7 @@ auditEntrySchema.index({ 'administrator.id': 1, ...newestFirst });
 /** The counter of their ids. */
 export const auditEntryIds = 'audit_log';
 
-export function auditEntryModel(db: Connection): Model<AuditEntryRow> {
-  return db.models.AuditEntry ?? db.model<AuditEntryRow>('AuditEntry', auditEntrySchema, 'audit_log');
-}
+export const auditEntryModel = defineModel<AuditEntryRow>('AuditEntry', auditEntrySchema, 'audit_log');
 
 export function toAuditEntry({ _id, at, ...row }: AuditEntryRow): AuditEntry {
   return { id: _id, ...row, at: at.toISOString() };

@@ -1,8 +1,8 @@
 import { type AuditEntry, type FieldChange, listAuditLog, type z } from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Model, QueryFilter } from 'mongoose';
-import { requireAdministrator } from '../users/user.policy.ts';
 import { type AuditEntryRow, toAuditEntry } from './audit-entry.model.ts';
 
 type Query = z.output<NonNullable<typeof listAuditLog.query>>;

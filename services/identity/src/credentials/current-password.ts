@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform/errors';
+import { fieldError } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';
 import type { UserRow } from '../users/user.model.ts';
 
@@ -13,5 +13,4 @@ export async function requireCurrentPassword(
     throw refused('password-wrong', 'The current password is not right');
 }
 
-const refused = (code: string, message: string) =>
-  new AppError(422, code, message, { errors: [{ path: 'currentPassword', message }] });
+const refused = (code: string, message: string) => fieldError('currentPassword', message, code);

@@ -1,8 +1,9 @@
 import { confirmEmail, siteName } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { greeting, type Mailer } from '@doorstep/platform/mail';
+import { defineModel } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Accounts } from '../users/accounts.ts';
 import { keyOf, type UserRow } from '../users/user.model.ts';
 import type { TakeMail } from './mail-quota.ts';
@@ -63,12 +64,7 @@ export function createEmailConfirmations(deps: {
   };
 }
 
-function confirmationModel(db: Connection): Model<ConfirmationRow> {
-  return (
-    db.models.EmailConfirmation ??
-    db.model<ConfirmationRow>('EmailConfirmation', confirmationSchema, 'email_confirmations')
-  );
-}
+const confirmationModel = defineModel<ConfirmationRow>('EmailConfirmation', confirmationSchema, 'email_confirmations');
 
 export function emailConfirmationRoutes(
   routes: Routes,

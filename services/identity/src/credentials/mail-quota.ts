@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { keyOf } from '../users/user.model.ts';
 import { storedToken } from './one-time-token.ts';
 
@@ -18,6 +19,8 @@ const mailQuotaSchema = new Schema<MailQuotaRow>(
   { versionKey: false },
 );
 
+const mailQuotaModel = defineModel<MailQuotaRow>('MailQuota', mailQuotaSchema, 'mail_quotas');
+
 const hourMilliseconds = 3600 * 1000;
 const perAddress = { most: 3, milliseconds: hourMilliseconds };
 const perAccount = { most: 10, milliseconds: 24 * hourMilliseconds };
@@ -29,8 +32,7 @@ const perAccount = { most: 10, milliseconds: 24 * hourMilliseconds };
 export type TakeMail = (session: ClientSession, mail: { to: string; askedBy?: number }) => Promise<boolean>;
 
 export function createMailQuota(db: Connection): TakeMail {
-  const quotas: Model<MailQuotaRow> =
-    db.models.MailQuota ?? db.model<MailQuotaRow>('MailQuota', mailQuotaSchema, 'mail_quotas');
+  const quotas = mailQuotaModel(db);
 
   return async (session, { to, askedBy }) => {
     const now = Date.now();

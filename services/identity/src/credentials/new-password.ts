@@ -1,4 +1,4 @@
-import { AppError } from '@doorstep/platform/errors';
+import { fieldError } from '@doorstep/platform/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { keyOf, type UserRow } from '../users/user.model.ts';
 
@@ -20,5 +20,4 @@ export function requireUncommon(
     throw refused(field, 'Please choose a password that is not your username or email address.');
 }
 
-const refused = (path: string, message: string) =>
-  new AppError(422, 'password-common', message, { errors: [{ path, message }] });
+const refused = (path: string, message: string) => fieldError(path, message, 'password-common');

@@ -2,7 +2,7 @@ import { requestPasswordReset, resetPassword, siteName } from '@doorstep/contrac
 import type { Later } from '@doorstep/platform/background';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import { greeting, type Mailer } from '@doorstep/platform/mail';
-import { transact } from '@doorstep/platform/mongo';
+import { defineModel, transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -30,6 +30,8 @@ const resetSchema = new Schema<ResetRow>(
   { versionKey: false },
 );
 
+const resetModel = defineModel<ResetRow>('PasswordReset', resetSchema, 'password_resets');
+
 const validMilliseconds = 3600 * 1000;
 
 export function passwordResetRoutes(
@@ -45,8 +47,7 @@ export function passwordResetRoutes(
   },
 ): void {
   const { db, users, accounts, mailer, takeMail, publicUrl, later } = deps;
-  const resets: Model<ResetRow> =
-    db.models.PasswordReset ?? db.model<ResetRow>('PasswordReset', resetSchema, 'password_resets');
+  const resets = resetModel(db);
 
   routes.handle(requestPasswordReset, async ({ body }) => {
     if (!mailer.enabled)

@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** What identity must know of a business to link an account to it; directory tells it by events. */
 export interface KnownBusinessRow {
@@ -24,8 +25,8 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
   { versionKey: false },
 );
 
-export function knownBusinessModel(db: Connection): Model<KnownBusinessRow> {
-  return (
-    db.models.KnownBusiness ?? db.model<KnownBusinessRow>('KnownBusiness', knownBusinessSchema, 'known_businesses')
-  );
-}
+export const knownBusinessModel = defineModel<KnownBusinessRow>(
+  'KnownBusiness',
+  knownBusinessSchema,
+  'known_businesses',
+);

@@ -1,4 +1,4 @@
-import { AppError, notAllowed } from '@doorstep/platform/errors';
+import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { waitUntil } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
@@ -76,5 +76,4 @@ export function createLinking(known: Model<KnownBusinessRow>, users: Model<UserR
 
 const linkedAlready = 'This business is linked to another account already.';
 
-const refused = (status: number, code: string, message: string) =>
-  new AppError(status, code, message, { errors: [{ path: 'businessId', message }] });
+const refused = (status: 409 | 422, code: string, message: string) => fieldError('businessId', message, code, status);

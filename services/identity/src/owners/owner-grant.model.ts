@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 /** Which account was made or chosen to own the business of an approved request. */
 export interface OwnerGrantRow {
@@ -21,6 +22,4 @@ const ownerGrantSchema = new Schema<OwnerGrantRow>(
   { versionKey: false },
 );
 
-export function ownerGrantModel(db: Connection): Model<OwnerGrantRow> {
-  return db.models.OwnerGrant ?? db.model<OwnerGrantRow>('OwnerGrant', ownerGrantSchema, 'owner_grants');
-}
+export const ownerGrantModel = defineModel<OwnerGrantRow>('OwnerGrant', ownerGrantSchema, 'owner_grants');

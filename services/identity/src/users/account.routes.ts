@@ -1,7 +1,7 @@
 import { changeAccount, createAccount, isOwnerRole, type Role, removeAccount } from '@doorstep/contracts';
-import { type Actor, requireGateway } from '@doorstep/platform/actor';
-import { audit } from '@doorstep/platform/audit';
-import { AppError, conflict } from '@doorstep/platform/errors';
+import { type Actor, requireAdministrator, requireGateway } from '@doorstep/platform/actor';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
 import type { Pictures } from '@doorstep/platform/media';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
@@ -12,7 +12,6 @@ import type { Linking } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
 import { keyOf, toAccount, toUser, type UserRow } from './user.model.ts';
-import { requireAdministrator } from './user.policy.ts';
 
 /** Accounts as visitors make them, and as administrators make, change and delete them; the gateway calls. */
 export function accountRoutes(
@@ -51,7 +50,7 @@ export function accountRoutes(
       async (created, session) => {
         if (businessId) await giveBusiness(businessId, created, { actor, move, session });
         await confirmations.ask(created, created.email, session);
-        await tell(session, { actor, action: 'created', after: created });
+        await audit(db, session, auditedAccount, { actor, after: created });
       },
     );
     return toAccount(row);
@@ -85,7 +84,14 @@ export function accountRoutes(
           ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
         };
       },
-      (before, after, session) => tell(session, { actor, action: 'updated', before, after }),
+      (before, after, session) =>
+        audit(db, session, auditedAccount, {
+          actor,
+          before,
+          after,
+          // Of a password the log shows no more than that it was replaced.
+          details: before.passwordVersion !== after.passwordVersion && { password: 'replaced' },
+        }),
     );
     return toAccount(row);
   });
@@ -96,7 +102,7 @@ export function accountRoutes(
     const version = await accounts.remove(body.id, async (before, session) => {
       if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
       await pictures.forget(session, [before.profilePicture]);
-      await tell(session, { actor, action: 'deleted', before });
+      await audit(db, session, auditedAccount, { actor, before });
     });
     return { version };
   });
@@ -111,37 +117,25 @@ export function accountRoutes(
     if (!before) return;
     if (!move) throw linkedTo(before);
     const after = await accounts.changeIn(session, before._id, () => ({ businessId: undefined }));
-    await tell(session, { actor, action: 'updated', before, after });
-  }
-
-  /** A password is told of by the fact that it was replaced, and by nothing else. */
-  function tell(
-    session: ClientSession,
-    deed: { actor: Actor | undefined; action: 'created' | 'updated' | 'deleted'; before?: UserRow; after?: UserRow },
-  ): Promise<void> {
-    const { actor, action, before, after } = deed;
-    const { _id: id = 0, username: name = '' } = after ?? before ?? {};
-    const replaced = before && after && before.passwordVersion !== after.passwordVersion;
-    return audit(db, session, 'identity', {
-      actor,
-      action,
-      entity: 'account',
-      id,
-      name,
-      before: before && toUser(before),
-      after: after && { ...toUser(after), ...(replaced && { password: 'replaced' }) },
-    });
+    await audit(db, session, auditedAccount, { actor, before, after });
   }
 }
+
+const auditedAccount: AuditedEntity<UserRow> = {
+  service: 'identity',
+  entity: 'account',
+  toResource: toUser,
+  getName: ({ username }) => username,
+};
 
 /** Throws 422 for a business of somebody who is neither an owner nor an administrator. */
 function requireRoleFor(businessId: number | null | undefined, role: Role): void {
   if (!businessId || role !== 'user') return;
   const message = 'Only a business owner can be linked to a business.';
-  throw new AppError(422, 'role-unfit', message, { errors: [{ path: 'businessId', message }] });
+  throw fieldError('businessId', message, 'role-unfit');
 }
 
 function linkedTo({ name, username }: UserRow): AppError {
   const message = `This business is linked to ${name ? `${name} (${username})` : username} already.`;
-  return new AppError(409, 'business-linked', message, { errors: [{ path: 'businessId', message }] });
+  return fieldError('businessId', message, 'business-linked', 409);
 }

@@ -1,5 +1,5 @@
 import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contracts';
-import { AppError, notFound } from '@doorstep/platform/errors';
+import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession, Connection, Model } from 'mongoose';
@@ -124,5 +124,4 @@ async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-const taken = (path: string, message: string) =>
-  new AppError(409, `${path}-taken`, message, { errors: [{ path, message }] });
+const taken = (path: string, message: string) => fieldError(path, message, `${path}-taken`, 409);

@@ -1,6 +1,7 @@
 import { type Account, roles, type User } from '@doorstep/contracts';
+import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
   _id: number;
@@ -54,9 +55,7 @@ userSchema.index({ role: 1, terms: 1 });
 userSchema.index({ businessId: 1 }, { sparse: true });
 userSchema.index({ profilePicture: 1 }, { sparse: true });
 
-export function userModel(db: Connection): Model<UserRow> {
-  return db.models.User ?? db.model<UserRow>('User', userSchema, 'users');
-}
+export const userModel = defineModel<UserRow>('User', userSchema, 'users');
 
 /** How user names and e-mail addresses are compared. */
 export const keyOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -64,13 +63,12 @@ export const keyOf = (text: string): string => text.normalize('NFKC').trim().toL
 /** The stored form of an account: what follows from it is derived, and what is undefined left out, which would become null. */
 export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
   const { username, email, name = '' } = account;
-  const row = {
+  return withoutUndefined({
     ...account,
     usernameKey: keyOf(username),
     emailKey: keyOf(email),
     terms: toWords(`${name} ${username} ${email}`),
-  };
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as unknown as UserRow;
+  });
 }
 
 export function toUser(row: UserRow): User {

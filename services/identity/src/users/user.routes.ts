@@ -1,5 +1,5 @@
 import { changeProfile, getUser, listUsers } from '@doorstep/contracts';
-import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
+import { requireAdministrator, requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notSignedIn } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
@@ -9,7 +9,6 @@ import type { Linking } from '../known-businesses/linking.ts';
 import type { Accounts } from './accounts.ts';
 import { searchUsers } from './list-users.ts';
 import { keyOf, toAccount, toUser, type UserRow } from './user.model.ts';
-import { requireAdministrator } from './user.policy.ts';
 
 export function userRoutes(
   routes: Routes,

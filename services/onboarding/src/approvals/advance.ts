@@ -5,7 +5,7 @@ import {
   requestFailed,
   requestRejected,
 } from '@doorstep/contracts';
-import { audit } from '@doorstep/platform/audit';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
 import type { Mailer } from '@doorstep/platform/mail';
 import { append } from '@doorstep/platform/outbox';
@@ -82,14 +82,12 @@ export function createAdvance(deps: {
   ): Promise<void> {
     if (happening.type !== 'approve' && happening.type !== 'reject') return;
     const { id: userId, name } = happening.administrator;
-    await audit(db, session, 'onboarding', {
+    await audit(db, session, auditedRequest, {
       actor: { userId, name, role: 'admin' },
       action: happening.type === 'approve' ? 'approved' : 'rejected',
-      entity: 'request',
-      id: after._id,
-      name: after.name,
-      before: toRequest(before),
-      after: { ...toRequest(after), ...(happening.type === 'approve' && { owner: happening.choice }) },
+      before,
+      after,
+      details: happening.type === 'approve' && { owner: happening.choice },
     });
   }
 
@@ -116,3 +114,10 @@ function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('An approval tells of what it does not have yet');
   return value;
 }
+
+const auditedRequest: AuditedEntity<RequestRow> = {
+  service: 'onboarding',
+  entity: 'request',
+  toResource: toRequest,
+  getName: ({ name }) => name,
+};

@@ -1,9 +1,9 @@
 import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import type { Connection } from 'mongoose';
 import { toRequest } from '../requests/request.model.ts';
-import { requireAdministrator } from '../requests/request.policy.ts';
 import type { Advance } from './advance.ts';
 import type { ApproveRequest } from './approve-request.ts';
 

@@ -6,7 +6,8 @@ import {
   type businessCreated,
   type z,
 } from '@doorstep/contracts';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
 
 const profileFields = [
   'name',
@@ -69,11 +70,11 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
 );
 knownBusinessSchema.index({ ownerId: 1 }, { sparse: true });
 
-export function knownBusinessModel(db: Connection): Model<KnownBusinessRow> {
-  return (
-    db.models.KnownBusiness ?? db.model<KnownBusinessRow>('KnownBusiness', knownBusinessSchema, 'known_businesses')
-  );
-}
+export const knownBusinessModel = defineModel<KnownBusinessRow>(
+  'KnownBusiness',
+  knownBusinessSchema,
+  'known_businesses',
+);
 
 /** The copy of a business, from what an event tells of it. */
 export function toKnownBusiness({

@@ -1,5 +1,5 @@
 import { type BusinessRequest, missingForReview, requestCreated } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
+import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
@@ -7,7 +7,6 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { waiting } from '../approvals/approval-process.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
-import { isOwn } from './request.policy.ts';
 
 /** The last picture, or the business itself, may still be on its way to us. */
 const patienceMilliseconds = 3_000;
@@ -61,7 +60,7 @@ type Verdict =
 /** What of a business would be submitted by this account, or what keeps it from that. */
 function judge(business: KnownBusinessRow | null, actor: Actor): Verdict {
   if (!business?.profile) return { refusal: notFound('business-unknown', 'This business does not exist.') };
-  if (!isOwn(actor, business)) return { refusal: notAllowed('You can submit your own business only.') };
+  if (!ownsBusiness(actor, business)) return { refusal: notAllowed('You can submit your own business only.') };
   const { approvalStatus, profile, counts } = business;
   if (approvalStatus === 'approved')
     return { refusal: conflict('business-approved', 'This business is approved already.') };

@@ -1,6 +1,7 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
+import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { Schema } from 'mongoose';
 import { type Approval, isOpen, shownAs } from '../approvals/approval-process.ts';
 
 type Asked = Omit<
@@ -93,9 +94,7 @@ requestSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 /** The counter of their ids. */
 export const requestIds = 'business_requests';
 
-export function requestModel(db: Connection): Model<RequestRow> {
-  return db.models.Request ?? db.model<RequestRow>('Request', requestSchema, 'business_requests');
-}
+export const requestModel = defineModel<RequestRow>('Request', requestSchema, 'business_requests');
 
 /** A request as it is first stored. */
 export function toRequestRow(
@@ -103,28 +102,23 @@ export function toRequestRow(
   { approval, createdAt }: { approval: Approval; createdAt: Date },
 ): RequestRow {
   const terms = toWords(`${asked.name} ${asked.email}`);
-  return present({ ...asked, version: 1, terms, createdAt, updatedAt: createdAt, ...stored(approval) });
+  return withoutUndefined({ ...asked, version: 1, terms, createdAt, updatedAt: createdAt, ...stored(approval) });
 }
 
 /** A request whose approval came further. */
 export function withApproval(row: RequestRow, approval: Approval, updatedAt: Date): RequestRow {
-  return present({ ...row, version: row.version + 1, updatedAt, ...stored(approval) });
+  return withoutUndefined({ ...row, version: row.version + 1, updatedAt, ...stored(approval) });
 }
 
 function stored(approval: Approval): Pick<RequestRow, 'approval' | 'status' | 'businessId' | 'open' | 'openFor'> {
   const { businessId } = approval;
   return {
-    approval: present(approval),
+    approval: withoutUndefined(approval),
     status: shownAs(approval).status,
     businessId,
     open: isOpen(approval) || undefined,
     openFor: isOpen(approval) ? businessId : undefined,
   };
-}
-
-/** Leaves out what is undefined, which the database would keep as null. */
-function present<Whole extends object>(whole: Whole): Whole {
-  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Whole;
 }
 
 export function toRequest({

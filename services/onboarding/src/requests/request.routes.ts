@@ -7,7 +7,7 @@ import {
   markForReview,
   requestTrap,
 } from '@doorstep/contracts';
-import { requireSignedIn } from '@doorstep/platform/actor';
+import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -18,7 +18,7 @@ import { listRequests } from './list-requests.ts';
 import type { MarkForReview } from './mark-for-review.ts';
 import { myStatus } from './my-status.ts';
 import { type RequestRow, requestIds, toRequest } from './request.model.ts';
-import { requireAdministrator, requireOwner } from './request.policy.ts';
+import { requireOwner } from './request.policy.ts';
 
 export function requestRoutes(
   routes: Routes,

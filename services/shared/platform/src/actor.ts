@@ -1,4 +1,4 @@
-import { idSchema, roleSchema, z } from '@doorstep/contracts';
+import { idSchema, isOwnerRole, roleSchema, z } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError, notAllowed, notSignedIn } from './errors.ts';
@@ -47,6 +47,21 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
   if (!actor) throw notSignedIn();
   return actor;
 }
+
+/** The administrator who is signed in. Throws 401 for a visitor, 403 with `refusal` for everyone else. */
+export function requireAdministrator(actor: Actor | undefined, refusal = 'Only an administrator can do this.'): Actor {
+  const someone = requireSignedIn(actor);
+  if (someone.role !== 'admin') throw notAllowed(refusal);
+  return someone;
+}
+
+/** Whether a business is the actor's. The link of the session may lag behind the owner that is stored, and the other way round. */
+export const ownsBusiness = (actor: Actor, business: { _id: number; ownerId?: number | undefined }): boolean =>
+  actor.businessId === business._id || actor.userId === business.ownerId;
+
+/** Whether the actor is an owner whose account is linked to the business. */
+export const isLinkedOwner = (actor: Actor, businessId: number): boolean =>
+  isOwnerRole(actor.role) && actor.businessId === businessId;
 
 const gatewaySubject = 'gateway';
 

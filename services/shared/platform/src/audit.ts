@@ -3,47 +3,70 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Actor } from './actor.ts';
 import { append } from './outbox/outbox.ts';
 
-/** What somebody did to an entity, and how clients saw the entity before and after; absent where it was not there. */
-export interface Deed extends Pick<AuditEntry, 'action' | 'entity' | 'name'> {
+/** How the audit log shows the rows of one kind. */
+export interface AuditedEntity<Row> {
+  readonly service: ServiceName;
+  readonly entity: AuditEntry['entity'];
+  /** A row as clients see it. */
+  readonly toResource: (row: Row) => object;
+  readonly getName: (row: Row) => string;
+}
+
+/** What somebody did to a row: created it (no `before`), changed it or deleted it (no `after`). */
+export interface AuditedChange<Row> {
   readonly actor: Pick<Actor, 'userId' | 'role' | 'name'> | undefined;
-  readonly id: number;
-  readonly before?: object | undefined;
-  readonly after?: object | undefined;
+  readonly before?: Row | undefined;
+  readonly after?: Row | undefined;
+  /** Where "created", "updated" or "deleted" does not say it. */
+  readonly action?: AuditEntry['action'];
+  /** Where not the name that the row has after the change. */
+  readonly name?: string;
+  /** Fields that the rows do not show, as they are after the change. */
+  readonly details?: object | false | undefined;
 }
 
 /**
- * Tells the audit log what an administrator changed, in the transaction of the change. Does nothing where somebody else did
- * it, or where nothing changed.
+ * Publishes an audit entry for what an administrator changed, in the transaction of the change. Does nothing when somebody else
+ * made the change, or when nothing changed.
  */
-export async function audit(
+export async function audit<Row extends { _id: number }>(
   db: Connection,
   session: ClientSession,
-  service: ServiceName,
-  { actor, action, entity, id, name, before = {}, after = {} }: Deed,
+  { service, entity, toResource, getName }: AuditedEntity<Row>,
+  { actor, before, after, action = inferAction(before, after), name, details }: AuditedChange<Row>,
 ): Promise<void> {
-  if (actor?.role !== 'admin') return;
-  const changes = changesBetween(asTold(before), asTold(after));
+  const row = after ?? before;
+  if (actor?.role !== 'admin' || !row) return;
+  const changes = changesBetween(
+    toAuditedFields(before ? toResource(before) : {}),
+    toAuditedFields({ ...(after && toResource(after)), ...details }),
+  );
   if (changes.length === 0) return;
-  await append(db, session, auditedEvents[service], `${entity}/${id}`, {
+  await append(db, session, auditedEvents[service], `${entity}/${row._id}`, {
     entry: {
       at: new Date().toISOString(),
       administrator: { id: actor.userId, name: actor.name },
       action,
       entity,
-      entityId: id,
-      name,
+      entityId: row._id,
+      name: name ?? getName(row),
       changes,
     },
   });
 }
 
-/** Secrets, in case a stored row is given for what clients see. */
+function inferAction(before: unknown, after: unknown): AuditEntry['action'] {
+  if (!before) return 'created';
+  return after ? 'updated' : 'deleted';
+}
+
+/** Secrets never reach the log, even if a stored row is passed instead of what clients see. */
 const secret = /hash|token|secret/i;
-/** What the entry says itself, or every change changes. */
+/** Fields that the entry carries itself, or that every change touches. */
 const bookkeeping = ['id', '_id', 'version', 'createdAt', 'updatedAt'];
 
-function asTold(entity: object): Record<string, unknown> {
-  const json = JSON.stringify(entity, (key, value: unknown) => (secret.test(key) ? undefined : value));
+function toAuditedFields(resource: object): Record<string, unknown> {
+  const json = JSON.stringify(resource, (key, value: unknown) => (secret.test(key) ? undefined : value));
   const fields: Record<string, unknown> = JSON.parse(json);
   for (const name of bookkeeping) delete fields[name];
   return fields;

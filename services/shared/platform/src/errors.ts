@@ -37,6 +37,10 @@ export const unavailable = (
   cause?: unknown,
 ) => new AppError(503, 'dependency-down', message, { retryAfterSeconds: 2, cause });
 
+/** A refusal of one field of a form or body; `path` is its name, such as `email`. */
+export const fieldError = (path: string, message: string, code = 'input-invalid', status: 409 | 422 = 422) =>
+  new AppError(status, code, message, { errors: [{ path, message }] });
+
 /** Thrown when a process cannot start; `message` is the sentence for the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

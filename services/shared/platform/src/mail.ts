@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { createTransport } from 'nodemailer';
+import { defineModel } from './mongo/define-model.ts';
 import type { Logger } from './telemetry/telemetry.ts';
 
 /** Mail is sent only where `SMTP_URL` is set; `PUBLIC_URL` is what links in mails begin with. */
@@ -40,7 +41,7 @@ const mailSchema = new Schema<MailRow>(
 );
 mailSchema.index({ notBefore: 1 });
 
-const mailModel = (db: Connection): Model<MailRow> => db.models.Mail ?? db.model<MailRow>('Mail', mailSchema, 'mails');
+const mailModel = defineModel<MailRow>('Mail', mailSchema, 'mails');
 
 const pollMilliseconds = 5_000;
 const inHandMilliseconds = 60_000;

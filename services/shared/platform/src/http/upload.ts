@@ -1,7 +1,7 @@
 import { maximumImageBytes, z } from '@doorstep/contracts';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
-import { AppError, unavailable } from '../errors.ts';
+import { AppError, fieldError, unavailable } from '../errors.ts';
 import { parsePart } from './route.ts';
 
 export interface Upload<Fields> {
@@ -127,5 +127,4 @@ function collect(file: BusboyFileStream, then: (whole: Buffer) => void): void {
   file.on('end', () => then(Buffer.concat(chunks)));
 }
 
-const unfit = (path: string, message: string) =>
-  new AppError(422, 'upload-invalid', message, { errors: [{ path, message }] });
+const unfit = (path: string, message: string) => fieldError(path, message, 'upload-invalid');

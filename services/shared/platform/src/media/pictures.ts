@@ -1,5 +1,6 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { AppError } from '../errors.ts';
+import { defineModel } from '../mongo/define-model.ts';
 import { transact } from '../mongo/mongo.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import type { MediaStore, Picture } from './media-store.ts';
@@ -25,8 +26,7 @@ const unusedPictureSchema = new Schema<UnusedPictureRow>(
 );
 unusedPictureSchema.index({ due: 1 });
 
-const unusedPictureModel = (db: Connection): Model<UnusedPictureRow> =>
-  db.models.UnusedPicture ?? db.model<UnusedPictureRow>('UnusedPicture', unusedPictureSchema, 'unused_pictures');
+const unusedPictureModel = defineModel<UnusedPictureRow>('UnusedPicture', unusedPictureSchema, 'unused_pictures');
 
 const pollMilliseconds = 1_000;
 const inHandMilliseconds = 60_000;

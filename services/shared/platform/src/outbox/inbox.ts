@@ -1,6 +1,7 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Settle } from '../messaging/consumer.ts';
 import { isDuplicateKey } from '../mongo/database-errors.ts';
+import { defineModel } from '../mongo/define-model.ts';
 import { transact } from '../mongo/mongo.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 
@@ -18,9 +19,7 @@ const inboxSchema = new Schema<InboxRow>(
   { versionKey: false },
 );
 
-export function inboxModel(db: Connection): Model<InboxRow> {
-  return db.models.Inbox ?? db.model<InboxRow>('Inbox', inboxSchema, 'inbox');
-}
+export const inboxModel = defineModel<InboxRow>('Inbox', inboxSchema, 'inbox');
 
 /** Handles each event once, however often it comes: its inbox row and its effect are one transaction. */
 export function onceByInbox(db: Connection, log: Logger): Settle<ClientSession> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { defineModel } from '../mongo/define-model.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
@@ -36,9 +37,7 @@ outboxSchema.index({ state: 1, createdAt: 1 });
 outboxSchema.index({ claimedBy: 1 }, { sparse: true });
 outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: keepSentSeconds });
 
-export function outboxModel(db: Connection): Model<OutboxRow> {
-  return db.models.Outbox ?? db.model<OutboxRow>('Outbox', outboxSchema, 'outbox');
-}
+export const outboxModel = defineModel<OutboxRow>('Outbox', outboxSchema, 'outbox');
 
 /**
  * Publishes an event: the only way to. The row is part of `session`'s transaction, so that a change and its event are both
