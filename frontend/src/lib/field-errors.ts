@@ -1,19 +1,23 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Puts the server's refusals at the fields they are about; the first of them gets the focus. Tells which fields. */
-export function showFieldErrors<Values extends FieldValues>(
+/**
+ * Shows what the server refused at the fields of the form; the first of them gets the focus. Returns the names of those
+ * fields. What is not a field of the form is left to the toast.
+ */
+export function showFieldErrors<Fields extends FieldValues, Parsed>(
   error: unknown,
-  setError: UseFormSetError<Values>,
-  names: readonly Path<Values>[],
-): Path<Values>[] {
-  const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const known = refused.flatMap(({ path, message }) => {
-    const name = names.find(candidate => candidate === path);
-    return name ? [{ name, message }] : [];
+  form: Pick<UseFormReturn<Fields, unknown, Parsed>, 'getValues' | 'setError'>,
+): Path<Fields>[] {
+  const fields = form.getValues();
+  const refused = (error instanceof ApiError ? (error.problem?.errors ?? []) : []).flatMap(({ path, message }) =>
+    isFieldName(path, fields) ? [{ name: path, message }] : [],
+  );
+  refused.forEach(({ name, message }, index) => {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   });
-  known.forEach(({ name, message }, index) => {
-    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-  });
-  return known.map(({ name }) => name);
+  return refused.map(({ name }) => name);
 }
+
+const isFieldName = <Fields extends FieldValues>(name: string, fields: Fields): name is Path<Fields> =>
+  Object.hasOwn(fields, name);

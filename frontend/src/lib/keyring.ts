@@ -1,12 +1,14 @@
+import { useState } from 'react';
+
 /**
- * Gives what a form sends its key: the same text sent again after a lost answer keeps its key, so that the server stores
- * it once; a changed text is another one.
+ * Makes idempotency keys for what a form sends: the same input sent again after a lost answer keeps its key, so that the
+ * server stores it once; changed input gets another key.
  */
 export function createKeyring(newKey: () => string) {
   let last: { text: string; key: string } | undefined;
   return {
-    keyFor(form: object): string {
-      const text = JSON.stringify(form);
+    keyFor(input: object): string {
+      const text = JSON.stringify(input);
       if (last?.text !== text) last = { text, key: newKey() };
       return last.key;
     },
@@ -24,3 +26,6 @@ export function randomUuid(): string {
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The idempotency keys of one form, for as long as it is open. */
+export const useKeyring = () => useState(() => createKeyring(randomUuid))[0];

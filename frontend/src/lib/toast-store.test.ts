@@ -7,14 +7,14 @@ function storeWithClock() {
   return { store, tasks };
 }
 
-test('one toast at a time: a new one takes the place of the old one', () => {
+test('a new toast replaces the one on screen', () => {
   const { store } = storeWithClock();
   store.show({ title: 'First' });
   store.show({ title: 'Second' });
   expect(store.entries().map(entry => entry.title)).toEqual(['Second']);
 });
 
-test('a dismissed toast closes at once and leaves memory after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and unsubscribes memory after 1,000,000 ms', () => {
   const { store, tasks } = storeWithClock();
   const id = store.show({ title: 'Inquiry Sent' });
   store.dismiss(id);
@@ -24,7 +24,7 @@ test('a dismissed toast closes at once and leaves memory after 1,000,000 ms', ()
   expect(store.entries()).toEqual([]);
 });
 
-test('dismissing twice, or a toast that is gone, changes nothing', () => {
+test('dismissing a toast twice, or one that is gone, changes nothing', () => {
   const { store, tasks } = storeWithClock();
   const id = store.show({ title: 'Once' });
   store.dismiss(id);
@@ -41,14 +41,14 @@ test('a toast shown after a dismissed one survives the removal of the dismissed 
   expect(store.entries().map(entry => entry.title)).toEqual(['New']);
 });
 
-test('listeners hear of changes until they leave', () => {
+test('listeners are called at every change until they unsubscribe', () => {
   const { store } = storeWithClock();
-  let heard = 0;
-  const leave = store.subscribe(() => {
-    heard += 1;
+  let calls = 0;
+  const unsubscribe = store.subscribe(() => {
+    calls += 1;
   });
   store.show({ title: 'One' });
-  leave();
+  unsubscribe();
   store.show({ title: 'Two' });
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -1,12 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { sentenceOf } from './api-error.ts';
 
-/** What a toast shows. `durationMs` is how long it stays, 5 s unless told. */
+/** What a toast shows. `durationMs` is how long it stays; 5 s by default. */
 export interface ToastContent {
   readonly title: string;
   readonly description?: ReactNode;
   readonly tone?: 'plain' | 'success' | 'danger';
   readonly durationMs?: number;
-  /** A button that takes back what the toast tells of. */
+  /** A button that takes back what the toast reports. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -15,11 +16,11 @@ export interface ToastEntry extends ToastContent {
   readonly open: boolean;
 }
 
-/** Specification, section 9: one at a time; a dismissed one leaves memory after 1,000,000 ms. */
-const toastLimit = 1;
+const maxToasts = 1;
+/** How long a dismissed toast stays in memory. */
 const removeDelayMs = 1_000_000;
 
-/** A list of toasts that components subscribe to. `schedule` stands for setTimeout, so that tests need not wait. */
+/** A list of toasts that components subscribe to. `schedule` replaces setTimeout in tests, so that they need not wait. */
 export function createToastStore(schedule: (task: () => void, delayMs: number) => unknown = setTimeout) {
   let entries: readonly ToastEntry[] = [];
   let lastId = 0;
@@ -33,7 +34,7 @@ export function createToastStore(schedule: (task: () => void, delayMs: number) =
   return {
     show(content: ToastContent): number {
       lastId += 1;
-      change([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimit));
+      change([{ ...content, id: lastId, open: true }, ...entries].slice(0, maxToasts));
       return lastId;
     },
     dismiss(id: number) {
@@ -50,6 +51,18 @@ export function createToastStore(schedule: (task: () => void, delayMs: number) =
 }
 
 export const toastStore = createToastStore((task, delayMs) => setTimeout(task, delayMs));
+
+/** The text of a toast about a failed call; `description` is shown where the server sent no sentence of its own. */
+export interface FailureText {
+  readonly title: string;
+  readonly description: string;
+}
+
+export const failureToast = (error: unknown, { title, description }: FailureText): ToastContent => ({
+  title,
+  description: sentenceOf(error, description),
+  tone: 'danger',
+});
 
 /** `toast({ title, description, tone })` shows a toast; components call it where a mutation ends. */
 export function useToast() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** What a search or a filter sets in the address; undefined or '' takes it out. */
+/** What a search or a filter sets in the address; undefined or '' removes it. */
 type Values = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -10,10 +10,10 @@ type Values = Readonly<Record<string, string | undefined>>;
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
-  // The address changes a moment after it was asked to; another change meanwhile must not lose that one.
+  // The address changes a moment after `setSearch`; another change meanwhile must not lose the first.
   const latest = useRef(search);
   const location = useLocation();
-  const trail = trailOf(location.state);
+  const trail = readTrail(location.state);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const cursor = search.get('after') ?? undefined;
 
@@ -39,7 +39,7 @@ export function useListAddress() {
       setSearch(next, { replace: true, preventScrollReset: true });
     },
     next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
-    /** To the page before; to the first one where the address came from elsewhere. */
+    /** Goes to the previous page, or to the first one if the address came from elsewhere. */
     previous() {
       const after = trail.at(-1);
       if (page === 2 || after === undefined) turnTo(1, undefined, []);
@@ -48,8 +48,10 @@ export function useListAddress() {
   };
 }
 
-/** The cursors of the pages before this one, as the pages that were turned have left them. */
-function trailOf(state: unknown): readonly string[] {
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** The cursors of the pages before this one, as the browser's history keeps them. */
+function readTrail(state: unknown): readonly string[] {
   const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
   return Array.isArray(trail) ? trail.filter(cursor => typeof cursor === 'string') : [];
 }

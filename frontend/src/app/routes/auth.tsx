@@ -65,7 +65,7 @@ export default function Auth() {
             label="Login"
             help={<ForgotPassword administratorEmail={contact.email} />}
             demoAccounts={config?.demoAccounts}
-            failureToast={error => ({
+            failure={error => ({
               title: 'Login failed',
               description: sentenceOf(error, 'Invalid username or password'),
               tone: 'danger',

@@ -59,7 +59,7 @@ export default function BusinessLogin() {
         schema={portalLoginInput}
         label="Log In"
         help={<ForgotPassword administratorEmail={contact.email} />}
-        failureToast={portalFailureToast}
+        failure={portalFailureToast}
       />
       <Divider />
       <GoogleButton label="Sign in with Google" href={googlePortalHref} />

@@ -9,7 +9,7 @@ import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/
 import { NextSteps } from '#features/requests/components/next-steps.tsx';
 import { RequestFields } from '#features/requests/components/request-fields.tsx';
 import { RequestSent } from '#features/requests/components/request-sent.tsx';
-import { type FilledRequest, useRequestForm } from '#features/requests/use-request-form.ts';
+import { type SentRequest, useRequestForm } from '#features/requests/use-request-form.ts';
 import { paths } from '#lib/paths.ts';
 
 export const queries = () => [parentCategoriesQuery];
@@ -60,7 +60,7 @@ export default function ListYourBusiness() {
 }
 
 /** What was chosen or suggested, such as "Cleaning, Window Cleaning". */
-function categoryOf(sent: FilledRequest, parents: NameList = [], subcategories: NameList = []): string {
+function categoryOf(sent: SentRequest, parents: NameList = [], subcategories: NameList = []): string {
   const top = sent.newCategoryName ?? parents.find(({ id }) => id === sent.categoryId)?.name;
   const below = sent.newSubcategoryName ?? subcategories.find(({ id }) => id === sent.subcategoryId)?.name;
   return [top, below].filter(Boolean).join(', ');

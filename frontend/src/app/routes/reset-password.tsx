@@ -32,7 +32,7 @@ export default function ResetPassword() {
       <NewPasswordForm
         token={token}
         onDone={() => navigate(paths.auth(), { replace: true })}
-        onLinkOver={() => setOver(true)}
+        onLinkExpired={() => setOver(true)}
       />
     </NarrowCard>
   );

@@ -8,7 +8,7 @@ import { TickBox } from './tick-box.tsx';
 /** An order that the server knows. */
 export interface Sort {
   readonly name: string;
-  /** On phones, where there are no heads to click: 'Newest first'. */
+  /** For phones, which show no heads to click, such as 'Newest first'. */
   readonly label: string;
   readonly direction: 'ascending' | 'descending';
 }
@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly name: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The orders by this column: that of the first click, and that of the next where there is one. */
+  /** The orders by this column: of the first click, and of the second if there is one. */
   readonly sorts?: readonly Sort[];
   readonly className?: string;
 }
@@ -27,15 +27,16 @@ export interface Selection {
   readonly onChange: (ids: ReadonlySet<number>) => void;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the rows are, for screen readers. */
   readonly label: string;
-  /** The first one names the row: on phones, where each row is a card, it is the card's heading. */
+  /** The first one names the row. On phones, where each row is a card, it is the heading of the card. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly nameOf: (row: Row) => string;
+  /** For the labels of what belongs to a row. */
+  readonly rowName: (row: Row) => string;
   readonly isPending: boolean;
-  /** The rows belong to the search before. */
+  /** The rows are those of the previous search. */
   readonly isOutdated?: boolean;
   /** The name of the order that the rows have. */
   readonly sort?: string | undefined;
@@ -48,7 +49,7 @@ interface DataTableProps<Row> {
 
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The rows of a list: a table whose head stays in sight, on phones a card for each row. */
+/** A table whose head stays in sight; on phones a card for each row. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, isPending, isOutdated, selection } = props;
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection?.ids.has(id));
@@ -160,7 +161,7 @@ function ColumnHead<Row>({
 }
 
 function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row> & { readonly row: Row }) {
-  const { row, columns, nameOf, selection, actions } = props;
+  const { row, columns, rowName, selection, actions } = props;
   const selected = selection?.ids.has(row.id) ?? false;
 
   function select(checked: boolean) {
@@ -179,7 +180,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
     >
       {selection && (
         <td className={cn(cellStyle, 'absolute top-2 right-2 md:static')}>
-          <TickBox label={`Select ${nameOf(row)}`} checked={selected} onCheckedChange={select} />
+          <TickBox label={`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (

@@ -1,13 +1,41 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 /**
- * The buttons of a form that fills a dialog: at the end, and in sight while the form scrolls. The form stacks by flex; within
- * a grid nothing sticks. The negative lengths are the padding of DialogContent.
+ * The buttons at the end of a form that fills a dialog. They stay in sight while the form scrolls, as long as it stacks by
+ * flex; within a grid nothing sticks. The negative lengths are the padding of DialogContent.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 z-1 -mx-5 mt-1 -mb-5 flex justify-end gap-3 border-line border-t bg-raised px-5 py-4 sm:rounded-b-card sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {children}
     </div>
+  );
+}
+
+interface FormActionsProps {
+  readonly onCancel: () => void;
+  readonly isSubmitting: boolean;
+  /** The button that submits, by default that of a change; `pendingLabel` while it runs. */
+  readonly label?: string;
+  readonly pendingLabel?: string;
+}
+
+/** Cancel, and the button that submits. */
+export function FormActions({
+  onCancel,
+  isSubmitting,
+  label = 'Save Changes',
+  pendingLabel = 'Saving...',
+}: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" pending={isSubmitting}>
+        {isSubmitting ? pendingLabel : label}
+      </Button>
+    </DialogActions>
   );
 }

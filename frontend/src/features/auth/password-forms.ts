@@ -7,11 +7,11 @@ interface Repeated {
 }
 
 const isSame = ({ newPassword, confirmPassword }: Repeated) => newPassword === confirmPassword;
-// Also while another field is refused, so that all that is wrong shows at once.
+// Checked also while another field is wrong, so that all errors show at once.
 const mismatch = { path: ['confirmPassword'], message: 'New passwords do not match', when: () => true };
 const confirmPassword = z.string().min(1).max(128);
 
-/** A password change: the current one, the new one twice. */
+/** A change of the password: the current one once, the new one twice. */
 export const changePasswordForm = passwordInput.extend({ confirmPassword }).refine(isSame, mismatch);
 
 /** A new password after a reset link, twice. */

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { portalFailureToast } from './portal-failure.ts';
 
-const usual = 'Login failed: Please check your username and password.';
+const checkCredentials = 'Login failed: Please check your username and password.';
 
 function refusal(status: number, message: string) {
   const problem = { type: 'about:blank', title: 'x', status, detail: 'x', message, requestId: 'r' };
   return new ApiError(status, JSON.stringify(problem), 'r');
 }
 
-it('says to check the credentials when they are wrong, and when nothing else is known', () => {
-  expect(portalFailureToast(refusal(401, 'Invalid username or password')).title).toBe(usual);
-  expect(portalFailureToast(new TypeError('Failed to fetch')).title).toBe(usual);
+it('asks to check the credentials when they are wrong, and when the reason is unknown', () => {
+  expect(portalFailureToast(refusal(401, 'Invalid username or password')).title).toBe(checkCredentials);
+  expect(portalFailureToast(new TypeError('Failed to fetch')).title).toBe(checkCredentials);
 });
 
-it('says what the server says when the credentials are not the matter', () => {
+it('shows the message of the server when the credentials are not the problem', () => {
   const toast = portalFailureToast(refusal(429, 'Too many attempts. Please wait a minute.'));
   expect(toast).toMatchObject({ title: 'Login failed', description: 'Too many attempts. Please wait a minute.' });
 });

@@ -1,7 +1,7 @@
 import { hasStatus, sentenceOf } from '#lib/api-error.ts';
 import type { ToastContent } from '#lib/toast-store.ts';
 
-/** What the portal says when a sign-in is refused (specification, section 8), or could not be tried at all. */
+/** The toast of the portal when a sign-in is refused, or could not be tried at all. */
 export function portalFailureToast(error: unknown): ToastContent {
   const tone = 'danger';
   const title = 'Login failed: Please check your username and password.';

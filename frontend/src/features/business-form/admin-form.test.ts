@@ -1,6 +1,6 @@
 import { businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
-import { adminForm, adminInputOf, adminValuesOf } from './admin-form.ts';
+import { adminForm, toAdminInput, toAdminValues } from './admin-form.ts';
 
 const business = businessSchema.parse({
   id: 7,
@@ -20,8 +20,8 @@ const business = businessSchema.parse({
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 
-test('what an administrator leaves alone is sent as it was, without the subcategories', () => {
-  const input = adminInputOf(adminValuesOf(business), business);
+test('fields that an administrator does not change are sent as they were, without the subcategories', () => {
+  const input = toAdminInput(toAdminValues(business), business);
   expect(input).toMatchObject({
     name: 'Bright Windows',
     externalKey: 'LEDGER-7',
@@ -33,15 +33,15 @@ test('what an administrator leaves alone is sent as it was, without the subcateg
   expect(input).not.toHaveProperty('logo');
 });
 
-test('a chosen file is not part of what is sent, and hours that nobody told stay untold', () => {
-  const values = { ...adminValuesOf(), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
-  const input = adminInputOf(values);
+test('neither a chosen file nor hours that nobody entered are in the body', () => {
+  const values = { ...toAdminValues(), name: 'New', categoryId: 10, logo: new File(['x'], 'logo.png') };
+  const input = toAdminInput(values);
   expect(input).not.toHaveProperty('logo');
   expect(input).not.toHaveProperty('hours');
   expect(input.externalKey).toBe('');
 });
 
-test('a key that stands for an id is refused', () => {
-  const refused = adminForm.safeParse({ ...adminValuesOf(business), externalKey: 'id:3' });
+test('an external key that looks like an id is refused', () => {
+  const refused = adminForm.safeParse({ ...toAdminValues(business), externalKey: 'id:3' });
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['externalKey']]);
 });

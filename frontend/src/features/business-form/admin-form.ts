@@ -1,15 +1,13 @@
 import { type Business, businessInput } from '@doorstep/contracts/businesses.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { type BusinessValues, businessForm, inputOf, valuesOf } from './business-values.ts';
+import { type BusinessValues, businessForm, toInput, toValues } from './business-values.ts';
 
-/** What an administrator writes of a business; its subcategories are its owner's. */
+/** What an administrator enters about a business. Its subcategories are left to its owner. */
 export const adminForm = businessForm.omit({ subcategoryIds: true }).extend({
   isFeatured: z.boolean(),
   isPopular: z.boolean(),
   externalKey: businessInput.shape.externalKey,
 });
-
-export const adminFieldNames = adminForm.keyof().options;
 
 export interface AdminValues extends BusinessValues {
   isFeatured: boolean;
@@ -17,16 +15,16 @@ export interface AdminValues extends BusinessValues {
   externalKey: string;
 }
 
-export const adminValuesOf = (business?: Business): AdminValues => ({
-  ...valuesOf(business),
+export const toAdminValues = (business?: Business): AdminValues => ({
+  ...toValues(business),
   isFeatured: business?.isFeatured ?? false,
   isPopular: business?.isPopular ?? false,
   externalKey: business?.externalKey ?? '',
 });
 
-/** What is sent of a form that was checked: an empty text removes what was there. Files are sent on their own. */
-export function adminInputOf(values: AdminValues, before?: Business) {
-  const { subcategoryIds, ...input } = inputOf(values, before);
+/** The body for a form that was checked: an empty text removes what was there. Files are uploaded separately. */
+export function toAdminInput(values: AdminValues, before?: Business) {
+  const { subcategoryIds, ...input } = toInput(values, before);
   const { isFeatured, isPopular, externalKey } = values;
   return { ...input, isFeatured, isPopular, externalKey };
 }

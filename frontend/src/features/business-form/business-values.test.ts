@@ -1,6 +1,6 @@
 import { businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
-import { businessForm, inputOf, valuesOf } from './business-values.ts';
+import { businessForm, toInput, toValues } from './business-values.ts';
 
 const stored = '/media/businesses/abcdefghijklmnop1234_800x600';
 const business = businessSchema.parse({
@@ -20,46 +20,46 @@ const business = businessSchema.parse({
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 
-it('asks for name and category alone', () => {
-  const issues = businessForm.safeParse(valuesOf()).error?.issues;
+it('requires only a name and a category', () => {
+  const issues = businessForm.safeParse(toValues()).error?.issues;
   expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'Required'],
     ['categoryId', 'Category is required'],
   ]);
-  expect(businessForm.safeParse(valuesOf(business)).success).toBe(true);
+  expect(businessForm.safeParse(toValues(business)).success).toBe(true);
 });
 
-it('sends empty fields as empty, so that they are removed, and what the contract takes', () => {
-  // The cover is on another site, which is not shown any more.
-  const input = inputOf(valuesOf(business), business);
+it('sends empty fields, so that they are removed, in a body that the contract accepts', () => {
+  // The cover is on another site, so it is not shown any more.
+  const input = toInput(toValues(business), business);
   expect(input).toMatchObject({ name: 'Bright Windows', phone: '', coverImage: '', subcategoryIds: [49, 48] });
   expect(businessInput.safeParse(input).success).toBe(true);
 });
 
 it('does not send files and stored pictures', () => {
-  const input = inputOf({ ...valuesOf(business), coverImage: new File(['x'], 'cover.png') });
+  const input = toInput({ ...toValues(business), coverImage: new File(['x'], 'cover.png') });
   expect(input).not.toHaveProperty('logo');
   expect(input).not.toHaveProperty('coverImage');
 });
 
 it('sends nothing but the fields of a business', () => {
-  const values = { ...valuesOf(business), images: [] };
-  expect(inputOf(values)).not.toHaveProperty('images');
+  const values = { ...toValues(business), images: [] };
+  expect(toInput(values)).not.toHaveProperty('images');
 });
 
-it('leaves hours untold until somebody tells them, and tells them closed again', () => {
-  const told = { ...valuesOf(business) };
-  told.hours = { ...told.hours, monday: { mode: 'allDay', slots: [], words: '' } };
-  expect(inputOf(valuesOf(business))).not.toHaveProperty('hours');
-  expect(inputOf(told).hours?.monday).toEqual([{ opens: '00:00', closes: '24:00' }]);
+it('sends hours only once somebody has entered some, and then closed days too', () => {
+  const open = { ...toValues(business) };
+  open.hours = { ...open.hours, monday: { mode: 'allDay', slots: [], words: '' } };
+  expect(toInput(toValues(business))).not.toHaveProperty('hours');
+  expect(toInput(open).hours?.monday).toEqual([{ opens: '00:00', closes: '24:00' }]);
   const before = { ...business, workingHours: { monday: 'By appointment' } };
-  expect(inputOf(valuesOf(business), before).hours?.monday).toEqual([]);
+  expect(toInput(toValues(business), before).hours?.monday).toEqual([]);
 });
 
 it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234_800x600', '//x'])(
   'refuses %s as a picture',
   logo => {
-    expect(businessForm.safeParse({ ...valuesOf(business), logo }).error?.issues).toMatchObject([
+    expect(businessForm.safeParse({ ...toValues(business), logo }).error?.issues).toMatchObject([
       { path: ['logo'], message: 'Please upload the picture' },
     ]);
   },

@@ -7,7 +7,7 @@ import { hoursOf, isUntold, weekOf, weekSchema } from './week.ts';
 const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
 export type PictureChoice = z.input<typeof pictureChoice>;
 
-/** A profile as people fill it in. Name and category alone are asked for (specification, section 5: create and edit). */
+/** A profile as people fill it in. Only the name and the category are required. */
 export const businessForm = businessInput
   .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
   .extend({
@@ -21,7 +21,7 @@ export const businessForm = businessInput
 
 const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
 
-/** What a form holds; a category is missing until one is chosen. */
+/** What a form holds; the category is undefined until one is chosen. */
 export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
   categoryId: number | undefined;
   subcategoryIds: number[];
@@ -30,20 +30,18 @@ export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
   hours: z.input<typeof weekSchema>;
 };
 
-export const fieldNames = businessForm.keyof().options;
-
 type Texts = Pick<BusinessValues, (typeof texts)[number]>;
 
-const textsOf = (source?: Partial<Texts>): Texts =>
+const toTexts = (source?: Partial<Texts>): Texts =>
   Object.fromEntries(texts.map(name => [name, source?.[name] ?? ''])) as Texts;
 
-/** The address of another site is from before pictures were uploaded; nothing shows it, and saving removes it. */
+/** A picture on another site dates from before pictures were uploaded; it is not shown, and saving removes it. */
 const storedOrNone = (picture = '') => (parseMediaUrl(picture) ? picture : '');
 
 /** A form filled from a business; without one, an empty form. */
-export function valuesOf(business?: Business): BusinessValues {
+export function toValues(business?: Business): BusinessValues {
   return {
-    ...textsOf(business),
+    ...toTexts(business),
     categoryId: business?.categoryId,
     subcategoryIds: business?.subcategoryIds ?? [],
     logo: storedOrNone(business?.logo),
@@ -53,16 +51,16 @@ export function valuesOf(business?: Business): BusinessValues {
 }
 
 /**
- * What is sent of a form that was checked. Files are sent on their own, and a stored picture is where it belongs already.
- * A week that was never told, neither here nor `before`, stays untold rather than closed.
+ * The body for a form that was checked. Files are uploaded separately, and a stored picture needs no change. Hours that were
+ * entered neither here nor `before` stay unknown rather than closed.
  */
-export function inputOf(
+export function toInput(
   values: BusinessValues,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
   const { categoryId = 0, subcategoryIds, logo, coverImage, hours } = values;
   return {
-    ...textsOf(values),
+    ...toTexts(values),
     categoryId,
     subcategoryIds,
     ...(logo === '' && { logo }),

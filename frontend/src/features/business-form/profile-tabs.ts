@@ -12,6 +12,6 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number]['name'];
 
-/** The part that holds the first, in their order, of these fields. */
-export const profileTabOf = (fields: readonly string[]): ProfileTab | undefined =>
+/** The first part that has one of these fields. */
+export const findProfileTab = (fields: readonly string[]): ProfileTab | undefined =>
   profileTabs.find(tab => tab.fields.some((field: string) => fields.includes(field)))?.name;

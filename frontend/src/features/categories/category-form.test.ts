@@ -1,6 +1,6 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { expect, test } from 'vitest';
-import { categoryForm, fieldsOf, isEmoji, parentsFor } from './category-form.ts';
+import { categoryForm, isEmoji, parentsFor, toCategoryFields } from './category-form.ts';
 
 const category = (id: number, parentId?: number): Category => ({
   id,
@@ -10,28 +10,29 @@ const category = (id: number, parentId?: number): Category => ({
   icon: 'broom',
 });
 
-test('a category needs a name that makes an address', () => {
+test('a category needs a name with letters or digits, which its address is made from', () => {
   const problem = (name: string) =>
-    categoryForm.safeParse({ ...fieldsOf(undefined, undefined), name }).error?.issues[0]?.message;
+    categoryForm.safeParse({ ...toCategoryFields(undefined, undefined), name }).error?.issues[0]?.message;
   expect(problem('')).toBe('Required');
   expect(problem('!!!')).toBe('Please use letters or digits');
   expect(problem('Écoles & Crèches')).toBeUndefined();
 });
 
-test('the chosen parent becomes a number, and none is the top', () => {
-  const parse = (parentId: string) => categoryForm.parse({ ...fieldsOf(category(1), undefined), parentId }).parentId;
+test('the chosen parent becomes a number; without one the category is at the top', () => {
+  const parse = (parentId: string) =>
+    categoryForm.parse({ ...toCategoryFields(category(1), undefined), parentId }).parentId;
   expect(parse('')).toBeUndefined();
   expect(parse('4')).toBe(4);
   expect(() => parse('many')).toThrow();
 });
 
-test('a category goes below others at the top, never below itself', () => {
+test('a category can go below any other at the top, never below itself', () => {
   const all = [category(1), category(2), category(20, 2)];
   expect(parentsFor(undefined, all).map(({ id }) => id)).toEqual([1, 2]);
   expect(parentsFor(category(1), all).map(({ id }) => id)).toEqual([2]);
 });
 
-test('the twelve icons are emoji, those of the public screens are not', () => {
+test('the twelve icons of the form are emoji, those of the public screens are not', () => {
   expect(isEmoji('fitness')).toBe(true);
   expect(isEmoji('broom')).toBe(false);
   expect(isEmoji('constructor')).toBe(false);

@@ -1,44 +1,36 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { hasStatus, sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { hasStatus } from '#lib/api-error.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useSaveCategory } from './api/category-panel.ts';
-import { type CategoryFields, categoryForm, type FilledCategory, fieldsOf } from './category-form.ts';
+import { categoryForm, toCategoryFields } from './category-form.ts';
 
 interface CategoryFormOptions {
   /** The category to change; undefined for a new one. */
   readonly category: Category | undefined;
-  /** Where a new one goes unless another place is chosen. */
+  /** The parent of a new one, unless another is chosen. */
   readonly parentId: number | undefined;
   readonly onSaved: () => void;
 }
 
-/** The category an administrator writes, and what is said when it is saved or refused. */
+/** The form with which an administrator creates or changes a category. */
 export function useCategoryForm({ category, parentId, onSaved }: CategoryFormOptions) {
-  const { toast } = useToast();
   const save = useSaveCategory();
-  const form = useForm<CategoryFields, unknown, FilledCategory>({
-    resolver: zodResolver(categoryForm),
-    defaultValues: fieldsOf(category, parentId),
-  });
-
-  const submit = form.handleSubmit(async filled => {
-    try {
-      await save.mutateAsync({ id: category?.id, category: filled });
-    } catch (error) {
-      const message = sentenceOf(error, 'Please try again in a moment.');
-      showFieldErrors(error, form.setError, ['name', 'description', 'icon', 'parentId']);
-      // The address is made from the name.
-      if (hasStatus(error, 409)) form.setError('name', { type: 'server', message }, { shouldFocus: true });
+  return useApiForm({
+    schema: categoryForm,
+    defaultValues: toCategoryFields(category, parentId),
+    send: parsed => save.mutateAsync({ id: category?.id, category: parsed }),
+    success: (_, { name }) => {
+      onSaved();
+      return { title: category ? 'Category updated' : 'Category created', description: name };
+    },
+    failure: (error, form) => {
       const title = category ? 'Failed to update category' : 'Failed to create category';
-      toast({ title, description: message, tone: 'danger' });
-      return;
-    }
-    toast({ title: category ? 'Category updated' : 'Category created', description: filled.name, tone: 'success' });
-    onSaved();
+      const toast = failureToast(error, { title, description: 'Please try again in a moment.' });
+      // The address is made from the name.
+      if (hasStatus(error, 409))
+        form.setError('name', { type: 'server', message: String(toast.description) }, { shouldFocus: true });
+      return toast;
+    },
   });
-
-  return { form, submit };
 }

@@ -1,50 +1,44 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { type ContactInput, contactInput } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { createKeyring, randomUuid } from '#lib/keyring.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useRef } from 'react';
+import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { useKeyring } from '#lib/keyring.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useContactAdministrator } from './api/contact.ts';
 
-const draftOf = (user: User | null | undefined): ContactInput => ({
+const emptyFields = (user: User | null | undefined): ContactInput => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   subject: '',
   message: '',
 });
 
-/** The message somebody writes to whoever runs the site. Who is signed in need not say who that is. */
+/** The form of a message to the administrators. It starts with the name and email of a signed-in user. */
 export function useContactForm(user: User | null | undefined) {
-  const { toast } = useToast();
   const contact = useContactAdministrator();
-  const [keys] = useState(() => createKeyring(randomUuid));
-  const form = useForm<ContactInput, unknown, z.output<typeof contactInput>>({
-    resolver: zodResolver(contactInput),
-    // Whose name it is comes later than the page; what was typed by then stays.
-    values: draftOf(user),
+  const keys = useKeyring();
+  const trap = useRef<HTMLInputElement>(null);
+  const { form, submit } = useApiForm({
+    schema: contactInput,
+    // The user arrives later than the page; what was typed by then stays.
+    values: emptyFields(user),
     resetOptions: { keepDirtyValues: true },
-  });
-
-  /** `trap` is what stands in the field that no person sees. */
-  const send = (trap: string) =>
-    form.handleSubmit(async message => {
-      try {
-        await contact.mutateAsync({ ...message, idempotencyKey: keys.keyFor(message), [inquiryTrap]: trap });
-      } catch (error) {
-        showFieldErrors(error, form.setError, contactInput.keyof().options);
-        const description = sentenceOf(error, 'Your message could not be sent. Please try again later.');
-        toast({ title: 'Failed to send message', description, tone: 'danger' });
-        return;
-      }
+    send: message =>
+      contact.mutateAsync({
+        ...message,
+        idempotencyKey: keys.keyFor(message),
+        [inquiryTrap]: valueInTrap(trap.current),
+      }),
+    success: (_answer, _message, { reset }) => {
       keys.forget();
-      form.reset(draftOf(user), { keepDirtyValues: false });
-      toast({ title: 'Message sent', description: 'We will answer by e-mail.', tone: 'success' });
-    })();
-
-  return { form, send };
+      reset(emptyFields(user), { keepDirtyValues: false });
+      return { title: 'Message sent', description: 'We will answer by e-mail.' };
+    },
+    failure: {
+      title: 'Failed to send message',
+      description: 'Your message could not be sent. Please try again later.',
+    },
+  });
+  return { form, submit, trap };
 }

@@ -1,13 +1,13 @@
 import { z } from '@doorstep/contracts/zod.ts';
 
-const refusal = 'Invalid business ID';
+const message = 'Invalid business ID';
 
-/** The number of a business as somebody types it: a positive number (specification, section 5). */
+/** The id of a business, as somebody types it. */
 export const linkForm = z.object({
   businessId: z
     .string()
     .trim()
-    .regex(/^\d{1,15}$/, refusal)
+    .regex(/^\d{1,15}$/, message)
     .transform(Number)
-    .pipe(z.int().positive(refusal)),
+    .pipe(z.int().positive(message)),
 });

@@ -1,14 +1,9 @@
 import { type InquiryInput, inquiryInput, inquiryTrap } from '@doorstep/contracts/inquiries.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { createKeyring, randomUuid } from '#lib/keyring.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useEffect, useRef } from 'react';
+import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { useKeyring } from '#lib/keyring.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
-import { emptyDraft, subjectFor } from './draft.ts';
 
 interface InquiryFormOptions {
   readonly businessId: number;
@@ -17,44 +12,50 @@ interface InquiryFormOptions {
   readonly onSent: () => void;
 }
 
-/** The inquiry somebody writes. It lives as long as the page, so that a closed dialog opens with what was typed. */
+/** The form of an inquiry. It lives as long as the page, so that a dialog opened again shows what was typed. */
 export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptions) {
-  const { toast } = useToast();
   const createInquiry = useCreateInquiry(businessId);
-  const [keys] = useState(() => createKeyring(randomUuid));
-  const form = useForm<InquiryInput, unknown, z.output<typeof inquiryInput>>({
-    resolver: zodResolver(inquiryInput),
-    defaultValues: emptyDraft(service),
-  });
-  const { isSubmitting, dirtyFields } = form.formState;
-  const isOwnSubject = Boolean(dirtyFields.subject);
-
-  useEffect(() => {
-    if (!isOwnSubject) form.setValue('subject', subjectFor(service));
-  }, [form, service, isOwnSubject]);
-
-  /** `trap` is what stands in the field that no person sees. */
-  const send = (trap: string) =>
-    form.handleSubmit(async inquiry => {
-      try {
-        await createInquiry.mutateAsync({ ...inquiry, idempotencyKey: keys.keyFor(inquiry), [inquiryTrap]: trap });
-      } catch (error) {
-        showFieldErrors(error, form.setError, inquiryInput.keyof().options);
-        const description = sentenceOf(error, 'Failed to send inquiry. Please try again later.');
-        toast({ title: 'Error', description, tone: 'danger' });
-        return;
-      }
+  const keys = useKeyring();
+  const trap = useRef<HTMLInputElement>(null);
+  const { form, submit } = useApiForm({
+    schema: inquiryInput,
+    defaultValues: emptyFields(service),
+    send: inquiry =>
+      createInquiry.mutateAsync({
+        ...inquiry,
+        idempotencyKey: keys.keyFor(inquiry),
+        [inquiryTrap]: valueInTrap(trap.current),
+      }),
+    success: (_answer, _inquiry, { reset }) => {
       keys.forget();
-      form.reset(emptyDraft(service));
+      reset(emptyFields(service));
       onSent();
-      toast({
+      return {
         title: 'Inquiry Sent',
         description: 'Your inquiry has been sent to the business owner. They will contact you soon.',
-        tone: 'success',
-      });
-    })();
+      };
+    },
+    failure: { title: 'Error', description: 'Failed to send inquiry. Please try again later.' },
+  });
+  const isSubjectTyped = Boolean(form.formState.dirtyFields.subject);
 
-  return { form, send, isSending: isSubmitting };
+  useEffect(() => {
+    if (!isSubjectTyped) form.setValue('subject', buildSubject(service));
+  }, [form, service, isSubjectTyped]);
+
+  return { form, submit, trap };
 }
+
+/** The subject that the form starts with. */
+export const buildSubject = (service: string | undefined): string =>
+  service ? `Inquiry about ${service}` : 'Service Inquiry';
+
+const emptyFields = (service: string | undefined): Required<InquiryInput> => ({
+  name: '',
+  email: '',
+  phone: '',
+  subject: buildSubject(service),
+  message: '',
+});
 
 export type InquiryForm = ReturnType<typeof useInquiryForm>;

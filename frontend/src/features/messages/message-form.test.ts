@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { adminMessageForm, draftOf, ownerMessageForm, replySubject } from './message-form.ts';
+import { adminMessageForm, ownerMessageForm, replySubject, toDraft } from './message-form.ts';
 
-test('an answer says Re: once, and fits', () => {
+test('the subject of an answer begins with one Re: and is not too long', () => {
   expect(replySubject({ subject: 'Holiday hours' })).toBe('Re: Holiday hours');
   expect(replySubject({ subject: 'RE: Holiday hours' })).toBe('RE: Holiday hours');
   expect(replySubject({ subject: 'x'.repeat(200) })).toHaveLength(200);
 });
 
-test('an administrator chooses a recipient, an owner need not', () => {
-  const written = { ...draftOf(undefined), content: 'Hello' };
+test('an administrator has to choose a recipient, an owner has not', () => {
+  const written = { ...toDraft(undefined), content: 'Hello' };
   expect(ownerMessageForm.safeParse(written).success).toBe(true);
   expect(adminMessageForm.safeParse(written).error?.issues).toMatchObject([
     { path: ['receiverId'], message: 'Please choose a recipient' },

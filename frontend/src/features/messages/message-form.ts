@@ -1,22 +1,22 @@
 import { type Message, messageInput } from '@doorstep/contracts/messages.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** A message as an owner writes it: without a receiver it goes to the administrator. */
+/** A message of an owner: without a receiver it goes to the administrators. */
 export const ownerMessageForm = messageInput;
 
-/** An administrator says to whom. */
+/** A message of an administrator, who chooses the receiver. */
 export const adminMessageForm = messageInput.extend({ receiverId: z.int('Please choose a recipient').positive() });
 
-/** Characters of a subject (contracts, messages). */
-const subjectLimit = 200;
+/** As many characters as the contract allows. */
+const maxSubjectLength = 200;
 
-/** The subject of an answer: the original with 'Re:' before it, once. */
+/** The subject of an answer: that of the message, with one 'Re:' before it. */
 export function replySubject({ subject }: Pick<Message, 'subject'>): string {
-  return (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, subjectLimit);
+  return (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, maxSubjectLength);
 }
 
 /** What the form starts with; `answered` is the message that it answers. */
-export const draftOf = (answered: Message | undefined) => ({
+export const toDraft = (answered: Message | undefined) => ({
   receiverId: answered?.senderId,
   subject: answered ? replySubject(answered) : 'New Message',
   content: '',

@@ -4,20 +4,20 @@ import { offeringForm } from './offering-form.ts';
 const empty = { name: '', description: '', price: '', duration: '', categoryId: '' };
 const filled = { name: ' Boiler check ', description: 'Yearly.', price: '$50/hour', duration: '', categoryId: '20' };
 
-function refusals(desk: 'dashboard' | 'portal', form: typeof empty, priceBefore = '') {
-  const issues = offeringForm(desk, priceBefore).safeParse(form).error?.issues ?? [];
+function findProblems(desk: 'dashboard' | 'portal', form: typeof empty, savedPrice = '') {
+  const issues = offeringForm(desk, savedPrice).safeParse(form).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test('/dashboard asks for name and category', () => {
-  expect(refusals('dashboard', empty)).toEqual({
+test('/dashboard requires a name and a category', () => {
+  expect(findProblems('dashboard', empty)).toEqual({
     name: 'Service name is required',
     categoryId: 'Category is required',
   });
 });
 
-test('/business-dashboard asks for description and price as well', () => {
-  expect(refusals('portal', empty)).toEqual({
+test('/business-dashboard also requires a description and a price', () => {
+  expect(findProblems('portal', empty)).toEqual({
     name: 'Service name is required',
     description: 'Required',
     price: 'Required',
@@ -32,19 +32,19 @@ test('/business-dashboard asks for description and price as well', () => {
   });
 });
 
-test('/dashboard takes amounts in cents and the price in words that was there', () => {
+test('/dashboard accepts amounts with cents, and the saved price even if it is in words', () => {
   for (const price of ['', '0', '49', '49.5', '49.50', '0.01']) {
-    expect(refusals('dashboard', { ...filled, price })).toEqual({});
+    expect(findProblems('dashboard', { ...filled, price })).toEqual({});
   }
   for (const price of ['-1', '49.505', 'soon', '1e3', '$50/hour']) {
-    expect(refusals('dashboard', { ...filled, price })).toEqual({
+    expect(findProblems('dashboard', { ...filled, price })).toEqual({
       price: 'Please enter an amount such as 49 or 49.50',
     });
   }
-  expect(refusals('dashboard', filled, '$50/hour')).toEqual({});
+  expect(findProblems('dashboard', filled, '$50/hour')).toEqual({});
 });
 
 test('a category is a positive number', () => {
-  expect(refusals('portal', { ...filled, categoryId: '-3' })).toEqual({ categoryId: 'Category is required' });
-  expect(refusals('portal', { ...filled, categoryId: 'x' })).toEqual({ categoryId: 'Category is required' });
+  expect(findProblems('portal', { ...filled, categoryId: '-3' })).toEqual({ categoryId: 'Category is required' });
+  expect(findProblems('portal', { ...filled, categoryId: 'x' })).toEqual({ categoryId: 'Category is required' });
 });

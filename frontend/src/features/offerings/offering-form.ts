@@ -4,11 +4,11 @@ import type { Desk } from '#lib/desk.ts';
 
 const { name, description, price, duration, categoryId } = offeringInput.shape;
 
-/** Whether a price is a plain amount of dollars, as the number field of /dashboard takes it. */
+/** Whether a price is a plain amount of dollars, as the number field of /dashboard accepts it. */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text.trim());
 
-/** `priceBefore` is the price that the service has: one in words, which the portal takes, may stay at /dashboard. */
-export function offeringForm(desk: Desk, priceBefore: string) {
+/** `savedPrice` may stay at /dashboard even if it is in words, which only the portal accepts. */
+export function offeringForm(desk: Desk, savedPrice: string) {
   const isPortal = desk === 'portal';
   const noCategory = isPortal ? 'Please select a category for the service' : 'Category is required';
   return z.object({
@@ -17,7 +17,7 @@ export function offeringForm(desk: Desk, priceBefore: string) {
     price: isPortal
       ? price.refine(Boolean, 'Required')
       : price.refine(
-          text => !text || text === priceBefore || isAmount(text),
+          text => !text || text === savedPrice || isAmount(text),
           'Please enter an amount such as 49 or 49.50',
         ),
     duration,
@@ -26,25 +26,4 @@ export function offeringForm(desk: Desk, priceBefore: string) {
 }
 
 export type OfferingFields = z.input<ReturnType<typeof offeringForm>>;
-export type FilledOffering = z.output<ReturnType<typeof offeringForm>>;
-
-interface Sentence {
-  readonly title: string;
-  readonly description?: string;
-}
-
-interface Sentences {
-  readonly added: Sentence;
-  readonly addFailed: Required<Sentence>;
-}
-
-export const addSentences: Record<Desk, Sentences> = {
-  dashboard: {
-    added: { title: 'Service Added' },
-    addFailed: { title: 'Error Adding Service', description: 'Failed to create service' },
-  },
-  portal: {
-    added: { title: 'Service Created', description: 'Your new service has been added successfully' },
-    addFailed: { title: 'Error Creating Service', description: 'There was a problem adding your service' },
-  },
-};
+export type ParsedOffering = z.output<ReturnType<typeof offeringForm>>;

@@ -1,15 +1,13 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { createKeyring, randomUuid } from '#lib/keyring.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useKeyring } from '#lib/keyring.ts';
+import { type FailureText, failureToast, type ToastContent, useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { storePicture, useSaveOffering } from './api/offerings.ts';
-import { addSentences, type FilledOffering, type OfferingFields, offeringForm } from './offering-form.ts';
-import { usePictureOfService } from './use-picture-of-service.ts';
+import { offeringForm, type ParsedOffering } from './offering-form.ts';
+import { useOfferingPicture } from './use-offering-picture.ts';
 
 interface OfferingFormOptions {
   readonly businessId: number;
@@ -19,18 +17,29 @@ interface OfferingFormOptions {
   readonly onSaved: () => void;
 }
 
-const updateFailed = { title: 'Error Updating Service', description: 'Failed to update service' };
-
-/** The service somebody writes. Its picture goes first; sent again after a failure, a picture that is stored stays stored. */
+/** The form of a service. Its picture is uploaded first; when the form is sent again, it is not uploaded again. */
 export function useOfferingForm({ businessId, desk, offering, onSaved }: OfferingFormOptions) {
   const { toast } = useToast();
   const save = useSaveOffering(businessId);
-  const [keys] = useState(() => createKeyring(randomUuid));
+  const keys = useKeyring();
   const [progress, setProgress] = useState<number>();
-  const picture = usePictureOfService(offering?.image);
-  const { added, addFailed } = addSentences[desk];
-  const form = useForm<OfferingFields, unknown, FilledOffering>({
-    resolver: zodResolver(offeringForm(desk, offering?.price ?? '')),
+  const picture = useOfferingPicture(offering?.image);
+
+  async function send(fields: ParsedOffering) {
+    try {
+      const image = await picture.store(file => {
+        setProgress(0);
+        return storePicture(businessId, file, setProgress);
+      });
+      const filled = { ...fields, image };
+      await save.mutateAsync({ id: offering?.id, offering: filled, idempotencyKey: keys.keyFor(filled) });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  const { form, submit } = useApiForm({
+    schema: offeringForm(desk, offering?.price ?? ''),
     defaultValues: {
       name: offering?.name ?? '',
       description: offering?.description ?? '',
@@ -38,35 +47,32 @@ export function useOfferingForm({ businessId, desk, offering, onSaved }: Offerin
       duration: offering?.duration ?? '',
       categoryId: String(offering?.categoryId ?? ''),
     },
+    send,
+    success: () => {
+      onSaved();
+      return offering ? { title: 'Service Updated' } : addedToasts[desk];
+    },
+    failure: error => {
+      const text = offering
+        ? { title: 'Error Updating Service', description: 'Failed to update service' }
+        : addFailures[desk];
+      // An answer without a sentence for people, such as a proxy's, is named by its status.
+      const description = error instanceof ApiError ? `Server error: ${error.status}` : text.description;
+      return failureToast(error, { ...text, description });
+    },
+    invalid: () =>
+      toast({ title: 'Validation Error', description: 'Please fill in all required fields', tone: 'danger' }),
   });
-
-  async function send(fields: FilledOffering) {
-    try {
-      const image = await picture.stored(file => {
-        setProgress(0);
-        return storePicture(businessId, file, setProgress);
-      });
-      const filled = { ...fields, image };
-      await save.mutateAsync({ id: offering?.id, offering: filled, idempotencyKey: keys.keyFor(filled) });
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['name', 'description', 'price', 'duration', 'categoryId']);
-      const { title, description } = offering ? updateFailed : addFailed;
-      toast({ title, description: sentenceOf(error, unreadable(error) ?? description), tone: 'danger' });
-      return;
-    } finally {
-      setProgress(undefined);
-    }
-    toast({ ...(offering ? { title: 'Service Updated' } : added), tone: 'success' });
-    onSaved();
-  }
-
-  const submit = form.handleSubmit(send, () =>
-    toast({ title: 'Validation Error', description: 'Please fill in all required fields', tone: 'danger' }),
-  );
 
   return { form, submit, picture, progress };
 }
 
-/** Specification, section 8: where the server's words cannot be read, its number is said. */
-const unreadable = (error: unknown): string | undefined =>
-  error instanceof ApiError ? `Server error: ${error.status}` : undefined;
+const addedToasts: Record<Desk, ToastContent> = {
+  dashboard: { title: 'Service Added' },
+  portal: { title: 'Service Created', description: 'Your new service has been added successfully' },
+};
+
+const addFailures: Record<Desk, FailureText> = {
+  dashboard: { title: 'Error Adding Service', description: 'Failed to create service' },
+  portal: { title: 'Error Creating Service', description: 'There was a problem adding your service' },
+};

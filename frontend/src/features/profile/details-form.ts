@@ -1,13 +1,13 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** The own name and e-mail. An empty name stays an empty text: it removes the name. The password is for another e-mail. */
+/** The user's own name and email. An empty name is sent, since it removes the name. A new email needs the password. */
 export const detailsForm = z.object({
   name: z.string().trim().max(100),
   email: z.string().trim().min(1).pipe(emailSchema),
   currentPassword: z.string().max(128),
 });
 
-/** Whether the server asks for the password: capitals make no other address. */
-export const isOtherEmail = (written: string, email: string): boolean =>
-  written.trim().toLowerCase() !== email.toLowerCase();
+/** Whether the email changes, so that the server asks for the password. Capitals make no difference. */
+export const isOtherEmail = (typed: string, email: string): boolean =>
+  typed.trim().toLowerCase() !== email.toLowerCase();

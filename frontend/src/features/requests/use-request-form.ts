@@ -1,19 +1,16 @@
 import { otherCategoryId } from '@doorstep/contracts/categories.ts';
 import { type RequestInput, requestInput, requestTrap } from '@doorstep/contracts/requests.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { createKeyring, randomUuid } from '#lib/keyring.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { valueInTrap } from '#components/ui/trap-field.tsx';
+import { useKeyring } from '#lib/keyring.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateRequest } from './api/requests.ts';
 
-/** A request as the form gives it. */
-export type FilledRequest = z.output<typeof requestInput>;
+export type SentRequest = z.output<typeof requestInput>;
 
-const empty = {
+const empty: Partial<RequestInput> = {
   name: '',
   description: '',
   email: '',
@@ -25,33 +22,30 @@ const empty = {
   website: '',
 };
 
-/** The request somebody writes. `sent` is what was sent, undefined before. */
+/** The form that asks for a business to be listed. `sent` is undefined until it was sent. */
 export function useRequestForm() {
-  const { toast } = useToast();
   const createRequest = useCreateRequest();
-  const [keys] = useState(() => createKeyring(randomUuid));
-  const [sent, setSent] = useState<FilledRequest>();
-  const form = useForm<RequestInput, unknown, FilledRequest>({
-    resolver: zodResolver(requestInput),
+  const keys = useKeyring();
+  const trap = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<SentRequest>();
+  const { form, submit } = useApiForm({
+    schema: requestInput,
     defaultValues: empty,
-  });
-  const categoryId: number | undefined = useWatch({ control: form.control, name: 'categoryId' });
-
-  /** `trap` is what stands in the field that no person sees. */
-  const send = (trap: string) =>
-    form.handleSubmit(async request => {
-      try {
-        await createRequest.mutateAsync({ ...request, idempotencyKey: keys.keyFor(request), [requestTrap]: trap });
-      } catch (error) {
-        showFieldErrors(error, form.setError, requestInput.keyof().options);
-        const description = sentenceOf(error, 'Failed to send your request. Please try again later.');
-        toast({ title: 'Error', description, tone: 'danger' });
-        return;
-      }
+    send: request =>
+      createRequest.mutateAsync({
+        ...request,
+        idempotencyKey: keys.keyFor(request),
+        [requestTrap]: valueInTrap(trap.current),
+      }),
+    success: (_, request) => {
       setSent(request);
-    })();
+      return undefined;
+    },
+    failure: { title: 'Error', description: 'Failed to send your request. Please try again later.' },
+  });
+  const categoryId = useWatch({ control: form.control, name: 'categoryId' });
 
-  return { form, categoryId, isOther: categoryId === otherCategoryId, send, sent };
+  return { form, submit, trap, categoryId, isOther: categoryId === otherCategoryId, sent };
 }
 
 export type RequestForm = ReturnType<typeof useRequestForm>;

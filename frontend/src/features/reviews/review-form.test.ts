@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { commentLimit, draftOf, lengthHint, reviewForm } from './review-form.ts';
+import { lengthHint, maxCommentLength, reviewForm, toDraft } from './review-form.ts';
 
-test('stars are asked for, words are not', () => {
+test('a review needs stars, the comment is optional', () => {
   expect(reviewForm.safeParse({ rating: 0, comment: 'Good' }).error?.issues).toMatchObject([
     { path: ['rating'], message: 'Please choose one to five stars' },
   ]);
   expect(reviewForm.parse({ rating: 4, comment: '  ' })).toEqual({ rating: 4, comment: undefined });
 });
 
-test('a comment may be as long as the hint says', () => {
-  expect(reviewForm.safeParse({ rating: 4, comment: 'x'.repeat(commentLimit) }).success).toBe(true);
-  expect(reviewForm.safeParse({ rating: 4, comment: 'x'.repeat(commentLimit + 1) }).success).toBe(false);
+test('a comment is refused from the length at which the hint says so', () => {
+  expect(reviewForm.safeParse({ rating: 4, comment: 'x'.repeat(maxCommentLength) }).success).toBe(true);
+  expect(reviewForm.safeParse({ rating: 4, comment: 'x'.repeat(maxCommentLength + 1) }).success).toBe(false);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
 });
 
 test('a first review starts empty', () => {
-  expect(draftOf(null)).toEqual({ rating: 0, comment: '' });
+  expect(toDraft(null)).toEqual({ rating: 0, comment: '' });
 });

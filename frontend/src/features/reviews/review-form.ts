@@ -3,8 +3,8 @@ import { z } from '@doorstep/contracts/zod.ts';
 import { formatCount } from '#lib/format.ts';
 import { forgetInTab, keepInTab, keptInTab } from '#lib/tab-storage.ts';
 
-/** Characters of a comment (contracts, reviews). */
-export const commentLimit = 3000;
+/** As many characters as the contract allows. */
+export const maxCommentLength = 3000;
 
 /** The body of a review; `rating` is 0 while no star is chosen. */
 export const reviewForm = reviewInput
@@ -13,25 +13,25 @@ export const reviewForm = reviewInput
 
 const draftSchema = z.object({ rating: z.int(), comment: z.string().optional() });
 
-/** What stands in the form. */
+/** What the form holds; also what is saved of it when the session ends. */
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
-/** What the form starts with: an own review to change, or nothing. */
-export const draftOf = (review: Review | null): ReviewDraft => ({
+/** What the form starts with: the user's review to change, or nothing. */
+export const toDraft = (review: Review | null): ReviewDraft => ({
   rating: review?.rating ?? 0,
   comment: review?.comment ?? '',
 });
 
-/** How many characters are left, for a comment that nears its end; nothing before that. */
+/** How many characters are left, once it is at most 300. */
 export function lengthHint(comment: string): string | undefined {
-  const left = commentLimit - comment.trim().length;
+  const left = maxCommentLength - comment.trim().length;
   if (left > 300) return undefined;
   return left < 0 ? `${formatCount(-left, 'character')} too many` : `${formatCount(left, 'character')} left`;
 }
 
 const draftKey = (businessId: number) => `review-draft-${businessId}`;
 
-/** A session that ends while somebody writes does not cost the text: it waits in the tab until he is back. */
-export const keepDraft = (businessId: number, draft: ReviewDraft) => keepInTab(draftKey(businessId), draft);
-export const keptDraft = (businessId: number) => keptInTab(draftKey(businessId), draftSchema);
-export const forgetDraft = (businessId: number) => forgetInTab(draftKey(businessId));
+/** A text that somebody was writing when the session ended stays in the tab until they have signed in again. */
+export const saveDraft = (businessId: number, draft: ReviewDraft) => keepInTab(draftKey(businessId), draft);
+export const readDraft = (businessId: number) => keptInTab(draftKey(businessId), draftSchema);
+export const deleteDraft = (businessId: number) => forgetInTab(draftKey(businessId));

@@ -1,66 +1,50 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { hasStatus, sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import type { useSaveReview } from './api/own-review.ts';
-import { draftOf, forgetDraft, keepDraft, keptDraft, type ReviewDraft, reviewForm } from './review-form.ts';
+import { deleteDraft, readDraft, reviewForm, saveDraft, toDraft } from './review-form.ts';
 
 interface ReviewFormOptions {
   readonly businessId: number;
-  /** The own review to change; null for a first one. */
+  /** The user's review to change; null for a first one. */
   readonly review: Review | null;
   readonly save: ReturnType<typeof useSaveReview>;
   readonly onSaved: () => void;
 }
 
-/** The review somebody writes. What was typed is kept while the page is open, and over a session that ends. */
+/** The form of a review. What was typed stays while the page is open, and survives the end of the session. */
 export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormOptions) {
-  const { toast } = useToast();
   const navigate = useNavigate();
   const signInPath = useSignInPath();
-  const [draft, setDraft] = useState(() => keptDraft(businessId));
-  const form = useForm<ReviewDraft, unknown, z.output<typeof reviewForm>>({
-    resolver: zodResolver(reviewForm),
-    values: draft ?? draftOf(review),
-    // A review that comes or goes on another page in the meantime takes nothing from what is typed here.
+  const [draft, setDraft] = useState(() => readDraft(businessId));
+  return useApiForm({
+    schema: reviewForm,
+    values: draft ?? toDraft(review),
+    // A review that another page creates or deletes meanwhile does not replace what is typed here.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-
-  const send = form.handleSubmit(async input => {
-    try {
-      const saved = await save.mutateAsync({ review, input });
-      forgetDraft(businessId);
+    send: input => save.mutateAsync({ review, input }),
+    success: (saved, _input, { reset }) => {
+      deleteDraft(businessId);
       setDraft(undefined);
-      form.reset(draftOf(saved));
+      reset(toDraft(saved));
       onSaved();
-      toast({
-        title: review ? 'Review updated' : 'Review added',
-        description: review ? 'Your changes are on the page.' : 'Thank you. Your review is on the page.',
-        tone: 'success',
-      });
-    } catch (error) {
+      return review
+        ? { title: 'Review updated', description: 'Your changes are on the page.' }
+        : { title: 'Review added', description: 'Thank you. Your review is on the page.' };
+    },
+    failure: (error, { getValues, setError }) => {
       if (hasStatus(error, 401)) {
-        keepDraft(businessId, form.getValues());
-        toast({ title: 'Please sign in again', description: 'Your review is kept until then.' });
+        saveDraft(businessId, getValues());
         navigate(signInPath);
-        return;
+        return { title: 'Please sign in again', description: 'Your review is kept until then.' };
       }
-      const sentence = sentenceOf(error, 'Please try again in a moment.');
-      form.setError('root.server', { message: sentence });
-      showFieldErrors(error, form.setError, ['rating', 'comment']);
-      toast({
-        title: review ? 'Failed to update review' : 'Failed to add review',
-        description: sentence,
-        tone: 'danger',
-      });
-    }
+      const description = 'Please try again in a moment.';
+      setError('root.server', { message: sentenceOf(error, description) });
+      return failureToast(error, { title: review ? 'Failed to update review' : 'Failed to add review', description });
+    },
   });
-
-  return { form, send, isSending: form.formState.isSubmitting };
 }

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { emailSchema, phoneSchema, requiredText } from '@doorstep/contracts/common.ts';
 import { galleryUpload } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { type BusinessValues, businessForm, valuesOf } from '#features/business-form/business-values.ts';
+import { type BusinessValues, businessForm, toValues } from '#features/business-form/business-values.ts';
 
 /** A picture for the gallery that waits to be uploaded; `key` is its idempotency key too. */
 export interface SetupImage {
@@ -46,4 +46,4 @@ export function setupForm({ hasSubcategories, keptPictures }: Circumstances) {
 }
 
 /** A setup to begin with: empty, or filled from the business that a request made. */
-export const firstValues = (business?: Business): SetupValues => ({ ...valuesOf(business), images: [] });
+export const firstValues = (business?: Business): SetupValues => ({ ...toValues(business), images: [] });

@@ -1,6 +1,7 @@
+import type { z } from '@doorstep/contracts/zod.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { type Path, useForm, useWatch } from 'react-hook-form';
-import { rawResolver } from '#features/business-form/resolver.ts';
+import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Draft } from './draft/draft.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { type SetupValues, setupForm } from './setup-values.ts';
@@ -25,7 +26,10 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,
-    resolver: rawResolver<SetupValues>(schema),
+    // As typed, not as parsed: an empty text has to reach the server, which then removes what was there.
+    resolver: zodResolver(schema as z.ZodType<SetupValues, SetupValues>, undefined, {
+      raw: true,
+    }) as Resolver<SetupValues>,
   });
   const categoryId = useWatch({ control: form.control, name: 'categoryId' });
 

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fieldNames } from '#features/business-form/business-values.ts';
 import { endSession } from '#features/session/api/session.ts';
 import { hasStatus, sentenceOf } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
@@ -66,7 +65,7 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
     const failure = sentenceOf(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
     toast({ title: 'Profile Creation Failed', description: failure, tone: 'danger' });
-    const refused = firstTabOf(showFieldErrors(cause, form.setError, fieldNames));
+    const refused = firstTabOf(showFieldErrors(cause, form));
     if (refused) keep({ tab: refused });
     if (hasStatus(cause, 401)) endSession(client);
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, rolesFor, userForm } from './user-form.ts';
+import { rolesFor, toUserFields, userForm } from './user-form.ts';
 
 const problems = (isNew: boolean, change: object) =>
   userForm(isNew)
-    .safeParse({ ...fieldsOf(undefined), ...change })
+    .safeParse({ ...toUserFields(undefined), ...change })
     .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
 
-test('a new account needs user name, e-mail and password', () => {
+test('a new account needs a user name, an email and a password', () => {
   expect(problems(true, {})).toEqual(['username: Required', 'email: Required', 'password: Required']);
   expect(problems(true, { username: 'mo', email: 'x', password: 'short' })).toEqual([
     'username: Username must be at least 3 characters',
@@ -15,13 +15,13 @@ test('a new account needs user name, e-mail and password', () => {
   ]);
 });
 
-test('an existing one needs an e-mail; its password may be left alone', () => {
+test('an existing account needs an email and keeps its password unless a new one is entered', () => {
   expect(problems(false, {})).toEqual(['email: Required']);
   expect(problems(false, { email: 'mo@mail.example' })).toEqual([]);
   expect(problems(false, { email: 'mo@mail.example', password: 'short' })).toHaveLength(1);
 });
 
-test('the two roles that mean owner are one choice, and an account keeps the one it has', () => {
+test('the form offers one of the two owner roles: the one the account has', () => {
   expect(rolesFor(undefined)).toEqual(['user', 'admin', 'business_owner']);
   const owner = { id: 2, username: 'mo', email: 'mo@mail.example', role: 'business' } as const;
   expect(rolesFor({ ...owner, googleConnected: false, emailVerified: true, createdAt: '' })).toEqual([

@@ -3,8 +3,8 @@ import { passwordSchema, type Role, roleSchema, roles, type User, usernameSchema
 import { z } from '@doorstep/contracts/zod.ts';
 
 /**
- * What an administrator says of an account (specification, section 5). A new one needs user name and password; of an existing
- * one the user name stays, and the password stays unless one is filled in.
+ * What an administrator enters about an account. A new one needs a user name and a password; an existing one keeps its user
+ * name, and its password unless a new one is filled in.
  */
 export const userForm = (isNew: boolean) =>
   z.object({
@@ -13,15 +13,15 @@ export const userForm = (isNew: boolean) =>
     name: optionalLine(100),
     password: isNew ? z.string().min(1).pipe(passwordSchema) : z.literal('').or(passwordSchema),
     role: roleSchema,
-    /** None is null: react-hook-form takes undefined for the value from before. */
+    /** null for none: react-hook-form replaces undefined by the default value. */
     businessId: idSchema.nullable(),
-    /** Take the business off the account that has it. */
+    /** Take the business away from the account that has it. */
     move: z.boolean(),
   });
 export type UserFields = z.input<ReturnType<typeof userForm>>;
-export type FilledUser = z.output<ReturnType<typeof userForm>>;
+export type ParsedUser = z.output<ReturnType<typeof userForm>>;
 
-export const fieldsOf = (user: User | undefined): UserFields => ({
+export const toUserFields = (user: User | undefined): UserFields => ({
   username: user?.username ?? '',
   email: user?.email ?? '',
   name: user?.name ?? '',
@@ -31,11 +31,11 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   move: false,
 });
 
-/** The roles to choose from: one of the two that mean owner, that which the account has. */
+/** The roles to choose from. Two of them mean owner; only the one that the account has is offered. */
 export const rolesFor = (user: User | undefined): readonly Role[] => {
   const other: Role = user?.role === 'business' ? 'business_owner' : 'business';
   return roles.filter(role => role !== other);
 };
 
-/** The server links nobody else. */
+/** Whether the server links a business to an account of this role. */
 export const mayHaveBusiness = (role: Role): boolean => role !== 'user';

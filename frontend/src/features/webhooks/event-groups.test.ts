@@ -1,19 +1,19 @@
 import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
 import { expect, it } from 'vitest';
-import { eventGroups, toggled } from './event-groups.ts';
+import { eventGroups, toggle } from './event-groups.ts';
 
-it('the groups hold every event that may be asked for, once', () => {
+it('every event that a webhook may get is offered once', () => {
   const shown = eventGroups.flatMap(({ events }) => events.map(({ type }) => type));
   expect(shown.sort()).toEqual(webhookEvents.map(({ type }) => type).sort());
 });
 
-it('what must stay within cannot be chosen', () => {
+it('internal events are not offered', () => {
   const shown = eventGroups.flatMap(({ events }) => events.map(({ type }) => type));
   for (const type of ['account-requested', 'message-sent', 'identity-audited']) expect(shown).not.toContain(type);
 });
 
-it('a type is chosen once, and taken out again', () => {
-  expect(toggled(['a'], 'b', true)).toEqual(['a', 'b']);
-  expect(toggled(['a'], 'a', true)).toEqual(['a']);
-  expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);
+it('an event can be chosen, only once, and removed', () => {
+  expect(toggle(['a'], 'b', true)).toEqual(['a', 'b']);
+  expect(toggle(['a'], 'a', true)).toEqual(['a']);
+  expect(toggle(['a', 'b'], 'a', false)).toEqual(['b']);
 });

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@doorstep/contracts/webhooks.ts';
 
-/** What the services tell of. */
+/** What the events of each service are about. */
 const labels = {
   directory: 'Businesses and categories',
   engagement: 'Reviews and inquiries',
@@ -13,12 +13,12 @@ interface EventGroup {
   readonly events: readonly { readonly type: string; readonly summary: string }[];
 }
 
-/** The events to choose from, by the service that tells them. */
+/** The events to choose from, grouped by the service that publishes them. */
 export const eventGroups: readonly EventGroup[] = Object.entries(labels).map(([service, label]) => ({
   label,
   events: webhookEvents.filter(event => event.service === service),
 }));
 
-/** The types with this one, or without it. */
-export const toggled = (types: readonly string[], type: string, isChosen: boolean): string[] =>
+/** Adds a type to the chosen ones, or removes it. */
+export const toggle = (types: readonly string[], type: string, isChosen: boolean): string[] =>
   isChosen ? [...new Set([...types, type])] : types.filter(other => other !== type);

@@ -1,46 +1,37 @@
 import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput } from '@doorstep/contracts/webhooks.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateWebhook, useUpdateWebhook } from './api/webhooks.ts';
 
 interface WebhookFormOptions {
   /** The one to change; undefined for a new one. */
   readonly webhook: Webhook | undefined;
-  /** A new one comes with its secret. */
-  readonly onSaved: (made: WebhookWithSecret | undefined) => void;
+  /** `created` is a new one with its secret, undefined after a change. */
+  readonly onSaved: (created: WebhookWithSecret | undefined) => void;
 }
 
-/** The webhook an administrator writes, and what is said when it is saved or refused. */
+/** The form with which an administrator creates or changes a webhook. */
 export function useWebhookForm({ webhook, onSaved }: WebhookFormOptions) {
-  const { toast } = useToast();
   const create = useCreateWebhook();
   const update = useUpdateWebhook();
-  const form = useForm<WebhookInput, unknown, z.output<typeof webhookInput>>({
-    resolver: zodResolver(webhookInput),
+  return useApiForm({
+    schema: webhookInput,
     defaultValues: {
       url: webhook?.url ?? '',
       types: (webhook?.types ?? []) as WebhookInput['types'],
       active: webhook?.active ?? true,
     },
+    send: async fields => {
+      if (!webhook) return create.mutateAsync(fields);
+      await update.mutateAsync({ ...fields, id: webhook.id });
+      return undefined;
+    },
+    success: (created, { url }) => {
+      onSaved(created);
+      return webhook && { title: 'Webhook updated', description: url };
+    },
+    failure: {
+      title: webhook ? 'Failed to update webhook' : 'Failed to create webhook',
+      description: 'Please try again in a moment.',
+    },
   });
-
-  const submit = form.handleSubmit(async fields => {
-    try {
-      if (webhook) {
-        await update.mutateAsync({ ...fields, id: webhook.id });
-        toast({ title: 'Webhook updated', description: fields.url, tone: 'success' });
-        onSaved(undefined);
-      } else onSaved(await create.mutateAsync(fields));
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['url', 'types']);
-      const title = webhook ? 'Failed to update webhook' : 'Failed to create webhook';
-      toast({ title, description: sentenceOf(error, 'Please try again in a moment.'), tone: 'danger' });
-    }
-  });
-
-  return { form, submit };
 }

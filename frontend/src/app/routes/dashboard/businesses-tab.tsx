@@ -16,7 +16,7 @@ export function BusinessesTab() {
           {parentId === undefined ? name : `\u2003${name}`}
         </option>
       ))}
-      form={({ business, ...slot }) => (
+      renderForm={({ business, ...slot }) => (
         <AdminDialog
           business={business}
           categories={categories}

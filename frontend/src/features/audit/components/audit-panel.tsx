@@ -1,14 +1,13 @@
 import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PagedTable } from '#components/ui/paged-table.tsx';
 import { formatDateTime } from '#lib/format.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
 import { useAuditFilters } from '../use-audit-filters.ts';
 import { entityLabels, fieldLabel } from '../words.ts';
@@ -20,8 +19,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 export function AuditPanel() {
   const { address, filters, isFiltered, clear } = useAuditFilters();
   const list = useQuery({ ...auditLogQuery(filters, address.cursor), placeholderData: keepPreviousData });
-  const [shown, setShown] = useState<{ entry?: AuditEntry; isOpen: boolean }>({ isOpen: false });
-  const { items: rows = [], total = 0, next } = list.data ?? {};
+  const details = useDialog<AuditEntry>();
 
   const columns: Column<AuditEntry>[] = [
     {
@@ -32,7 +30,7 @@ export function AuditPanel() {
           <button
             type="button"
             className="line-clamp-2 text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
-            onClick={() => setShown({ entry, isOpen: true })}
+            onClick={() => details.open(entry)}
           >
             {entry.name}
           </button>
@@ -63,42 +61,17 @@ export function AuditPanel() {
         <ExportLink endpoint={listAuditLog} query={filters} />
       </div>
       <AuditFilterBar filters={filters} onChange={address.change} />
-      {list.isError && !list.data ? (
-        <ErrorState
-          description="The audit log could not be loaded. Please try again."
-          onRetry={() => void list.refetch()}
-        />
-      ) : list.data && rows.length === 0 ? (
-        <NoEntries isFiltered={isFiltered} onClear={clear} />
-      ) : (
-        <>
-          <DataTable
-            label="Audit log"
-            columns={columns}
-            rows={rows}
-            nameOf={({ name }) => name}
-            isPending={list.isPending}
-            isOutdated={list.isPlaceholderData}
-          />
-          {list.data && (
-            <Pager
-              page={address.page}
-              pageSize={entriesPerPage}
-              shown={rows.length}
-              total={total}
-              onPrevious={address.page > 1 ? address.previous : undefined}
-              onNext={next ? () => address.next(next) : undefined}
-            />
-          )}
-        </>
-      )}
-      {shown.entry && (
-        <AuditEntryDialog
-          entry={shown.entry}
-          open={shown.isOpen}
-          onClose={() => setShown(last => ({ ...last, isOpen: false }))}
-        />
-      )}
+      <PagedTable
+        label="Audit log"
+        columns={columns}
+        rowName={({ name }) => name}
+        list={list}
+        address={address}
+        pageSize={entriesPerPage}
+        failure="The audit log could not be loaded. Please try again."
+        empty={<NoEntries isFiltered={isFiltered} onClear={clear} />}
+      />
+      {details.subject && <AuditEntryDialog entry={details.subject} open={details.isOpen} onClose={details.close} />}
     </section>
   );
 }

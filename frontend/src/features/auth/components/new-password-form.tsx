@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { hasStatus, sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { hasStatus } from '#lib/api-error.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useResetPassword } from '../api/passwords.ts';
 import { newPasswordForm } from '../password-forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -11,36 +9,32 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 interface NewPasswordFormProps {
   readonly token: string;
   readonly onDone: () => void;
-  /** The link is used, replaced or too old. */
-  readonly onLinkOver: () => void;
+  /** The link was used, replaced, or is too old. */
+  readonly onLinkExpired: () => void;
 }
 
 /** The new password, twice, after a reset link. */
-export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormProps) {
-  const { toast } = useToast();
+export function NewPasswordForm({ token, onDone, onLinkExpired }: NewPasswordFormProps) {
   const resetPassword = useResetPassword();
-  const form = useForm({
-    resolver: zodResolver(newPasswordForm),
+  const { form, submit } = useApiForm({
+    schema: newPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
+    send: ({ newPassword }) => resetPassword.mutateAsync({ token, newPassword }),
+    success: () => {
+      onDone();
+      return { title: 'Password changed successfully', description: 'Please sign in with it.' };
+    },
+    failure: error => {
+      if (!hasStatus(error, 404))
+        return failureToast(error, { title: 'Failed to change password', description: 'Please try again.' });
+      onLinkExpired();
+      return undefined;
+    },
   });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async ({ newPassword }) => {
-    try {
-      await resetPassword.mutateAsync({ token, newPassword });
-    } catch (error) {
-      if (hasStatus(error, 404)) return onLinkOver();
-      showFieldErrors(error, form.setError, ['newPassword']);
-      const description = sentenceOf(error, 'Please try again.');
-      toast({ title: 'Failed to change password', description, tone: 'danger' });
-      return;
-    }
-    toast({ title: 'Password changed successfully', description: 'Please sign in with it.', tone: 'success' });
-    onDone();
-  });
-
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <NewPasswordFields register={form.register} errors={errors} />
       <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? 'Saving...' : 'Set New Password'}

@@ -1,32 +1,24 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestPasswordReset } from '../api/passwords.ts';
 
 const emailForm = z.object({ email: z.string().trim().min(1).pipe(emailSchema) });
 
 /** Asks for a link; the answer is the same whether or not the address has an account. */
 export function PasswordResetRequest() {
-  const { toast } = useToast();
   const request = useRequestPasswordReset();
-  const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const send = form.handleSubmit(async ({ email }) => {
-    try {
-      await request.mutateAsync(email);
-    } catch (error) {
-      const description = sentenceOf(error, 'Please try again.');
-      toast({ title: 'The link could not be sent', description, tone: 'danger' });
-    }
+  const { form, submit } = useApiForm({
+    schema: emailForm,
+    defaultValues: { email: '' },
+    send: ({ email }) => request.mutateAsync(email),
+    failure: { title: 'The link could not be sent', description: 'Please try again.' },
   });
+  const { errors, isSubmitting } = form.formState;
 
   if (request.isSuccess) {
     return (
@@ -39,7 +31,7 @@ export function PasswordResetRequest() {
     );
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />

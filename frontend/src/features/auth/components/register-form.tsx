@@ -1,44 +1,28 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useRegister } from '../api/accounts.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 
-const empty = { name: '', username: '', email: '', password: '', confirmPassword: '' };
-
-/** A new account, which is signed in at once; the page around it leads on. */
+/** Creates an account and signs in with it; the page around it redirects. */
 export function RegisterForm() {
-  const { toast } = useToast();
   const { data: config } = useQuery(siteConfigQuery);
   const register = useRegister();
-  const form = useForm({ resolver: zodResolver(registerInput), defaultValues: empty });
+  const { form, submit } = useApiForm({
+    schema: registerInput,
+    defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
+    send: ({ confirmPassword, ...account }) => register.mutateAsync(account),
+    success: user => ({ title: 'Registration successful', description: welcome(user, config?.email ?? false) }),
+    failure: { title: 'Registration failed', description: 'Could not create your account' },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async ({ confirmPassword, ...account }) => {
-    try {
-      const user = await register.mutateAsync(account);
-      toast({
-        title: 'Registration successful',
-        description: welcome(user, config?.email ?? false),
-        tone: 'success',
-      });
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['name', 'username', 'email', 'password']);
-      const description = sentenceOf(error, 'Could not create your account');
-      toast({ title: 'Registration failed', description, tone: 'danger' });
-    }
-  });
-
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
       </Field>

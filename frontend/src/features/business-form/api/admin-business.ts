@@ -1,23 +1,22 @@
 import { type Business, createBusiness, listBusinesses, updateBusiness } from '@doorstep/contracts/businesses.ts';
-import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
-import { createKeyring, randomUuid } from '#lib/keyring.ts';
+import { useKeyring } from '#lib/keyring.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { type AdminValues, adminInputOf } from '../admin-form.ts';
+import { type AdminValues, toAdminInput } from '../admin-form.ts';
 import { storePictures } from './save-business.ts';
 
 /** Creates a business, or updates `before`, as an administrator. */
 export function useSaveBusiness(before: Business | undefined) {
-  const [keyring] = useState(() => createKeyring(randomUuid));
+  const keys = useKeyring();
   return useApiMutation(
     async (values: AdminValues) => {
-      const body = adminInputOf(values, before);
+      const body = toAdminInput(values, before);
       if (before) {
         const pictures = await storePictures(before.id, values);
         return call(updateBusiness, { params: { id: before.id }, body: { ...body, ...pictures } });
       }
-      // Pictures need a business to belong to. Where they fail, the key finds it again instead of adding another.
-      const added = await call(createBusiness, { body: { ...body, idempotencyKey: keyring.keyFor(body) } });
+      // Pictures need a business to belong to. If they fail, the key finds it again instead of creating another.
+      const added = await call(createBusiness, { body: { ...body, idempotencyKey: keys.keyFor(body) } });
       const pictures = await storePictures(added.id, values);
       if (Object.keys(pictures).length === 0) return added;
       return call(updateBusiness, { params: { id: added.id }, body: pictures });

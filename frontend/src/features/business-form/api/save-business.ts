@@ -2,9 +2,9 @@ import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/
 import { call } from '#lib/api-client.ts';
 import { upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
-import { type BusinessValues, inputOf } from '../business-values.ts';
+import { type BusinessValues, toInput } from '../business-values.ts';
 
-/** Stores the files among logo and cover, and returns their addresses. */
+/** Uploads the files among logo and cover and returns their addresses. */
 export async function storePictures(id: number, values: Pick<BusinessValues, 'logo' | 'coverImage'>) {
   const stored: { logo?: string; coverImage?: string } = {};
   for (const name of ['logo', 'coverImage'] as const) {
@@ -17,11 +17,11 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
   return stored;
 }
 
-/** Saves a profile that was checked, its chosen files first. */
+/** Saves a profile that was checked. Chosen files are uploaded first. */
 export function useUpdateBusiness(business: Business) {
   const { id } = business;
   return useApiMutation(async (values: BusinessValues) => {
     const pictures = await storePictures(id, values);
-    return call(updateBusiness, { params: { id }, body: { ...inputOf(values, business), ...pictures } });
+    return call(updateBusiness, { params: { id }, body: { ...toInput(values, business), ...pictures } });
   });
 }

@@ -1,19 +1,16 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
-import { type AdminValues, adminFieldNames, adminForm, adminValuesOf } from '../admin-form.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { adminForm, toAdminValues } from '../admin-form.ts';
 import { useSaveBusiness } from '../api/admin-business.ts';
-import { rawResolver } from '../resolver.ts';
 import { CategorySelect, type Names } from './category-select.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { HoursEditor } from './hours-editor.tsx';
@@ -26,7 +23,7 @@ interface AdminDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly categories: Names;
-  /** What was done to it before. */
+  /** Its audit trail. */
   readonly history?: ReactNode;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
@@ -59,25 +56,22 @@ function AdminFields({
   categories,
   history,
 }: Pick<AdminDialogProps, 'business' | 'onClose' | 'categories' | 'history'>) {
-  const { toast } = useToast();
   const save = useSaveBusiness(business);
-  const form = useForm<AdminValues>({
-    defaultValues: adminValuesOf(business),
-    resolver: rawResolver<AdminValues>(adminForm),
+  const { form, submit } = useApiForm({
+    schema: adminForm,
+    defaultValues: toAdminValues(business),
+    // As typed: an empty text removes what was there.
+    send: (_, values) => save.mutateAsync(values),
+    success: ({ name }) => {
+      onClose();
+      return { title: business ? 'Business updated' : 'Business created', description: name };
+    },
+    failure: {
+      title: business ? 'Failed to update business' : 'Failed to create business',
+      description: 'Please try again in a moment.',
+    },
   });
   const { isSubmitting, errors } = form.formState;
-
-  const submit = form.handleSubmit(async values => {
-    try {
-      const saved = await save.mutateAsync(values);
-      toast({ title: business ? 'Business updated' : 'Business created', description: saved.name, tone: 'success' });
-      onClose();
-    } catch (error) {
-      showFieldErrors(error, form.setError, adminFieldNames);
-      const title = business ? 'Failed to update business' : 'Failed to create business';
-      toast({ title, description: sentenceOf(error, 'Please try again in a moment.'), tone: 'danger' });
-    }
-  });
 
   return (
     <FormProvider {...form}>
@@ -132,7 +126,7 @@ function AdminFields({
   );
 }
 
-/** The week is long: it is opened by whom it concerns, and by an error in it. */
+/** The week is long, so it is folded until somebody opens it or an error is in it. */
 function HoursPart({ hasError }: { hasError: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,19 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { CircleAlert, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { Link, useBlocker, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateBusiness } from '../api/save-business.ts';
-import { type BusinessValues, businessForm, fieldNames, valuesOf } from '../business-values.ts';
-import { type ProfileTab, profileTabOf, profileTabs } from '../profile-tabs.ts';
-import { rawResolver } from '../resolver.ts';
+import { businessForm, toValues } from '../business-values.ts';
+import { findProfileTab, type ProfileTab, profileTabs } from '../profile-tabs.ts';
 
 interface EditFormProps {
   readonly business: Business;
@@ -22,18 +20,32 @@ interface EditFormProps {
   readonly onSaved: (business: Business) => void;
 }
 
-/** A business's profile to change, in tabs, of which the address names the open one. Who leaves with changes is asked first. */
+/** The form of a business's profile. The address names the open tab. Leaving with unsaved changes asks first. */
 export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps) {
-  const { toast } = useToast();
   const update = useUpdateBusiness(business);
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState(() => profileTabs.find(({ name }) => name === search.get('tab'))?.name ?? 'basic');
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
-  const form = useForm<BusinessValues>({
+  const { form, submit } = useApiForm({
     shouldFocusError: false,
-    defaultValues: valuesOf(business),
-    resolver: rawResolver<BusinessValues>(businessForm),
+    schema: businessForm,
+    defaultValues: toValues(business),
+    // As typed: an empty text removes what was there.
+    send: (_, values) => update.mutateAsync(values),
+    success: saved => {
+      isSaved.current = true;
+      onSaved(saved);
+      return { title: 'Profile Updated', description: 'Your business profile has been updated successfully' };
+    },
+    failure: (error, _form, refused) => {
+      showFirstError(refused);
+      return failureToast(error, {
+        title: 'Update Failed',
+        description: 'There was a problem updating your profile',
+      });
+    },
+    invalid: errors => showFirstError(Object.keys(errors)),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   const blocker = useBlocker(
@@ -42,42 +54,22 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
   );
   useWarningBeforeUnload(isDirty && !isSaved.current);
 
-  /** At once, for a field that gets the focus; the address follows. */
+  /** Opens the tab at once, so that a field in it can get the focus; the address follows. */
   function open(name: ProfileTab) {
     setTab(name);
     setSearch({ tab: name }, { replace: true, preventScrollReset: true });
   }
 
   function showFirstError(fields: readonly string[]) {
-    open(profileTabOf(fields) ?? tab);
+    open(findProfileTab(fields) ?? tab);
     requestAnimationFrame(() =>
       panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
     );
   }
 
-  const save = form.handleSubmit(
-    async values => {
-      try {
-        const saved = await update.mutateAsync(values);
-        isSaved.current = true;
-        toast({
-          title: 'Profile Updated',
-          description: 'Your business profile has been updated successfully',
-          tone: 'success',
-        });
-        onSaved(saved);
-      } catch (error) {
-        showFirstError(showFieldErrors(error, form.setError, fieldNames));
-        const description = sentenceOf(error, 'There was a problem updating your profile');
-        toast({ title: 'Update Failed', description, tone: 'danger' });
-      }
-    },
-    refused => showFirstError(Object.keys(refused)),
-  );
-
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Business profile" onSubmit={save}>
+      <form noValidate aria-label="Business profile" onSubmit={submit}>
         <Tabs value={tab} onValueChange={name => open(profileTabs.find(each => each.name === name)?.name ?? tab)}>
           <TabsList aria-label="Parts of your profile">
             {profileTabs.map(({ name, label, fields }) => (

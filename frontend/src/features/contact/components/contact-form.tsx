@@ -1,30 +1,20 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { TrapField, valueInTrap } from '#components/ui/trap-field.tsx';
+import { TrapField } from '#components/ui/trap-field.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { useContactForm } from '../use-contact-form.ts';
 
-/** Writes to the administrator. */
+/** Writes to the administrators. */
 export function ContactForm() {
   const { user } = useSession();
-  const { form, send } = useContactForm(user);
-  const trap = useRef<HTMLInputElement>(null);
+  const { form, submit, trap } = useContactForm(user);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      aria-label="Write to us"
-      className="relative grid gap-5"
-      onSubmit={event => {
-        event.preventDefault();
-        void send(valueInTrap(trap.current));
-      }}
-    >
+    <form noValidate aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />

@@ -1,34 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useLinkBusiness } from '../api/link-business.ts';
 import { linkForm } from '../link-form.ts';
 
-/** Links a business that is on the site already to the own account. */
+/** Links a business that is on the site already to the user's account. */
 export function LinkBusinessForm() {
-  const { toast } = useToast();
   const link = useLinkBusiness();
-  const form = useForm({ resolver: zodResolver(linkForm), defaultValues: { businessId: '' } });
+  const { form, submit } = useApiForm({
+    schema: linkForm,
+    defaultValues: { businessId: '' },
+    send: ({ businessId }) => link.mutateAsync(businessId),
+    success: { title: 'Business Linked', description: 'Your account now manages this business.' },
+    failure: { title: 'Link Failed', description: 'The business could not be linked. Please try again.' },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async ({ businessId }) => {
-    try {
-      await link.mutateAsync(businessId);
-      toast({ title: 'Business Linked', description: 'Your account now manages this business.', tone: 'success' });
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['businessId']);
-      const description = sentenceOf(error, 'The business could not be linked. Please try again.');
-      toast({ title: 'Link Failed', description, tone: 'danger' });
-    }
-  });
-
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field
         label="Business ID"
         error={errors.businessId?.message}

@@ -1,25 +1,16 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { TrapField, valueInTrap } from '#components/ui/trap-field.tsx';
+import { TrapField } from '#components/ui/trap-field.tsx';
 import type { InquiryForm } from '../use-inquiry-form.ts';
 
-export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry: InquiryForm }) {
-  const trap = useRef<HTMLInputElement>(null);
-  const { errors } = form.formState;
+export function InquiryFields({ inquiry: { form, submit, trap } }: { inquiry: InquiryForm }) {
+  const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault();
-        void send(valueInTrap(trap.current));
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
@@ -43,9 +34,9 @@ export function InquiryFields({ inquiry: { form, send, isSending } }: { inquiry:
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
-      <Button type="submit" pending={isSending} className="w-full">
-        {!isSending && <Send aria-hidden />}
-        {isSending ? 'Sending Inquiry...' : 'Send Inquiry'}
+      <Button type="submit" pending={isSubmitting} className="w-full">
+        {!isSubmitting && <Send aria-hidden />}
+        {isSubmitting ? 'Sending Inquiry...' : 'Send Inquiry'}
       </Button>
     </form>
   );

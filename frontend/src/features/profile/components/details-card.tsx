@@ -1,45 +1,37 @@
 import type { User } from '@doorstep/contracts/users.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateProfile } from '../api/profile.ts';
 import { detailsForm, isOtherEmail } from '../details-form.ts';
 
-/** Name and e-mail of the own account. */
+/** The user's own name and email. */
 export function DetailsCard({ user }: { user: User }) {
-  const { toast } = useToast();
   const update = useUpdateProfile();
-  const form = useForm({
-    resolver: zodResolver(detailsForm),
+  const { form, submit } = useApiForm({
+    schema: detailsForm,
     values: { name: user.name ?? '', email: user.email, currentPassword: '' },
+    send: ({ currentPassword, ...details }) => {
+      const needsPassword = isOtherEmail(details.email, user.email);
+      return update.mutateAsync({ ...details, ...(needsPassword && currentPassword && { currentPassword }) });
+    },
+    success: (_answer, _details, { resetField }) => {
+      resetField('currentPassword');
+      return { title: 'Profile updated successfully' };
+    },
+    failure: { title: 'Failed to update profile', description: 'Please try again.' },
   });
   const { errors, isSubmitting } = form.formState;
-
   const asksPassword = isOtherEmail(form.watch('email'), user.email);
-
-  const send = form.handleSubmit(async ({ currentPassword, ...details }) => {
-    try {
-      await update.mutateAsync({ ...details, ...(asksPassword && currentPassword && { currentPassword }) });
-      form.resetField('currentPassword');
-      toast({ title: 'Profile updated successfully', tone: 'success' });
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['name', 'email', 'currentPassword']);
-      toast({ title: 'Failed to update profile', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
-    }
-  });
 
   return (
     <Card className="p-6">
       <h2 className="text-xl">Personal Details</h2>
-      <form noValidate className="mt-5 grid gap-4" onSubmit={send}>
+      <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
         <Field label="Full Name" optional error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
         </Field>

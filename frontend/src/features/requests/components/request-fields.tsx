@@ -1,12 +1,12 @@
 import { requestTrap } from '@doorstep/contracts/requests.ts';
 import { Send } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { TrapField, valueInTrap } from '#components/ui/trap-field.tsx';
+import { TrapField } from '#components/ui/trap-field.tsx';
 import { paths } from '#lib/paths.ts';
 import type { RequestForm } from '../use-request-form.ts';
 import { CategoryFields, type Names } from './category-fields.tsx';
@@ -19,19 +19,10 @@ interface RequestFieldsProps {
 
 /** The form that asks for a business to be listed. */
 export function RequestFields({ request, parents, subcategories }: RequestFieldsProps) {
-  const trap = useRef<HTMLInputElement>(null);
-  const { form, send } = request;
+  const { form, submit, trap } = request;
   const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      aria-label="List your business"
-      className="relative grid gap-9"
-      onSubmit={event => {
-        event.preventDefault();
-        void send(valueInTrap(trap.current));
-      }}
-    >
+    <form noValidate aria-label="List your business" className="relative grid gap-9" onSubmit={submit}>
       <Section title="Your business">
         <Field label="Business name" error={errors.name?.message} className="sm:col-span-2">
           <Input autoComplete="organization" {...form.register('name')} />

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { ArchNiche } from '#components/ui/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
-import type { FilledRequest } from '../use-request-form.ts';
+import type { SentRequest } from '../use-request-form.ts';
 
 /** What takes the form's place once it was sent. `category` names what was chosen. */
-export function RequestSent({ request, category }: { request: FilledRequest; category: string }) {
+export function RequestSent({ request, category }: { request: SentRequest; category: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });

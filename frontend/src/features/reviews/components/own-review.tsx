@@ -1,17 +1,18 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useDeleteReview, useSaveReview } from '../api/own-review.ts';
-import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 interface OwnReviewProps {
   readonly business: Pick<Business, 'id' | 'name'>;
   readonly userId: number;
-  /** Null before it is written. */
+  /** null before it is written. */
   readonly review: Review | null;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
@@ -19,12 +20,12 @@ interface OwnReviewProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** What the signed-in user wrote, and the dialogs to write, change and delete it. */
+/** The review of the signed-in user, and the dialogs to write, change and delete it. */
 export function OwnReview({ business, userId, review, isWriting, onWriting, heading }: OwnReviewProps) {
   const titleId = useId();
   const save = useSaveReview(business.id, userId);
   const remove = useDeleteReview(business.id, userId);
-  const [isDeleting, setDeleting] = useState(false);
+  const deletion = useDialog<Review>();
   return (
     <>
       {review && (
@@ -41,19 +42,24 @@ export function OwnReview({ business, userId, review, isWriting, onWriting, head
                 <PenLine aria-hidden />
                 Edit
               </Button>
-              <Button variant="ghost" className="px-3 text-danger-text" onClick={() => setDeleting(true)}>
+              <Button variant="ghost" className="px-3 text-danger-text" onClick={() => deletion.open(review)}>
                 <Trash2 aria-hidden />
                 Delete
               </Button>
             </div>
           </div>
           <ReviewCard review={review} business={business.name} />
-          <DeleteReviewDialog
-            business={business.name}
-            review={review}
-            remove={remove}
-            open={isDeleting}
-            onOpenChange={setDeleting}
+          <DeletionDialog
+            dialog={deletion}
+            question={() => ({
+              title: 'Delete your review?',
+              description: `Your stars and words about ${business.name} will be gone. This cannot be undone.`,
+            })}
+            action="Delete Review"
+            keep="Keep Review"
+            onDelete={review => remove.mutateAsync(review)}
+            success={() => ({ title: 'Review deleted' })}
+            failure={{ title: 'Failed to delete review', description: 'Please try again in a moment.' }}
             fallbackFocus={heading}
           />
         </section>

@@ -20,7 +20,7 @@ interface ReviewDialogProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Stars and words about a business. */
+/** Where a user writes a review of a business, or changes it. */
 export function ReviewDialog({ business, review, save, open, onOpenChange, fallbackFocus }: ReviewDialogProps) {
   const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
   return (
@@ -30,20 +30,20 @@ export function ReviewDialog({ business, review, save, open, onOpenChange, fallb
         description={`About ${business.name}`}
         fallbackFocus={fallbackFocus}
       >
-        <ReviewFields {...reviewForm} isEdit={Boolean(review)} />
+        <ReviewFields {...reviewForm} isEdit={review !== null} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function ReviewFields({ form, send, isSending, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
+function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
   const { field } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [label, pendingLabel] = isEdit ? ['Save Changes', 'Saving...'] : ['Post Review', 'Posting...'];
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <div
         ref={stars => field.ref(stars && { focus: () => stars.querySelector<HTMLElement>('[role="radio"]')?.focus() })}
       >
@@ -72,8 +72,8 @@ function ReviewFields({ form, send, isSending, isEdit }: ReturnType<typeof useRe
           {errors.root.server.message}
         </p>
       )}
-      <Button type="submit" pending={isSending} className="w-full">
-        {isSending ? pendingLabel : label}
+      <Button type="submit" pending={isSubmitting} className="w-full">
+        {isSubmitting ? pendingLabel : label}
       </Button>
     </form>
   );

@@ -1,11 +1,11 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import { inputOf } from '#features/business-form/business-values.ts';
+import { toInput } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
 import { fingerprintOf, freshProgress, type Progress } from './progress.ts';
 
-type Input = ReturnType<typeof inputOf>;
+type Input = ReturnType<typeof toInput>;
 type Report = (fraction: number) => void;
 type Texts = Pick<SetupImage, 'title' | 'description'>;
 
@@ -80,7 +80,7 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
 }
 
 function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step {
-  const input = inputOf(values, before);
+  const input = toInput(values, before);
   // In one order, whether the form was filled in just now or comes from the draft.
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {

@@ -6,7 +6,7 @@ import { ExternalLink, Images, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { profileTabOf } from '#features/business-form/profile-tabs.ts';
+import { findProfileTab } from '#features/business-form/profile-tabs.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import { paths } from '#lib/paths.ts';
 import { myStatusQuery, pictureCountQuery } from '../api/submission.ts';
@@ -38,7 +38,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   const pathOf = (part: Missing): string => {
     const section = sectionToFix(part);
     if (section === 'profile') {
-      const tab = profileTabOf([part.path]);
+      const tab = findProfileTab([part.path]);
       return isNew ? paths.businessProfileSetup({ tab }) : paths.businessProfileEdit({ tab });
     }
     return deskPaths[workDesk]({ tab: section === 'services' ? 'services' : picturesSection[workDesk] });

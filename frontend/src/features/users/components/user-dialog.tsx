@@ -1,9 +1,8 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
@@ -16,9 +15,9 @@ import { MoveBox } from './move-box.tsx';
 interface UserFormProps {
   /** The account to change; undefined for a new one. */
   readonly user: User | undefined;
-  /** Whether it is that of the administrator who looks. */
+  /** Whether it is the account of the signed-in administrator. */
   readonly isOwn: boolean;
-  /** What was done to the account. */
+  /** The audit trail of the account. */
   readonly history: ReactNode;
   readonly onClose: () => void;
 }
@@ -96,14 +95,11 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
         />
       )}
       {history}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submitLabel(user === undefined, isSubmitting)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        isSubmitting={isSubmitting}
+        {...(!user && { label: 'Create User', pendingLabel: 'Creating...' })}
+      />
     </form>
   );
 }
@@ -111,9 +107,4 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
 function passwordHint(isChange: boolean, isOwner: boolean): string {
   if (isChange) return 'Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.';
   return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : 'At least 6 characters.';
-}
-
-function submitLabel(isNew: boolean, isSubmitting: boolean): string {
-  if (isNew) return isSubmitting ? 'Creating...' : 'Create User';
-  return isSubmitting ? 'Saving...' : 'Save Changes';
 }

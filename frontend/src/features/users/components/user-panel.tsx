@@ -1,64 +1,46 @@
 import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PagedTable } from '#components/ui/paged-table.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { usersPerPage, usersQuery } from '../api/users.ts';
-import { useUserDeletion } from '../use-user-deletion.ts';
+import { useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
 import { useUserFilters } from '../use-user-filters.ts';
 import { rolesFor } from '../user-form.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 interface UserPanelProps {
-  /** The administrator who looks. */
+  /** The signed-in administrator. */
   readonly viewer: User;
-  /** What was done to an account. */
+  /** The audit trail of an account. */
   readonly historyOf: (user: User) => ReactNode;
 }
 
-/** All accounts, to be found, created, changed and deleted. Search, role, order and page are in the address. */
+/** Where administrators find, create, change and delete accounts. Search, role, order and page are in the address. */
 export function UserPanel({ viewer, historyOf }: UserPanelProps) {
   const { address, filters, isFiltered } = useUserFilters();
   const list = useQuery({ ...usersQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
-  const deletion = useUserDeletion();
+  const remove = useDeleteUser();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [form, setForm] = useState<{ user?: User; isOpen: boolean }>({ isOpen: false });
-  const [doomed, setDoomed] = useState<{ user?: User; isOpen: boolean }>({ isOpen: false });
-  const { items: rows = [], total = 0, next } = list.data ?? {};
-
-  async function confirmDeletion() {
-    if (doomed.user) await deletion.confirm(doomed.user);
-    setDoomed(last => ({ ...last, isOpen: false }));
-  }
+  const form = useDialog<User>();
+  const deletion = useDialog<User>();
 
   const actions = (user: User) => (
     <>
-      <Button
-        size="sm"
-        variant="soft"
-        aria-label={`Edit ${user.username}`}
-        onClick={() => setForm({ user, isOpen: true })}
-      >
+      <Button size="sm" variant="soft" aria-label={`Edit ${user.username}`} onClick={() => form.open(user)}>
         Edit
       </Button>
       {user.role !== 'admin' && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Delete ${user.username}`}
-          onClick={() => setDoomed({ user, isOpen: true })}
-        >
+        <Button size="sm" variant="ghost" aria-label={`Delete ${user.username}`} onClick={() => deletion.open(user)}>
           Delete
         </Button>
       )}
@@ -73,7 +55,7 @@ export function UserPanel({ viewer, historyOf }: UserPanelProps) {
         </h2>
         <div className="flex flex-wrap gap-3">
           <ExportLink endpoint={listUsers} query={filters} />
-          <Button onClick={() => setForm({ isOpen: true })}>
+          <Button onClick={() => form.open()}>
             <Plus aria-hidden />
             Add User
           </Button>
@@ -101,56 +83,43 @@ export function UserPanel({ viewer, historyOf }: UserPanelProps) {
           ))}
         </Select>
       </div>
-      {list.isError && !list.data ? (
-        <ErrorState description="Failed to load users. Please try again." onRetry={() => void list.refetch()} />
-      ) : list.data && rows.length === 0 ? (
-        <NoUsers
-          isFiltered={isFiltered}
-          onClear={() => address.change({ q: undefined, role: undefined })}
-          onFirstPage={() => address.change({})}
-        />
-      ) : (
-        <>
-          <DataTable
-            label="Users"
-            columns={userColumns}
-            rows={rows}
-            nameOf={({ username }) => username}
-            isPending={list.isPending}
-            isOutdated={list.isPlaceholderData}
-            sort={filters.sort}
-            onSort={sort => address.change({ sort })}
-            actions={actions}
+      <PagedTable
+        label="Users"
+        columns={userColumns}
+        rowName={({ username }) => username}
+        list={list}
+        address={address}
+        pageSize={usersPerPage}
+        sort={filters.sort}
+        actions={actions}
+        failure="Failed to load users. Please try again."
+        empty={
+          <NoUsers
+            isFiltered={isFiltered}
+            onClear={() => address.change({ q: undefined, role: undefined })}
+            onFirstPage={() => address.change({})}
           />
-          {list.data && (
-            <Pager
-              page={address.page}
-              pageSize={usersPerPage}
-              shown={rows.length}
-              total={total}
-              onPrevious={address.page > 1 ? address.previous : undefined}
-              onNext={next ? () => address.next(next) : undefined}
-            />
-          )}
-        </>
-      )}
+        }
+      />
       <UserDialog
-        user={form.user}
-        isOwn={form.user?.id === viewer.id}
-        history={form.user && historyOf(form.user)}
+        user={form.subject}
+        isOwn={form.subject?.id === viewer.id}
+        history={form.subject && historyOf(form.subject)}
         open={form.isOpen}
-        onClose={() => setForm(last => ({ ...last, isOpen: false }))}
+        onClose={form.close}
         fallbackFocus={heading}
       />
-      <ConfirmDialog
-        title={`Delete ${doomed.user?.username ?? 'this user'}?`}
-        description="The account is gone at once, and whoever uses it is signed out. This cannot be undone."
+      <DeletionDialog
+        dialog={deletion}
+        question={({ username }) => ({
+          title: `Delete ${username}?`,
+          description: 'The account is gone at once, and whoever uses it is signed out. This cannot be undone.',
+        })}
         action="Delete User"
-        actionPending="Deleting..."
-        pending={deletion.isPending}
-        open={doomed.isOpen}
-        onOpenChange={isOpen => setDoomed(last => ({ ...last, isOpen }))}
-        onConfirm={() => void confirmDeletion()}
+        onDelete={({ id }) => remove.mutateAsync(id)}
+        success={({ username }) => ({ title: 'User deleted', description: username })}
+        failure={{ title: 'Failed to delete user', description: 'Please try again in a moment.' }}
+        closesOnFailure
         fallbackFocus={heading}
       />
     </section>

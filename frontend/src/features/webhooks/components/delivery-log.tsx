@@ -7,21 +7,21 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { formatCount, formatDateTime } from '#lib/format.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { deliveriesQuery } from '../api/webhooks.ts';
 import { DeliveryBadge } from './state-badges.tsx';
 
 interface DeliveryLogProps {
-  /** Undefined: the dialog is closed. */
-  readonly webhook: Webhook | undefined;
-  readonly onClose: () => void;
+  readonly dialog: DialogState<Webhook>;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** What was delivered to a webhook, how often it was tried and when it is again; it follows what happens. */
-export function DeliveryLog({ webhook, onClose, fallbackFocus }: DeliveryLogProps) {
+/** What was delivered to a webhook, after how many attempts, and when the next attempt is. It keeps itself up to date. */
+export function DeliveryLog({ dialog, fallbackFocus }: DeliveryLogProps) {
+  const { subject: webhook, isOpen, close } = dialog;
   return (
-    <Dialog open={webhook !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
+    <Dialog open={isOpen} onOpenChange={isNowOpen => !isNowOpen && close()}>
       {webhook && (
         <DialogContent
           title="Deliveries"

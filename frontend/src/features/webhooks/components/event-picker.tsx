@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { eventGroups, toggled } from '../event-groups.ts';
+import { eventGroups, toggle } from '../event-groups.ts';
 
 interface EventPickerProps {
   readonly chosen: readonly string[];
@@ -9,7 +9,7 @@ interface EventPickerProps {
   readonly error: string | undefined;
 }
 
-/** The events to be told of, by the service that tells them. */
+/** The events to post, grouped by the service that publishes them. */
 export function EventPicker({ chosen, onChange, error }: EventPickerProps) {
   const errorId = useId();
   return (
@@ -34,7 +34,7 @@ export function EventPicker({ chosen, onChange, error }: EventPickerProps) {
                 </>
               }
               checked={chosen.includes(type)}
-              onCheckedChange={state => onChange(toggled(chosen, type, state === true))}
+              onCheckedChange={state => onChange(toggle(chosen, type, state === true))}
             />
           ))}
         </fieldset>

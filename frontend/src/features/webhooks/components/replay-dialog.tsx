@@ -1,64 +1,53 @@
 import { replayWebhook, type Webhook } from '@doorstep/contracts/webhooks.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefObject } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/field-errors.ts';
 import { formatCount } from '#lib/format.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplayWebhook } from '../api/webhooks.ts';
 
 interface ReplayDialogProps {
-  /** Undefined: the dialog is closed. */
-  readonly webhook: Webhook | undefined;
-  readonly onClose: () => void;
+  readonly dialog: DialogState<Webhook>;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Delivers again from an event number on. */
-export function ReplayDialog({ webhook, onClose, fallbackFocus }: ReplayDialogProps) {
+/** Delivers events again, beginning with a number. */
+export function ReplayDialog({ dialog, fallbackFocus }: ReplayDialogProps) {
+  const { subject: webhook, isOpen, close } = dialog;
   return (
-    <Dialog open={webhook !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
+    <Dialog open={isOpen} onOpenChange={isNowOpen => !isNowOpen && close()}>
       {webhook && (
         <DialogContent
           title="Replay Events"
           description="The events that this webhook asks for are delivered again, in order, as far as they are kept: 30 days. They have the same ids as before."
           fallbackFocus={fallbackFocus}
         >
-          <ReplayForm webhook={webhook} onClose={onClose} />
+          <ReplayForm webhook={webhook} onClose={close} />
         </DialogContent>
       )}
     </Dialog>
   );
 }
 
-const fields = z.object({
+const replayForm = z.object({
   from: z.coerce.number('Please enter a whole number').pipe(replayWebhook.body?.shape.from ?? z.never()),
 });
 
 function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { toast } = useToast();
   const replay = useReplayWebhook();
-  const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
-    defaultValues: { from: Math.max(1, webhook.lastEvent) },
-  });
-  const submit = form.handleSubmit(async ({ from }) => {
-    try {
-      const { events } = await replay.mutateAsync({ id: webhook.id, from });
-      toast({ title: 'Replay started', description: `${formatCount(events, 'event')} on the way`, tone: 'success' });
+  const { form, submit } = useApiForm({
+    schema: replayForm,
+    defaultValues: { from: String(Math.max(1, webhook.lastEvent)) },
+    send: ({ from }) => replay.mutateAsync({ id: webhook.id, from }),
+    success: ({ events }) => {
       onClose();
-    } catch (error) {
-      showFieldErrors(error, form.setError, ['from']);
-      const description = sentenceOf(error, 'Please try again in a moment.');
-      toast({ title: 'Failed to replay', description, tone: 'danger' });
-    }
+      return { title: 'Replay started', description: `${formatCount(events, 'event')} on the way` };
+    },
+    failure: { title: 'Failed to replay', description: 'Please try again in a moment.' },
   });
   const { errors, isSubmitting } = form.formState;
   return (
@@ -70,14 +59,7 @@ function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => voi
       >
         <Input inputMode="numeric" autoComplete="off" {...form.register('from')} />
       </Field>
-      <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Replaying...' : 'Replay'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isSubmitting={isSubmitting} label="Replay" pendingLabel="Replaying..." />
     </form>
   );
 }

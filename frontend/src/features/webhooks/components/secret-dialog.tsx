@@ -6,20 +6,20 @@ import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 
 interface SecretDialogProps {
   /** Undefined: the dialog is closed. */
-  readonly made: WebhookWithSecret | undefined;
+  readonly webhook: WebhookWithSecret | undefined;
   readonly onClose: () => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The secret of a webhook: shown once, to be handed to whoever verifies the signatures. */
-export function SecretDialog({ made, onClose, fallbackFocus }: SecretDialogProps) {
+/** Shows the secret of a webhook, once, for whoever verifies its signatures. */
+export function SecretDialog({ webhook, onClose, fallbackFocus }: SecretDialogProps) {
   const [copied, setCopied] = useState<string>();
   async function copy(secret: string) {
     await navigator.clipboard.writeText(secret);
     setCopied(secret);
   }
-  if (!made) return null;
-  const { secret, url, rotatedAt } = made;
+  if (!webhook) return null;
+  const { secret, url, rotatedAt } = webhook;
   return (
     <Dialog open onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent

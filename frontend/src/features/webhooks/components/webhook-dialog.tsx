@@ -1,10 +1,9 @@
 import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
 import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useWebhookForm } from '../use-webhook-form.ts';
@@ -14,7 +13,7 @@ interface WebhookFormProps {
   /** The one to change; undefined for a new one. */
   readonly webhook: Webhook | undefined;
   readonly onClose: () => void;
-  readonly onMade: (made: WebhookWithSecret) => void;
+  readonly onCreated: (webhook: WebhookWithSecret) => void;
 }
 
 interface WebhookDialogProps extends WebhookFormProps {
@@ -22,7 +21,7 @@ interface WebhookDialogProps extends WebhookFormProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Has events posted to an address, or changes which and where. */
+/** Creates a webhook, or changes one. */
 export function WebhookDialog({ open, fallbackFocus, ...rest }: WebhookDialogProps) {
   return (
     <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
@@ -33,12 +32,12 @@ export function WebhookDialog({ open, fallbackFocus, ...rest }: WebhookDialogPro
   );
 }
 
-function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
+function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
   const { form, submit } = useWebhookForm({
     webhook,
-    onSaved: made => {
+    onSaved: created => {
       onClose();
-      if (made) onMade(made);
+      if (created) onCreated(created);
     },
   });
   const { errors, isSubmitting } = form.formState;
@@ -73,19 +72,11 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
           )}
         />
       )}
-      <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submitLabel(webhook === undefined, isSubmitting)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        isSubmitting={isSubmitting}
+        {...(!webhook && { label: 'Create Webhook', pendingLabel: 'Creating...' })}
+      />
     </form>
   );
-}
-
-function submitLabel(isNew: boolean, isSubmitting: boolean): string {
-  if (isNew) return isSubmitting ? 'Creating...' : 'Create Webhook';
-  return isSubmitting ? 'Saving...' : 'Save Changes';
 }

@@ -10,15 +10,15 @@ import {
 
 interface WebhookMenuProps {
   readonly url: string;
-  readonly isOn: boolean;
+  readonly isActive: boolean;
   readonly onTest: () => void;
   readonly onReplay: () => void;
   readonly onReplaceSecret: () => void;
   readonly onDelete: () => void;
 }
 
-/** What is done less often. */
-export function WebhookMenu({ url, isOn, onTest, onReplay, onReplaceSecret, onDelete }: WebhookMenuProps) {
+/** The actions on a webhook that are used less often. */
+export function WebhookMenu({ url, isActive, onTest, onReplay, onReplaceSecret, onDelete }: WebhookMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -31,7 +31,7 @@ export function WebhookMenu({ url, isOn, onTest, onReplay, onReplaceSecret, onDe
           <Send aria-hidden />
           Send Test
         </DropdownMenuItem>
-        <DropdownMenuItem disabled={!isOn} onSelect={onReplay}>
+        <DropdownMenuItem disabled={!isActive} onSelect={onReplay}>
           <RotateCcw aria-hidden />
           Replay Events
         </DropdownMenuItem>

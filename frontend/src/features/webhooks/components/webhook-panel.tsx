@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
+import { failureToast, useToast } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { webhooksQuery } from '../api/webhooks.ts';
-import { useWebhookDeeds } from '../use-webhook-deeds.ts';
+import { useDeleteWebhook, usePingWebhook, useRotateWebhookSecret, webhooksQuery } from '../api/webhooks.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -17,35 +19,35 @@ import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 
-/** Which dialog is open, and for which webhook. */
-type Opened =
-  | { readonly dialog: 'form'; readonly webhook?: Webhook }
-  | { readonly dialog: 'log' | 'replay' | 'secret' | 'deletion'; readonly webhook: Webhook };
-
-/** The addresses that are told of events: added, changed, tested, looked into, replayed and deleted. */
+/** Where administrators manage the addresses that events are posted to. */
 export function WebhookPanel() {
   const list = usePagedQuery(webhooksQuery);
-  const deeds = useWebhookDeeds();
+  const remove = useDeleteWebhook();
+  const rotate = useRotateWebhookSecret();
+  const sendTest = useSendTest();
+  const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<Opened>();
-  const [made, setMade] = useState<WebhookWithSecret>();
-  const close = () => setOpened(undefined);
-  const openedFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened.webhook : undefined);
+  const form = useDialog<Webhook>();
+  const log = useDialog<Webhook>();
+  const replay = useDialog<Webhook>();
+  const rotation = useDialog<Webhook>();
+  const deletion = useDialog<Webhook>();
+  const [withSecret, setWithSecret] = useState<WebhookWithSecret>();
   const add = (
-    <Button onClick={() => setOpened({ dialog: 'form' })}>
+    <Button onClick={() => form.open()}>
       <Plus aria-hidden />
       Add Webhook
     </Button>
   );
 
-  async function replaceSecret(webhook: Webhook) {
-    setMade(await deeds.replaceSecret(webhook));
-    close();
-  }
-
-  async function remove(webhook: Webhook) {
-    await deeds.confirmDeletion(webhook);
-    close();
+  async function replaceSecret({ id }: Webhook) {
+    try {
+      setWithSecret(await rotate.mutateAsync(id));
+    } catch (error) {
+      const description = 'Please try again in a moment.';
+      toast(failureToast(error, { title: 'Failed to replace secret', description }));
+    }
+    rotation.close();
   }
 
   const actions = (webhook: Webhook) => (
@@ -54,31 +56,24 @@ export function WebhookPanel() {
         size="sm"
         variant="secondary"
         aria-label={`Deliveries to ${webhook.url}`}
-        onClick={() => setOpened({ dialog: 'log', webhook })}
+        onClick={() => log.open(webhook)}
       >
         Log
       </Button>
-      <Button
-        size="sm"
-        variant="soft"
-        aria-label={`Edit ${webhook.url}`}
-        onClick={() => setOpened({ dialog: 'form', webhook })}
-      >
+      <Button size="sm" variant="soft" aria-label={`Edit ${webhook.url}`} onClick={() => form.open(webhook)}>
         Edit
       </Button>
       <WebhookMenu
         url={webhook.url}
-        isOn={webhook.active}
-        onTest={() => void deeds.test(webhook)}
-        onReplay={() => setOpened({ dialog: 'replay', webhook })}
-        onReplaceSecret={() => setOpened({ dialog: 'secret', webhook })}
-        onDelete={() => setOpened({ dialog: 'deletion', webhook })}
+        isActive={webhook.active}
+        onTest={() => void sendTest(webhook)}
+        onReplay={() => replay.open(webhook)}
+        onReplaceSecret={() => rotation.open(webhook)}
+        onDelete={() => deletion.open(webhook)}
       />
     </>
   );
 
-  const doomed = openedFor('deletion');
-  const rotated = openedFor('secret');
   return (
     <section aria-labelledby="webhooks-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +97,7 @@ export function WebhookPanel() {
             label="Webhooks"
             columns={webhookColumns}
             rows={list.rows}
-            nameOf={({ url }) => url}
+            rowName={({ url }) => url}
             isPending={list.isPending}
             actions={actions}
           />
@@ -110,37 +105,55 @@ export function WebhookPanel() {
         </>
       )}
       <WebhookDialog
-        webhook={openedFor('form')}
-        open={opened?.dialog === 'form'}
-        onClose={close}
-        onMade={setMade}
+        webhook={form.subject}
+        open={form.isOpen}
+        onClose={form.close}
+        onCreated={setWithSecret}
         fallbackFocus={heading}
       />
-      <SecretDialog made={made} onClose={() => setMade(undefined)} fallbackFocus={heading} />
-      <DeliveryLog webhook={openedFor('log')} onClose={close} fallbackFocus={heading} />
-      <ReplayDialog webhook={openedFor('replay')} onClose={close} fallbackFocus={heading} />
+      <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} fallbackFocus={heading} />
+      <DeliveryLog dialog={log} fallbackFocus={heading} />
+      <ReplayDialog dialog={replay} fallbackFocus={heading} />
       <ConfirmDialog
         title="Replace the secret?"
         description="The new one is shown once. For one day deliveries are signed with both, so that the receiver can change over."
         action="Replace Secret"
         actionPending="Replacing..."
-        pending={deeds.isRotating}
-        open={rotated !== undefined}
-        onOpenChange={isOpen => !isOpen && close()}
-        onConfirm={() => rotated && void replaceSecret(rotated)}
+        pending={rotate.isPending}
+        open={rotation.isOpen}
+        onOpenChange={isOpen => !isOpen && rotation.close()}
+        onConfirm={() => rotation.subject && void replaceSecret(rotation.subject)}
         fallbackFocus={heading}
       />
-      <ConfirmDialog
-        title="Delete this webhook?"
-        description={`Nothing more is delivered to ${doomed?.url}, and its log is gone. This cannot be undone.`}
+      <DeletionDialog
+        dialog={deletion}
+        question={({ url }) => ({
+          title: 'Delete this webhook?',
+          description: `Nothing more is delivered to ${url}, and its log is gone. This cannot be undone.`,
+        })}
         action="Delete Webhook"
-        actionPending="Deleting..."
-        pending={deeds.isRemoving}
-        open={doomed !== undefined}
-        onOpenChange={isOpen => !isOpen && close()}
-        onConfirm={() => doomed && void remove(doomed)}
+        onDelete={({ id }) => remove.mutateAsync(id)}
+        success={({ url }) => ({ title: 'Webhook deleted', description: url })}
+        failure={{ title: 'Failed to delete webhook', description: 'Please try again in a moment.' }}
+        closesOnFailure
         fallbackFocus={heading}
       />
     </section>
   );
+}
+
+/** Sends a test event to a webhook and shows how it was answered. */
+function useSendTest() {
+  const { toast } = useToast();
+  const ping = usePingWebhook();
+  return async ({ id }: Webhook) => {
+    try {
+      const { state, status, durationMs, error } = await ping.mutateAsync(id);
+      if (state === 'delivered')
+        toast({ title: 'Test delivered', description: `Status ${status} after ${durationMs} ms`, tone: 'success' });
+      else toast({ title: 'Test not delivered', description: error, tone: 'danger' });
+    } catch (error) {
+      toast(failureToast(error, { title: 'Failed to send test', description: 'Please try again in a moment.' }));
+    }
+  };
 }

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Store, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PagedTable } from '#components/ui/paged-table.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
 import { businessesPerPage, panelQuery } from '../../api/business-panel.ts';
 import { useBulkChanges } from '../../use-bulk-changes.ts';
 import { usePanelFilters } from '../../use-panel-filters.ts';
@@ -18,7 +17,7 @@ import { panelColumns } from './panel-columns.tsx';
 import { PanelFilterBar } from './panel-filter-bar.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** The form's dialog, as the page draws it: for `business`, or for a new one. */
+/** What the page needs to render the dialog with the form of `business`, or of a new one. */
 export interface FormSlot {
   readonly business: Business | undefined;
   readonly open: boolean;
@@ -30,28 +29,21 @@ interface BusinessPanelProps {
   /** Names of the categories by their ids. */
   readonly categories: ReadonlyMap<number, string>;
   readonly categoryOptions: ReactNode;
-  readonly form: (slot: FormSlot) => ReactNode;
+  readonly renderForm: (slot: FormSlot) => ReactNode;
 }
 
-/** All businesses, for the administrator. Search, filters, order and page are in the address. */
-export function BusinessPanel({ categories, categoryOptions, form }: BusinessPanelProps) {
+/** Where administrators manage all businesses. Search, filters, order and page are in the address. */
+export function BusinessPanel({ categories, categoryOptions, renderForm }: BusinessPanelProps) {
   const { address, filters, isFiltered, clear } = usePanelFilters();
   const list = useQuery({ ...panelQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const bulk = useBulkChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [edited, setEdited] = useState<Business>();
-  const [isFormOpen, setFormOpen] = useState(false);
+  const form = useDialog<Business>();
   const [deleting, setDeleting] = useState<readonly Business[]>([]);
   const [isImporting, setImporting] = useState(false);
 
-  const { items: rows = [], total = 0, next } = list.data ?? {};
-  const chosen = rows.filter(row => selected.has(row.id));
-
-  function openForm(business: Business | undefined) {
-    setEdited(business);
-    setFormOpen(true);
-  }
+  const chosen = (list.data?.items ?? []).filter(row => selected.has(row.id));
 
   return (
     <section aria-labelledby="businesses-heading">
@@ -66,7 +58,7 @@ export function BusinessPanel({ categories, categoryOptions, form }: BusinessPan
             Import CSV
           </Button>
         </div>
-        <Button onClick={() => openForm(undefined)}>
+        <Button onClick={() => form.open()}>
           <Plus aria-hidden />
           Add Business
         </Button>
@@ -80,44 +72,27 @@ export function BusinessPanel({ categories, categoryOptions, form }: BusinessPan
           onDelete={() => setDeleting(chosen)}
         />
       )}
-      {list.isError && !list.data ? (
-        <ErrorState description="Failed to load businesses. Please try again." onRetry={() => void list.refetch()} />
-      ) : list.data && rows.length === 0 ? (
-        <NoBusinesses isFiltered={isFiltered} isLaterPage={address.page > 1} onClear={clear} />
-      ) : (
-        <>
-          <DataTable
-            label="Businesses"
-            columns={panelColumns(categories, openForm)}
-            rows={rows}
-            nameOf={row => row.name}
-            isPending={list.isPending}
-            isOutdated={list.isPlaceholderData}
-            sort={filters.sort}
-            onSort={sort => address.change({ sort })}
-            selection={{ ids: selected, onChange: setSelected }}
-            actions={row => (
-              <RowActions
-                business={row}
-                onEdit={() => openForm(row)}
-                onMark={(mark, value) => void bulk.mark([row], mark, value)}
-                onDelete={() => setDeleting([row])}
-              />
-            )}
+      <PagedTable
+        label="Businesses"
+        columns={panelColumns(categories, form.open)}
+        rowName={row => row.name}
+        list={list}
+        address={address}
+        pageSize={businessesPerPage}
+        sort={filters.sort}
+        selection={{ ids: selected, onChange: setSelected }}
+        actions={row => (
+          <RowActions
+            business={row}
+            onEdit={() => form.open(row)}
+            onMark={(mark, value) => void bulk.mark([row], mark, value)}
+            onDelete={() => setDeleting([row])}
           />
-          {list.data && (
-            <Pager
-              page={address.page}
-              pageSize={businessesPerPage}
-              shown={rows.length}
-              total={total}
-              onPrevious={address.page > 1 ? address.previous : undefined}
-              onNext={next ? () => address.next(next) : undefined}
-            />
-          )}
-        </>
-      )}
-      {form({ business: edited, open: isFormOpen, onClose: () => setFormOpen(false), fallbackFocus: heading })}
+        )}
+        failure="Failed to load businesses. Please try again."
+        empty={<NoBusinesses isFiltered={isFiltered} isLaterPage={address.page > 1} onClear={clear} />}
+      />
+      {renderForm({ business: form.subject, open: form.isOpen, onClose: form.close, fallbackFocus: heading })}
       <DeleteDialog
         businesses={deleting}
         pending={bulk.isBusy}

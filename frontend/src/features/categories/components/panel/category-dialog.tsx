@@ -1,9 +1,8 @@
 import { type Category, slugOf } from '@doorstep/contracts/categories.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -17,9 +16,9 @@ interface CategoryFormProps {
   readonly categories: readonly Category[];
   /** The category to change; undefined for a new one. */
   readonly category: Category | undefined;
-  /** Where a new one goes. */
+  /** The parent of a new one, unless another is chosen. */
   readonly parentId: number | undefined;
-  /** What was done to the category. */
+  /** The audit trail of the category. */
   readonly history: ReactNode;
   readonly onClose: () => void;
 }
@@ -43,7 +42,7 @@ export function CategoryDialog({ open, fallbackFocus, ...rest }: CategoryDialogP
 function CategoryForm({ categories, category, parentId, history, onClose }: CategoryFormProps) {
   const { form, submit } = useCategoryForm({ category, parentId, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
-  const holdsOthers = categories.some(({ parentId: above }) => above !== undefined && above === category?.id);
+  const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? slugOf(form.watch('name'));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -56,9 +55,9 @@ function CategoryForm({ categories, category, parentId, history, onClose }: Cate
       <Field
         label="Parent Category"
         error={errors.parentId?.message}
-        hint={holdsOthers && 'It has subcategories, so it stays at the top.'}
+        hint={hasSubcategories && 'It has subcategories, so it stays at the top.'}
       >
-        <Select disabled={holdsOthers} {...form.register('parentId')}>
+        <Select disabled={hasSubcategories} {...form.register('parentId')}>
           <option value="">None: at the top</option>
           {parentsFor(category, categories).map(({ id, name }) => (
             <option key={id} value={id}>
@@ -73,14 +72,11 @@ function CategoryForm({ categories, category, parentId, history, onClose }: Cate
         render={({ field }) => <IconPicker value={field.value} onChange={field.onChange} />}
       />
       {history}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submitLabel(category === undefined, isSubmitting)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        isSubmitting={isSubmitting}
+        {...(!category && { label: 'Create Category', pendingLabel: 'Creating...' })}
+      />
     </form>
   );
 }
@@ -94,9 +90,4 @@ function SlugHint({ slug, isNew }: { slug: string; isNew: boolean }) {
       {isNew ? ' It cannot be changed later.' : ' It stays when the name changes.'}
     </>
   );
-}
-
-function submitLabel(isNew: boolean, isSubmitting: boolean): string {
-  if (isNew) return isSubmitting ? 'Creating...' : 'Create Category';
-  return isSubmitting ? 'Saving...' : 'Save Changes';
 }

@@ -1,54 +1,50 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { categoriesQuery } from '../../api/categories.ts';
+import { useDeleteCategory } from '../../api/category-panel.ts';
 import { branchesOf } from '../../tree.ts';
 import { branchesWith } from '../../tree-search.ts';
-import { useCategoryDeletion } from '../../use-category-deletion.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
 interface CategoryPanelProps {
-  /** What was done to a category. */
+  /** The audit trail of a category. */
   readonly historyOf: (category: Category) => ReactNode;
 }
 
-/** On phones a longer tree starts folded. */
-const longTree = 12;
+/** On phones, a tree with more categories starts folded. */
+const maxUnfoldedOnPhones = 12;
 const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches;
 
-/** The tree of categories, to be added to, changed and deleted. The search is in the address. */
+/** Where administrators create, change and delete categories. The search is in the address. */
 export function CategoryPanel({ historyOf }: CategoryPanelProps) {
   const address = useListAddress();
   const q = address.get('q') ?? '';
   const search = useLiveSearch(q, text => address.change({ q: text }));
   const list = useQuery(categoriesQuery);
-  const deletion = useCategoryDeletion();
+  const remove = useDeleteCategory();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [form, setForm] = useState<{ category?: Category; parentId?: number; isOpen: boolean }>({ isOpen: false });
-  const [doomed, setDoomed] = useState<{ category?: Category; isOpen: boolean }>({ isOpen: false });
+  const form = useDialog<{ category?: Category; parentId?: number }>();
+  const deletion = useDialog<Category>();
   const categories = list.data ?? [];
   const branches = branchesWith(q, branchesOf(categories));
   const add = (
-    <Button onClick={() => setForm({ isOpen: true })}>
+    <Button onClick={() => form.open()}>
       <Plus aria-hidden />
       Add Category
     </Button>
   );
-
-  async function confirmDeletion() {
-    if (doomed.category) await deletion.confirm(doomed.category);
-    setDoomed(last => ({ ...last, isOpen: false }));
-  }
 
   return (
     <section aria-labelledby="categories-heading">
@@ -90,30 +86,32 @@ export function CategoryPanel({ historyOf }: CategoryPanelProps) {
           // A search unfolds what it finds.
           key={q === '' ? 'all' : 'found'}
           branches={branches}
-          isUnfolded={q !== '' || categories.length <= longTree || !isNarrow()}
-          onAdd={({ id }) => setForm({ parentId: id, isOpen: true })}
-          onEdit={category => setForm({ category, isOpen: true })}
-          onDelete={category => setDoomed({ category, isOpen: true })}
+          isUnfolded={q !== '' || categories.length <= maxUnfoldedOnPhones || !isNarrow()}
+          onAdd={({ id }) => form.open({ parentId: id })}
+          onEdit={category => form.open({ category })}
+          onDelete={deletion.open}
         />
       )}
       <CategoryDialog
         categories={categories}
-        category={form.category}
-        parentId={form.parentId}
-        history={form.category && historyOf(form.category)}
+        category={form.subject?.category}
+        parentId={form.subject?.parentId}
+        history={form.subject?.category && historyOf(form.subject.category)}
         open={form.isOpen}
-        onClose={() => setForm(last => ({ ...last, isOpen: false }))}
+        onClose={form.close}
         fallbackFocus={heading}
       />
-      <ConfirmDialog
-        title={`Delete ${doomed.category?.name ?? 'this category'}?`}
-        description="Only a category that holds no business, service or subcategory can go. This cannot be undone."
+      <DeletionDialog
+        dialog={deletion}
+        question={({ name }) => ({
+          title: `Delete ${name}?`,
+          description: 'Only a category that holds no business, service or subcategory can go. This cannot be undone.',
+        })}
         action="Delete Category"
-        actionPending="Deleting..."
-        pending={deletion.isPending}
-        open={doomed.isOpen}
-        onOpenChange={isOpen => setDoomed(last => ({ ...last, isOpen }))}
-        onConfirm={() => void confirmDeletion()}
+        onDelete={({ id }) => remove.mutateAsync(id)}
+        success={({ name }) => ({ title: 'Category deleted', description: name })}
+        failure={{ title: 'Failed to delete category', description: 'Please try again in a moment.' }}
+        closesOnFailure
         fallbackFocus={heading}
       />
     </section>

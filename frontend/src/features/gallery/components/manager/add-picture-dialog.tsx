@@ -5,7 +5,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { Desk } from '#lib/desk.ts';
-import { useAddPictureForm } from '../../use-add-picture.ts';
+import { useAddPictureForm } from '../../use-add-picture-form.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 interface AddPictureFormProps {
@@ -31,7 +31,7 @@ export function AddPictureDialog({ open, fallbackFocus, ...rest }: AddPictureDia
 }
 
 function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormProps) {
-  const { form, submit, preview, fileError, consider, progress } = useAddPictureForm({
+  const { form, submit, preview, fileError, choose, progress } = useAddPictureForm({
     businessId,
     desk,
     onDone: onClose,
@@ -47,7 +47,7 @@ function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormPro
         hint="JPEG, PNG, GIF or WebP, at most 5 MB"
         error={fileError}
         disabled={isSending}
-        onChoose={consider}
+        onChoose={choose}
       />
       <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
       {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}

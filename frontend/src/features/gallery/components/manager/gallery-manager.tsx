@@ -4,12 +4,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery, useDeletePicture } from '../../api/gallery.ts';
 import { isPortfolioFull, type PictureWords, typeLabels } from '../../picture-form.ts';
@@ -28,15 +27,14 @@ interface GalleryManagerProps {
   readonly link?: ReactNode;
 }
 
-/** The pictures of the own business: to add, change, order and delete. */
+/** Where owners add, change, order and delete the pictures of their business. */
 export function GalleryManager({ businessId, desk, title, link }: GalleryManagerProps) {
-  const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePagedQuery(galleryQuery(businessId));
   const [filter, setFilter] = useState<Filter>('all');
   const [isAdding, setAdding] = useState(false);
-  const [edited, setEdited] = useState<{ item?: GalleryItem; isOpen: boolean }>({ isOpen: false });
-  const [deletion, setDeletion] = useState<{ item?: GalleryItem; isOpen: boolean }>({ isOpen: false });
+  const edit = useDialog<GalleryItem>();
+  const deletion = useDialog<GalleryItem>();
   const remove = useDeletePicture(businessId);
   const all = list.rows;
   const shown = filter === 'all' ? all : all.filter(({ type }) => type === filter);
@@ -47,19 +45,6 @@ export function GalleryManager({ businessId, desk, title, link }: GalleryManager
       Add Image
     </Button>
   );
-
-  async function confirmDeletion() {
-    if (!deletion.item) return;
-    try {
-      await remove.mutateAsync(deletion.item.id);
-    } catch (error) {
-      const description = sentenceOf(error, 'The image could not be deleted. Please try again.');
-      toast({ title: 'Delete Failed', description, tone: 'danger' });
-      return;
-    }
-    setDeletion(last => ({ ...last, isOpen: false }));
-    toast({ title: 'Image Deleted', tone: 'success' });
-  }
 
   return (
     <section aria-labelledby="gallery-heading">
@@ -81,13 +66,7 @@ export function GalleryManager({ businessId, desk, title, link }: GalleryManager
       {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
       {all.length > 0 && <FilterChips items={all} value={filter} onChange={setFilter} />}
       {shown.length > 0 && (
-        <ManagerGrid
-          businessId={businessId}
-          all={all}
-          shown={shown}
-          onEdit={item => setEdited({ item, isOpen: true })}
-          onDelete={item => setDeletion({ item, isOpen: true })}
-        />
+        <ManagerGrid businessId={businessId} all={all} shown={shown} onEdit={edit.open} onDelete={deletion.open} />
       )}
       {!list.isPending && !list.isError && shown.length === 0 && (
         <EmptyState
@@ -106,21 +85,22 @@ export function GalleryManager({ businessId, desk, title, link }: GalleryManager
         fallbackFocus={heading}
       />
       <EditPictureDialog
-        item={edited.item}
+        item={edit.subject}
         isFull={isFull}
-        open={edited.isOpen}
-        onClose={() => setEdited(last => ({ ...last, isOpen: false }))}
+        open={edit.isOpen}
+        onClose={edit.close}
         fallbackFocus={heading}
       />
-      <ConfirmDialog
-        title="Delete this image?"
-        description={`${deletion.item?.title ?? 'It'} will be gone from your page. This cannot be undone.`}
+      <DeletionDialog
+        dialog={deletion}
+        question={({ title }) => ({
+          title: 'Delete this image?',
+          description: `${title ?? 'It'} will be gone from your page. This cannot be undone.`,
+        })}
         action="Delete Image"
-        actionPending="Deleting..."
-        pending={remove.isPending}
-        open={deletion.isOpen}
-        onOpenChange={isOpen => setDeletion(last => ({ ...last, isOpen }))}
-        onConfirm={() => void confirmDeletion()}
+        onDelete={({ id }) => remove.mutateAsync(id)}
+        success={() => ({ title: 'Image Deleted' })}
+        failure={{ title: 'Delete Failed', description: 'The image could not be deleted. Please try again.' }}
         fallbackFocus={heading}
       />
     </section>

@@ -1,9 +1,8 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
@@ -84,25 +83,17 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
         hint="JPEG, PNG or GIF, at most 5 MB"
         error={picture.error}
         disabled={isSubmitting}
-        onChoose={picture.consider}
+        onChoose={picture.choose}
         onRemove={picture.remove}
       />
       {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {submitLabel(offering !== undefined, isSubmitting)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        isSubmitting={isSubmitting}
+        {...(!offering && { label: 'Add Service', pendingLabel: 'Adding...' })}
+      />
     </form>
   );
 }
 
 const amountField = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' } as const;
-
-function submitLabel(isChange: boolean, isSubmitting: boolean): string {
-  if (isChange) return isSubmitting ? 'Saving...' : 'Save Changes';
-  return isSubmitting ? 'Adding...' : 'Add Service';
-}

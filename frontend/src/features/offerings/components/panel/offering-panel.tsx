@@ -1,11 +1,10 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
+import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import type { Desk } from '#lib/desk.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useDeleteOffering } from '../../api/offerings.ts';
 import { OfferingDialog } from './offering-dialog.tsx';
 import { OfferingRows } from './offering-rows.tsx';
@@ -18,32 +17,18 @@ interface OfferingPanelProps {
   readonly link?: ReactNode;
 }
 
-/** The services of the own business: to add, change and delete. */
+/** Where owners add, change and delete the services of their business. */
 export function OfferingPanel({ businessId, desk, categoryOptions, link }: OfferingPanelProps) {
-  const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [form, setForm] = useState<{ offering?: Offering; isOpen: boolean }>({ isOpen: false });
-  const [deletion, setDeletion] = useState<{ offering?: Offering; isOpen: boolean }>({ isOpen: false });
+  const form = useDialog<Offering>();
+  const deletion = useDialog<Offering>();
   const remove = useDeleteOffering(businessId);
   const add = (
-    <Button onClick={() => setForm({ isOpen: true })}>
+    <Button onClick={() => form.open()}>
       <Plus aria-hidden />
       Add Service
     </Button>
   );
-
-  async function confirmDeletion() {
-    if (!deletion.offering) return;
-    try {
-      await remove.mutateAsync(deletion.offering.id);
-    } catch (error) {
-      const description = sentenceOf(error, 'Failed to delete service');
-      toast({ title: 'Error Deleting Service', description, tone: 'danger' });
-      return;
-    }
-    setDeletion(last => ({ ...last, isOpen: false }));
-    toast({ title: 'Service Deleted', tone: 'success' });
-  }
 
   return (
     <section aria-labelledby="services-heading">
@@ -56,30 +41,26 @@ export function OfferingPanel({ businessId, desk, categoryOptions, link }: Offer
           {add}
         </div>
       </div>
-      <OfferingRows
-        businessId={businessId}
-        emptyAction={add}
-        onEdit={offering => setForm({ offering, isOpen: true })}
-        onDelete={offering => setDeletion({ offering, isOpen: true })}
-      />
+      <OfferingRows businessId={businessId} emptyAction={add} onEdit={form.open} onDelete={deletion.open} />
       <OfferingDialog
         businessId={businessId}
         desk={desk}
-        offering={form.offering}
+        offering={form.subject}
         categoryOptions={categoryOptions}
         open={form.isOpen}
-        onClose={() => setForm(last => ({ ...last, isOpen: false }))}
+        onClose={form.close}
         fallbackFocus={heading}
       />
-      <ConfirmDialog
-        title="Delete this service?"
-        description={`${deletion.offering?.name ?? 'It'} will be gone from your page. This cannot be undone.`}
+      <DeletionDialog
+        dialog={deletion}
+        question={({ name }) => ({
+          title: 'Delete this service?',
+          description: `${name} will be gone from your page. This cannot be undone.`,
+        })}
         action="Delete Service"
-        actionPending="Deleting..."
-        pending={remove.isPending}
-        open={deletion.isOpen}
-        onOpenChange={isOpen => setDeletion(last => ({ ...last, isOpen }))}
-        onConfirm={() => void confirmDeletion()}
+        onDelete={({ id }) => remove.mutateAsync(id)}
+        success={() => ({ title: 'Service Deleted' })}
+        failure={{ title: 'Error Deleting Service', description: 'Failed to delete service' }}
         fallbackFocus={heading}
       />
     </section>

@@ -8,10 +8,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PagedTable } from '#components/ui/paged-table.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
@@ -28,11 +27,11 @@ import { RequestDialog } from './request-dialog.tsx';
 interface RequestPanelProps {
   /** Names of the categories by their ids. */
   readonly categories: ReadonlyMap<number, string>;
-  /** What was done to a request. */
+  /** The audit trail of a request. */
   readonly historyOf: (request: BusinessRequest) => ReactNode;
 }
 
-/** The wishes to be listed, for the administrator to decide on. Search, toggle and page are in the address. */
+/** Where administrators decide on the requests to be listed. Search, toggle and page are in the address. */
 export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
   const address = useListAddress();
   const pendingOnly = address.get('show') !== 'all';
@@ -48,7 +47,7 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
   const [shown, setShown] = useState<BusinessRequest>();
   const [rejecting, setRejecting] = useState<readonly BusinessRequest[]>([]);
 
-  const { items: rows = [], total = 0, next } = list.data ?? {};
+  const rows = list.data?.items ?? [];
   const chosen = rows.filter(row => selected.has(row.id) && isOpen(row));
   const shownNow = rows.find(({ id }) => id === shown?.id) ?? shown;
 
@@ -149,34 +148,18 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
           </Button>
         </div>
       )}
-      {list.isError && !list.data ? (
-        <ErrorState description="Failed to load requests. Please try again." onRetry={() => void list.refetch()} />
-      ) : list.data && rows.length === 0 ? (
-        <NoRequests searched={q} pendingOnly={pendingOnly} onClear={() => address.change({ q: undefined })} />
-      ) : (
-        <>
-          <DataTable
-            label="Business requests"
-            columns={columns}
-            rows={rows}
-            nameOf={row => row.name}
-            isPending={list.isPending}
-            isOutdated={list.isPlaceholderData}
-            selection={{ ids: selected, onChange: setSelected }}
-            actions={actions}
-          />
-          {list.data && (
-            <Pager
-              page={address.page}
-              pageSize={requestsPerPage}
-              shown={rows.length}
-              total={total}
-              onPrevious={address.page > 1 ? address.previous : undefined}
-              onNext={next ? () => address.next(next) : undefined}
-            />
-          )}
-        </>
-      )}
+      <PagedTable
+        label="Business requests"
+        columns={columns}
+        rowName={row => row.name}
+        list={list}
+        address={address}
+        pageSize={requestsPerPage}
+        selection={{ ids: selected, onChange: setSelected }}
+        actions={actions}
+        failure="Failed to load requests. Please try again."
+        empty={<NoRequests searched={q} pendingOnly={pendingOnly} onClear={() => address.change({ q: undefined })} />}
+      />
       {shownNow && (
         <RequestDialog
           request={shownNow}

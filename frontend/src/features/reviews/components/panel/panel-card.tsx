@@ -9,9 +9,10 @@ import { Card } from '#components/ui/card.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { usePinReview } from '../../api/review-panel.ts';
-import { responseWords } from '../../response-words.ts';
+
 import { ReviewText } from '../review-text.tsx';
 import { ResponseForm } from './response-form.tsx';
 
@@ -19,7 +20,8 @@ import { ResponseForm } from './response-form.tsx';
 export function PanelCard({ review }: { review: Review }) {
   const { toast } = useToast();
   const pin = usePinReview(review.businessId);
-  const words = responseWords(useLocation().pathname);
+  // The texts of the two dashboards differ.
+  const isDashboard = useLocation().pathname === paths.dashboard();
   const [isResponding, setResponding] = useState(false);
   const author = review.user?.name || review.userName || 'Anonymous';
 
@@ -78,7 +80,11 @@ export function PanelCard({ review }: { review: Review }) {
           </div>
         )}
         {isResponding ? (
-          <ResponseForm review={review} failure={words.failure} onClose={() => setResponding(false)} />
+          <ResponseForm
+            review={review}
+            failureTitle={isDashboard ? 'Error Adding Response' : 'Error'}
+            onClose={() => setResponding(false)}
+          />
         ) : (
           <Button
             variant={review.response ? 'ghost' : 'soft'}
@@ -87,7 +93,7 @@ export function PanelCard({ review }: { review: Review }) {
             onClick={() => setResponding(true)}
           >
             {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}
-            {review.response ? 'Edit Response' : words.button}
+            {review.response ? 'Edit Response' : isDashboard ? 'Respond' : 'Respond to Review'}
           </Button>
         )}
       </article>

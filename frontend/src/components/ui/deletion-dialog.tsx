@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { type FailureText, failureToast, type ToastContent, useToast } from '#lib/toast-store.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DeletionDialogProps<Subject> {
+  readonly dialog: DialogState<Subject>;
+  readonly question: (subject: Subject) => { readonly title: string; readonly description: ReactNode };
+  /** The button that deletes. */
+  readonly action: string;
+  /** The button that does not. */
+  readonly keep?: string;
+  readonly onDelete: (subject: Subject) => Promise<unknown>;
+  readonly success: (subject: Subject) => ToastContent;
+  readonly failure: FailureText;
+  /** For what is refused for a reason that trying again does not change. */
+  readonly closesOnFailure?: boolean;
+  readonly fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something is deleted, deletes it and reports how that went. */
+export function DeletionDialog<Subject>(props: DeletionDialogProps<Subject>) {
+  const { dialog, question, onDelete, success, failure, closesOnFailure, ...rest } = props;
+  const { toast } = useToast();
+  const [pending, setPending] = useState(false);
+  const { subject } = dialog;
+  if (subject === undefined) return null;
+
+  async function confirm(deleted: Subject) {
+    setPending(true);
+    try {
+      await onDelete(deleted);
+      dialog.close();
+      toast({ tone: 'success', ...success(deleted) });
+    } catch (error) {
+      if (closesOnFailure) dialog.close();
+      toast(failureToast(error, failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      {...question(subject)}
+      {...rest}
+      actionPending="Deleting..."
+      pending={pending}
+      open={dialog.isOpen}
+      onOpenChange={isOpen => !isOpen && dialog.close()}
+      onConfirm={() => void confirm(subject)}
+    />
+  );
+}

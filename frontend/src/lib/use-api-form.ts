@@ -1,0 +1,66 @@
+import type { z } from '@doorstep/contracts/zod.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { showFieldErrors } from './field-errors.ts';
+import { type FailureText, failureToast, type ToastContent, useToast } from './toast-store.ts';
+
+type Form<Fields extends FieldValues, Parsed> = UseFormReturn<Fields, unknown, Parsed>;
+type MaybeToast = ToastContent | undefined;
+
+interface ApiFormOptions<Fields extends FieldValues, Parsed, Answer>
+  extends Omit<UseFormProps<Fields, unknown, Parsed>, 'resolver' | 'defaultValues'> {
+  readonly schema: z.ZodType<Parsed>;
+  /** What the form starts with. Where that arrives later than the page, `values` instead. */
+  readonly defaultValues?: Fields;
+  /** Sends what the schema made of the fields; `fields` are as they were typed. */
+  readonly send: (parsed: Parsed, fields: Fields) => Promise<Answer>;
+  /** What follows, and the toast to show. */
+  readonly success?: ToastContent | ((answer: Answer, parsed: Parsed, form: Form<Fields, Parsed>) => MaybeToast);
+  /** The toast to show; a function also does what else follows. `refused` are the fields that now show why. */
+  readonly failure:
+    | FailureText
+    | ((error: unknown, form: Form<Fields, Parsed>, refused: readonly Path<Fields>[]) => MaybeToast);
+  /** What follows when the schema refuses the fields, beside the messages at them. */
+  readonly invalid?: (errors: FieldErrors<Fields>) => void;
+}
+
+/**
+ * A form that is checked by a contract's schema and sent to the server. What the server refuses shows at the fields it is
+ * about, as if the schema had refused it.
+ */
+export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
+  options: ApiFormOptions<Fields, Parsed, Answer>,
+) {
+  const { schema, send, success, failure, invalid, defaultValues, ...rest } = options;
+  const { toast } = useToast();
+  const form: Form<Fields, Parsed> = useForm<Fields, unknown, Parsed>({
+    ...rest,
+    defaultValues: defaultValues as UseFormProps<Fields>['defaultValues'],
+    // A form holds what its schema refuses, such as a choice not made yet. So only what comes out of the schema is typed.
+    resolver: zodResolver(schema as z.ZodType<Parsed, Fields>) as Resolver<Fields, unknown, Parsed>,
+  });
+
+  const submit = form.handleSubmit(async parsed => {
+    let answer: Answer;
+    try {
+      answer = await send(parsed, form.getValues());
+    } catch (error) {
+      const refused = showFieldErrors(error, form);
+      const content = typeof failure === 'function' ? failure(error, form, refused) : failureToast(error, failure);
+      if (content) toast(content);
+      return;
+    }
+    const content = typeof success === 'function' ? success(answer, parsed, form) : success;
+    if (content) toast({ tone: 'success', ...content });
+  }, invalid);
+
+  return { form, submit };
+}
