@@ -47,3 +47,5 @@ function hashOfSources(): string {
   }
   return hash.digest('hex');
 }
+
+if (import.meta.main) await buildFrontend((_, line) => console.log(line), new AbortController().signal);

@@ -4,41 +4,57 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installDebianPackages, installNodePackages, node, root, SetupError } from './install.mjs';
 
-// `npm test`: installs what it needs, runs every check even after one has failed, and ends with one line of counts.
+// `npm test` installs what it needs, runs every check even after one has failed, and ends with one line of counts. `npm run prove`
+// does the same with the proofs that take too long for every change: storms, kills, restarts and random runs in full size.
 const bin = name => join(root, 'node_modules', name);
-const vite = { cwd: join(root, 'frontend') };
+const BUILD = { title: 'Build of the frontend', args: ['infra/dev/frontend.ts'] };
 const CHECKS = [
   { title: 'Types', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { title: 'Types of the frontend', args: [bin('typescript/bin/tsc'), '-p', 'frontend/tsconfig.json'] },
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
-  { title: 'Build of the frontend', args: [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], ...vite },
 ];
 const TESTS = [
   { title: 'Unit and service tests', projects: ['unit', 'frontend'] },
   { title: 'Browser tests', projects: ['browser'] },
 ];
+const PROOFS = [
+  { title: 'Proofs of services', projects: ['proofs'] },
+  { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
+];
+const isProving = process.argv[2] === 'prove';
 
 const total = { passed: 0, failed: 0 };
 const failures = [];
-let running;
+const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    running?.kill(signal);
-    running?.on('exit', () => process.exit(1));
+  process.on(signal, async () => {
+    await Promise.all([...running].map(child => child.kill(signal) && new Promise(ended => child.on('exit', ended))));
+    process.exit(1);
   });
 }
 
-/** Runs a program on the pinned Node with its output on ours; resolves with whether it ended well. */
-async function run(title, args, cwd = root) {
-  console.log(`\n── ${title}`);
+/** Runs a program on the pinned Node and resolves with whether it ended well. `collect` gets its output; without, it goes to ours. */
+async function run(title, args, collect) {
   const startedAt = Date.now();
   const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
-  running = spawn(node, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const code = await new Promise(resolve => running.on('exit', resolve).on('error', resolve));
-  console.log(
-    `── ${title}: ${code === 0 ? 'passed' : 'failed'} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  );
+  const output = collect ? 'pipe' : 'inherit';
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', output, output] });
+  running.add(child);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const code = await new Promise(resolve => child.on('close', resolve).on('error', resolve));
+  running.delete(child);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`── ${title}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
   return code === 0;
+}
+
+/** Checks run beside one another and beside the tests, so what each writes is held back until it has ended. */
+async function runCheck({ title, args }) {
+  const output = [];
+  const passed = await run(title, args, data => output.push(data));
+  if (output.length > 0) process.stdout.write(Buffer.concat(output));
+  count(title, { passed: Number(passed), failed: Number(!passed) });
 }
 
 function count(title, { passed, failed }) {
@@ -53,6 +69,7 @@ async function runTests({ title, projects }) {
   const file = join(folder, 'results.json');
   const choice = projects.flatMap(project => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  console.log(`\n── ${title}`);
   const ended = await run(title, [bin('vitest/vitest.mjs'), 'run', ...choice, ...reporters]);
   const counts = { passed: 0, failed: 0 };
   try {
@@ -79,11 +96,11 @@ try {
   process.exit(1);
 }
 
-for (const { title, args, cwd } of CHECKS) {
-  const passed = await run(title, args, cwd);
-  count(title, { passed: Number(passed), failed: Number(!passed) });
-}
-for (const tests of TESTS) await runTests(tests);
+// The stacks that tests start need the build; two builds at once would be in each other's way.
+await runCheck(BUILD);
+const checks = isProving ? [] : CHECKS.map(runCheck);
+for (const tests of isProving ? PROOFS : TESTS) await runTests(tests);
+await Promise.all(checks);
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

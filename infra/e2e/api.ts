@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 
-/** A caller of the API with the cookies of one browser. */
+/** A client of the API with the cookies of one browser. */
 export interface Caller {
-  /** `body` goes as JSON, or as the multipart form that it is. */
+  /** Sends `body` as JSON, or as the multipart form that it is. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The values of its cookies now. */
+  /** The values of its cookies. */
   cookies(): string[];
 }
 
@@ -33,9 +33,9 @@ export function openCaller(url: string): Caller {
   };
 }
 
-/** Calls the stack under test; without credentials as a visitor. Throws when the sign-in is refused. */
-export async function openSession(username?: string, password?: string): Promise<Caller> {
-  const caller = openCaller(inject('url'));
+/** Calls the stack under test, or the one at `url`; without credentials as a visitor. Throws when the sign-in is refused. */
+export async function openSession(username?: string, password?: string, url = inject('url')): Promise<Caller> {
+  const caller = openCaller(url);
   if (username) {
     const response = await caller.call('POST', '/api/login', { username, password });
     if (!response.ok) throw new Error(`${username} may not sign in: ${await response.text()}`);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BusinessRequest } from '@doorstep/contracts';
 import sharp from 'sharp';
-import { expect, vi } from 'vitest';
-import { type Caller, openSession } from './api.ts';
+import { expect, inject, vi } from 'vitest';
+import { type Caller, openCaller, openSession } from './api.ts';
 import { openDatabase } from './stores.ts';
 
 /** Long enough for a part of the stack that died several times to be back. */
@@ -45,16 +45,17 @@ const bodyOf = async <Body>(response: Response) => (await response.json()) as Bo
 export async function getListed(
   admin: Caller,
   sent: (call: string) => void = () => {},
+  { url = inject('url'), categoryId = 1 }: { url?: string; categoryId?: number } = {},
 ): Promise<{ name: string; email: string }> {
   const { name, email } = newBusiness();
-  const visitor = await openSession();
+  const visitor = openCaller(url);
   const send = (caller: Caller, method: string, path: string, body?: unknown) => {
     const answer = caller.call(method, path, body);
     sent(`${method} ${path.replace(/\d+/, ':id')}`);
     return answer;
   };
 
-  const wish = { name, email, description: profile.description, categoryId: 1, idempotencyKey: randomUUID() };
+  const wish = { name, email, description: profile.description, categoryId, idempotencyKey: randomUUID() };
   const asked = await bodyOf<{ id: number }>(
     await persist(() => send(visitor, 'POST', '/api/business-requests', wish)),
   );
@@ -109,10 +110,10 @@ export async function getListed(
   async function signInAnew(username: string, temporary: string): Promise<Caller> {
     const own = 'permanent1';
     return vi.waitFor(async () => {
-      const before = await openSession(username, temporary).catch(() => undefined);
+      const before = await openSession(username, temporary, url).catch(() => undefined);
       const passwords = { currentPassword: temporary, newPassword: own };
       if (before) await send(before, 'PUT', '/api/user/password', passwords);
-      return openSession(username, own);
+      return openSession(username, own, url);
     }, patience);
   }
 

@@ -6,22 +6,23 @@ import { freePort } from '../../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../../embedded/process.ts';
 
 const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
+export type Service = (typeof services)[number];
 const root = resolve(import.meta.dirname, '../../..');
 
 export const administrator = { username: 'admin', password: 'a-password-of-the-test' };
 
 export interface Cluster {
-  /** Of both gateways. */
+  /** The addresses of both gateways. */
   readonly gateways: readonly string[];
-  /** The names of all processes, the copies of one service side by side. */
+  /** The names of all processes that have a second replica, the replicas of one service side by side. */
   readonly names: readonly string[];
   /** Ends a process as a deployment does, and starts it again; resolves when it is ready. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Two processes of each service and of the gateway, on the servers that the environment names. */
-export async function startCluster(namespace: string): Promise<Cluster> {
+/** Two replicas of the gateway and of each of the `replicated` services, one of the others, on the servers that the environment names. */
+export async function startCluster(namespace: string, replicated: readonly Service[] = services): Promise<Cluster> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-rolling-')));
   const limits = [
     'RATE_READS',
@@ -63,11 +64,12 @@ export async function startCluster(namespace: string): Promise<Cluster> {
   const urls: Record<string, string> = {};
   for (const service of services) {
     const entry = `services/${service}/src/main.ts`;
-    const copies = [await add(`${service} 1`, entry), await add(`${service} 2`, entry)];
-    urls[`${service.toUpperCase()}_URL`] = copies.join(',');
+    const replicas = [await add(`${service} 1`, entry)];
+    if (replicated.includes(service)) replicas.push(await add(`${service} 2`, entry));
+    urls[`${service.toUpperCase()}_URL`] = replicas.join(',');
   }
   const gateways = [];
-  for (const copy of [1, 2]) gateways.push(await add(`gateway ${copy}`, 'gateway/src/main.ts', urls));
+  for (const replica of [1, 2]) gateways.push(await add(`gateway ${replica}`, 'gateway/src/main.ts', urls));
   const stop = async () => {
     await Promise.all([...running.values()].map(each => each.process.stop()));
     rmSync(home, { recursive: true });
@@ -80,7 +82,7 @@ export async function startCluster(namespace: string): Promise<Cluster> {
   }
   return {
     gateways,
-    names: [...running.keys()],
+    names: [...running.keys()].filter(name => running.has(name.replace(/\d$/, '2'))),
     async restart(name) {
       const one = running.get(name);
       if (!one) throw new Error(`There is no ${name}`);

@@ -1,7 +1,7 @@
 import startTestServers from '../../dev/test-servers.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
-// Restarts all ten processes of two copies each one after another under load: node infra/bench/rolling-restart/main.ts
+// Restarts two replicas of each service and of the gateway, one after another, under load: node infra/bench/rolling-restart/main.ts
 const stopServers = await startTestServers();
 try {
   const { requests, failures, seconds, restarts, ...inquiries } = await rollingRestart({ together: false });

@@ -3,7 +3,7 @@ import { businessSchema } from '@doorstep/contracts';
 import { connectMongo } from '@doorstep/platform/mongo';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { testNamespace } from '@doorstep/platform/testing';
-import { startCluster } from './cluster.ts';
+import { type Service, startCluster } from './cluster.ts';
 import { type Client, connectClient, startLoad } from './load.ts';
 
 export interface Outcome {
@@ -20,12 +20,13 @@ export interface Outcome {
 }
 
 /**
- * Restarts every process of a cluster of two copies each under load. One after another, or (`together`) the first copies of all
- * services at once and then the second ones, as deployments do that know nothing of one another.
+ * Restarts the gateways and `services` (all if not given), two replicas of each, under load. One after another, or (`together`) the
+ * first replicas of all services at once and then the second ones, as deployments do that know nothing of one another.
  */
-export async function rollingRestart({ together }: { together: boolean }): Promise<Outcome> {
+export async function rollingRestart(options: { together: boolean; services?: readonly Service[] }): Promise<Outcome> {
+  const { together, services } = options;
   const namespace = testNamespace();
-  const cluster = await startCluster(namespace);
+  const cluster = await startCluster(namespace, services);
   const client = connectClient(cluster.gateways);
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'engagement', log: createLogger('bench', 'error') });
@@ -65,13 +66,13 @@ export async function rollingRestart({ together }: { together: boolean }): Promi
   }
 }
 
-/** The first copies of the services, the second ones, and the gateways one by one. */
+/** The first replicas of the services, the second ones, and the gateways one by one. */
 function waves(names: readonly string[]): string[][] {
-  const copies = (copy: number) => names.filter(name => name.endsWith(` ${copy}`) && !name.startsWith('gateway'));
-  return [copies(1), copies(2), ['gateway 1'], ['gateway 2']];
+  const replicas = (number: number) => names.filter(name => name.endsWith(` ${number}`) && !name.startsWith('gateway'));
+  return [replicas(1), replicas(2), ['gateway 1'], ['gateway 2']];
 }
 
-/** A business that directory has and engagement has heard of. */
+/** A business that directory has and engagement knows. */
 async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
   const body = { name: 'Larkspur', categoryId: 15 };
   const made = await call('POST', '/api/businesses', body, cookie);
@@ -83,5 +84,5 @@ async function makeBusiness({ call }: Client, cookie: string): Promise<number> {
     if (answer.status === 201) return id;
     await delay(100);
   }
-  throw new Error(`Engagement does not hear of a new business: ${answer.body}`);
+  throw new Error(`Engagement does not know the new business: ${answer.body}`);
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Caller, openCaller, openSession } from '../e2e/api.ts';
+import { getListed } from '../e2e/onboarding-journey.ts';
+import {
+  administrator,
+  expectToServe,
+  openSmallStack,
+  readyWithBus,
+  readyWithoutBus,
+  type SmallStack,
+} from './small-stack.ts';
+
+// The short form of the proofs that kill every part of a stack at every step (infra/e2e/*.prove.test.ts).
+let stack: SmallStack;
+let admin: Caller;
+beforeAll(async () => {
+  stack = await openSmallStack();
+  admin = await openSession(administrator.username, administrator.password, stack.url);
+}, 240_000);
+afterAll(() => stack?.stop());
+
+/** Ends a part as a crash does. Returns the processes that it had, none where it is not up again yet. */
+function kill(name: string): number[] {
+  const pids = stack.pids(name);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids;
+}
+
+it('People read and write while RabbitMQ is away, and the rating follows when it is back', async () => {
+  stack.breakBroker();
+  await vi.waitFor(() => expect(kill('rabbitmq').length).toBeGreaterThan(0), 60_000);
+  await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithoutBus), 60_000);
+  await expectToServe(stack, 'while-away');
+  expect(await stack.reviewCount()).toBe(0);
+
+  stack.repairBroker();
+  await vi.waitFor(async () => expect(await stack.reviewCount()).toBe(1), 120_000);
+  await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithBus), 60_000);
+}, 300_000);
+
+it.each(['gateway', 'engagement', 'mongo'])(
+  'After kill -9 of %s the stack serves again by itself, and an inquiry sent then is stored once',
+  async name => {
+    const killed = kill(name);
+    expect(killed.length).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      expect(stack.pids(name).length).toBeGreaterThan(0);
+      expect(stack.pids(name).filter(pid => killed.includes(pid))).toEqual([]);
+      const paths = ['/readyz', '/api/categories', `/api/businesses/${stack.businessId}/rating`];
+      const answers = await Promise.all(paths.map(path => fetch(stack.url + path)));
+      expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
+    }, 60_000);
+
+    const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: `After ${name} died`, message: 'Hello' };
+    const path = `/api/businesses/${stack.businessId}/inquiries`;
+    expect((await openCaller(stack.url).call('POST', path, inquiry)).status).toBe(201);
+    const stored = (await (await admin.call('GET', path)).json()) as { subject: string }[];
+    expect(stored.filter(({ subject }) => subject === inquiry.subject)).toHaveLength(1);
+  },
+  120_000,
+);
+
+it('A business gets listed once although onboarding is killed at each approval', async () => {
+  let kills = 0;
+  const listed = await getListed(
+    admin,
+    call => {
+      if (call.endsWith('/approve') && kills < 2 && kill('onboarding').length > 0) kills += 1;
+    },
+    { url: stack.url, categoryId: stack.categoryId },
+  );
+  expect(kills).toBe(2);
+  const count = async (path: string) => ((await (await admin.call('GET', path)).json()) as unknown[]).length;
+  expect(await count(`/api/businesses?q=${encodeURIComponent(listed.name)}`)).toBe(1);
+  expect(await count(`/api/users?q=${encodeURIComponent(listed.email)}`)).toBe(1);
+}, 300_000);
