@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Business } from '@doorstep/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';
 import { launchBrowser, phone, withPage } from './browser.ts';
-import { signIn } from './sign-in.ts';
-import { openDatabase } from './stores.ts';
-
-const administrator = { username: 'admin', password: 'admin123' };
+import { administrator, chooseFile, download, figure, importTwice, openPanel } from './import-journey.ts';
 
 let browser: Browser;
 let admin: Caller;
@@ -22,12 +18,6 @@ let made = 0;
 /** A word that no other business has. */
 const newWord = () => `gable${process.pid}x${++made}`;
 
-async function openPanel(page: Page, query = ''): Promise<void> {
-  await signIn(page, administrator);
-  await page.goto(`/dashboard?tab=businesses${query}`);
-  await page.getByRole('heading', { name: 'Businesses', exact: true }).waitFor();
-}
-
 async function create(name: string): Promise<number> {
   const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1, city: 'Salem' });
   expect(response.status).toBe(201);
@@ -38,25 +28,9 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const search = (page: Page, text: string) => page.getByLabel('Search all businesses').fill(text);
 
-/** Chooses a file in the import's dialog and waits for what it would do. */
-async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
-  await dialog.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  return dialog;
-}
-
 async function logoFile() {
   const create = { width: 300, height: 300, channels: 3, background: '#a52' } as const;
   return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
-}
-
-const figure = (dialog: Locator, label: string) =>
-  dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
-
-async function download(page: Page, click: () => Promise<void>): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFile(await file.path(), 'utf8');
 }
 
 describe('an administrator', () => {
@@ -182,59 +156,8 @@ describe('an administrator', () => {
 });
 
 describe('the import', () => {
-  const good = 4_980;
-  const isBad = (index: number) => index % 250 === 17;
-  const fileOf = (word: string) =>
-    [
-      'externalKey,name,categoryId,city,phone',
-      ...Array.from({ length: 5_000 }, (_, index) =>
-        isBad(index)
-          ? `${word}-${index},${word} ${index},999999,Salem,`
-          : `${word}-${index},${word} ${index},1,Salem,+1 503 555 0100`,
-      ),
-    ].join('\r\n');
-
-  it('of 5,000 rows with 20 bad ones shows these, writes the others, and changes nothing the second time', async () => {
-    const word = newWord();
-    await withPage(browser, async page => {
-      await openPanel(page, `&q=${word}`);
-      const dialog = await chooseFile(page, 'many.csv', fileOf(word));
-      await dialog.getByText('5,000 rows checked; nothing is written yet.').waitFor();
-      expect(await figure(dialog, 'To add')).toBe('4,980');
-      expect(await figure(dialog, 'With errors')).toBe('20');
-      await dialog.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
-      const errors = await download(page, () => dialog.getByRole('button', { name: 'Download errors' }).click());
-      expect(errors.trimEnd().split('\r\n')).toHaveLength(21);
-      expect(errors).toContain('"18","categoryId","There is no category with this id"');
-
-      const begun = performance.now();
-      await dialog.getByRole('button', { name: 'Import 4,980 rows' }).click();
-      await dialog.getByText('5,000 rows imported.').waitFor({ timeout: 120_000 });
-      console.log(`5,000 rows imported in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-      expect(await figure(dialog, 'Added')).toBe('4,980');
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await page.getByText('1–25 of 4,980').waitFor();
-
-      const again = await chooseFile(page, 'many.csv', fileOf(word));
-      await again.getByText('5,000 rows checked; nothing is written yet.').waitFor();
-      expect(await figure(again, 'Unchanged')).toBe('4,980');
-      expect(await again.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
-    });
-    const found = await admin.call('GET', `/api/businesses?q=${word}&limit=1`);
-    expect(found.headers.get('x-total-count')).toBe(String(good));
-    await leaveNothing(word);
-  }, 240_000);
-
-  /** Other tests are not to wait for the events of these businesses, nor to find them in their lists. */
-  async function leaveNothing(word: string): Promise<void> {
-    const db = await openDatabase('directory');
-    const businesses = db.collection<{ _id: number; externalKey: string }>('businesses');
-    const last = await businesses.findOne({ externalKey: `${word}-4999` });
-    const heard = async () => (await admin.call('GET', `/api/businesses/${last?._id}/inquiries`)).status;
-    await expect.poll(heard, { timeout: 120_000, interval: 500 }).toBe(200);
-    await businesses.deleteMany({ externalKey: { $gt: `${word}-`, $lt: `${word}.` } });
-    await db.close();
-  }
+  it('shows the 8 bad ones of 200 rows, writes the others, and changes nothing the second time', () =>
+    importTwice(browser, admin, { word: newWord(), rows: 200, badEvery: 25 }));
 
   it('takes back what was exported, whose formulas are harmless in the file', async () => {
     const word = newWord();

@@ -203,6 +203,18 @@ describe('an administrator', () => {
     );
   });
 
+  // Here and not with the other tests of sessions, because the next test counts the administrators.
+  it('takes the role of another administrator, whose session loses it at once', async () => {
+    const second = await makeAccount(admin, 'admin');
+    const session = await openSession(second.username, second.password);
+    expect((await session.call('GET', '/api/users')).status).toBe(200);
+    const body = { email: `${second.username}@mail.example`, role: 'user' };
+    expect((await admin.call('PUT', `/api/users/${second.id}`, body)).status).toBe(200);
+    expect((await session.call('GET', '/api/users')).status).toBe(403);
+    expect((await admin.call('DELETE', `/api/users/${second.id}`)).status).toBe(200);
+    expect((await session.call('GET', '/api/user')).status).toBe(401);
+  });
+
   it('cannot take the role off the last administrator, nor change the own password here', async () => {
     const administrators = await admin.call('GET', '/api/users?role=admin');
     expect(administrators.headers.get('x-total-count')).toBe('1');

@@ -7,9 +7,10 @@ interface Finding {
   readonly nodes: string[];
 }
 
-/** What axe-core holds against the page as it stands. */
-export async function axeFindings(page: Page): Promise<Finding[]> {
+/** What axe-core finds wrong with the page as it is shown, by all of its rules or by those with these ids. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<Finding[]> {
   await page.evaluate(axe.source);
-  return page.evaluate<Finding[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  return page.evaluate<Finding[]>(`axe.run(document, ${options}).then(({ violations }) =>
     violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 3).map(node => node.html) })))`);
 }

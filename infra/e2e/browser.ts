@@ -1,11 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-// Without the last four, Chromium calls its maker at every start.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // Without these, Chromium contacts its vendor at every start.
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,11 +19,11 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 }
 
-// A visitor's question who is signed in is answered with 401, which Chromium reports; problems a test provokes name theirs.
+// A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
 const expectedMessages = [/status of 401/];
 
 /**
- * Opens a page in a fresh context, shows it to `use` and fails when the browser's console had an error that is not among
+ * Opens a page in a context of its own and passes it to `use`. Fails when the browser's console shows an error that is not among
  * `allowed`.
  */
 export async function withPage(
@@ -37,17 +37,27 @@ export async function withPage(
     reducedMotion: 'reduce',
     ...options,
   });
-  const errors: string[] = [];
-  const note = (text: string) => {
-    if (![...expectedMessages, ...allowed].some(pattern => pattern.test(text))) errors.push(text);
-  };
   try {
-    const page = await context.newPage();
-    page.on('console', message => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
-    page.on('pageerror', error => note(error.message));
-    await use(page);
-    expect(errors).toEqual([]);
+    await usePage(context, use, allowed);
   } finally {
     await context.close();
   }
+}
+
+/** Opens a page in a context that other tests use too, which is quicker for pages that need no session. */
+export async function usePage(
+  context: BrowserContext,
+  use: (page: Page) => Promise<void>,
+  allowed: readonly RegExp[] = [],
+): Promise<void> {
+  const errors: string[] = [];
+  const collect = (text: string) => {
+    if (![...expectedMessages, ...allowed].some(pattern => pattern.test(text))) errors.push(text);
+  };
+  const page = await context.newPage();
+  page.on('console', message => message.type() === 'error' && collect(`${message.text()} ${message.location().url}`));
+  page.on('pageerror', error => collect(error.message));
+  await use(page);
+  expect(errors).toEqual([]);
+  await page.close();
 }

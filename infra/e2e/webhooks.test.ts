@@ -41,7 +41,8 @@ const fromMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-it('an administrator has events posted to a partner, sees how that goes, replays and deletes', async () => {
+it('An administrator has events posted to a partner, follows the deliveries, replays some and deletes the webhook', async () => {
+  const subject = `First ${process.pid}`;
   await withPage(
     browser,
     async page => {
@@ -67,31 +68,34 @@ it('an administrator has events posted to a partner, sees how that goes, replays
       expect(await page.getByText(/whsec_/).count()).toBe(0);
 
       answer = 500;
-      await inquire('First');
+      await inquire(subject);
       await button(page, `Deliveries to ${url()}`).click();
       const log = page.getByRole('dialog', { name: 'Deliveries' });
-      await log.getByText('The address answered 500.').waitFor();
-      await log.getByText('Next attempt').waitFor();
+      await log.getByText('The address answered 500.').first().waitFor();
+      await log.getByText('Next attempt').first().waitFor();
       answer = 204;
-      await log.getByText('Delivered').waitFor();
+      await log.getByText('Delivered').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      const first = received.at(-1);
+      // Inquiries of other tests are posted too.
+      const isOurs = ({ body }: { body: string }) => body.includes(subject);
+      await expect.poll(() => received.filter(isOurs).length).toBeGreaterThan(1);
+      const first = received.findLast(isOurs);
       expect(first?.headers['webhook-signature']).toMatch(/^v1,/);
-      expect(JSON.parse(first?.body ?? '')).toMatchObject({
-        type: 'inquiry-created',
-        data: { inquiry: { subject: 'First' } },
-      });
+      expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'inquiry-created', data: { inquiry: { subject } } });
 
       await fromMenu(page, 'Send Test');
       await page.getByText('Test delivered', { exact: true }).first().waitFor();
-      const before = received.length;
+      const before = received.filter(isOurs).length;
       await fromMenu(page, 'Replay Events');
       await page.getByLabel('From event number').fill(String(first?.headers['doorstep-event-number']));
       await button(page, 'Replay').click();
-      await page.getByText('1 event on the way', { exact: true }).first().waitFor();
-      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(before + 1);
-      expect(received.at(-1)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      await page
+        .getByText(/^\d+ events? on the way$/)
+        .first()
+        .waitFor();
+      await expect.poll(() => received.filter(isOurs).length).toBe(before + 1);
+      expect(received.findLast(isOurs)?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 
       await page.setViewportSize(phone);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Caller } from './api.ts';
+import { withPage } from './browser.ts';
+import { signIn } from './sign-in.ts';
+import { openDatabase } from './stores.ts';
+
+export const administrator = { username: 'admin', password: 'admin123' };
+
+export async function openPanel(page: Page, query = ''): Promise<void> {
+  await signIn(page, administrator);
+  await page.goto(`/dashboard?tab=businesses${query}`);
+  await page.getByRole('heading', { name: 'Businesses', exact: true }).waitFor();
+}
+
+/** Chooses a file in the import's dialog and waits for what it would do. */
+export async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  await dialog.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  return dialog;
+}
+
+export const figure = (dialog: Locator, label: string) =>
+  dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
+
+export async function download(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+/**
+ * Imports a file of that many rows, of which one in `badEvery` names a category that does not exist, and then the same file again. `word`
+ * begins all of its keys and names.
+ */
+export async function importTwice(
+  browser: Browser,
+  admin: Caller,
+  { word, rows, badEvery }: { word: string; rows: number; badEvery: number },
+): Promise<void> {
+  const bad = Array.from({ length: rows }, (_, index) => index).filter(index => index % badEvery === 17);
+  const good = rows - bad.length;
+  const count = (number: number) => number.toLocaleString('en-US');
+  const lines = Array.from({ length: rows }, (_, index) =>
+    bad.includes(index)
+      ? `${word}-${index},${word} ${index},999999,Salem,`
+      : `${word}-${index},${word} ${index},1,Salem,+1 503 555 0100`,
+  );
+  const file = ['externalKey,name,categoryId,city,phone', ...lines].join('\r\n');
+  const checked = `${count(rows)} rows checked; nothing is written yet.`;
+
+  await withPage(browser, async page => {
+    await openPanel(page, `&q=${word}`);
+    const dialog = await chooseFile(page, 'many.csv', file);
+    await dialog.getByText(checked).waitFor();
+    expect(await figure(dialog, 'To add')).toBe(count(good));
+    expect(await figure(dialog, 'With errors')).toBe(count(bad.length));
+    await dialog.getByRole('cell', { name: 'There is no category with this id' }).first().waitFor();
+    const errors = await download(page, () => dialog.getByRole('button', { name: 'Download errors' }).click());
+    expect(errors.trimEnd().split('\r\n')).toHaveLength(bad.length + 1);
+    expect(errors).toContain('"18","categoryId","There is no category with this id"');
+
+    await dialog.getByRole('button', { name: `Import ${count(good)} rows` }).click();
+    await dialog.getByText(`${count(rows)} rows imported.`).waitFor({ timeout: 120_000 });
+    expect(await figure(dialog, 'Added')).toBe(count(good));
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(`1–25 of ${count(good)}`).waitFor();
+
+    const again = await chooseFile(page, 'many.csv', file);
+    await again.getByText(checked).waitFor();
+    expect(await figure(again, 'Unchanged')).toBe(count(good));
+    expect(await again.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
+  });
+  const found = await admin.call('GET', `/api/businesses?q=${word}&limit=1`);
+  expect(found.headers.get('x-total-count')).toBe(String(good));
+  await deleteImported(admin, `${word}-${rows - 1}`, word);
+}
+
+/** Waits until the last of the businesses is known everywhere, and deletes them all, so that no other test finds them. */
+async function deleteImported(admin: Caller, lastKey: string, word: string): Promise<void> {
+  const db = await openDatabase('directory');
+  const businesses = db.collection<{ _id: number; externalKey: string }>('businesses');
+  const last = await businesses.findOne({ externalKey: lastKey });
+  const status = async () => (await admin.call('GET', `/api/businesses/${last?._id}/inquiries`)).status;
+  await expect.poll(status, { timeout: 120_000, interval: 500 }).toBe(200);
+  await businesses.deleteMany({ externalKey: { $gt: `${word}-`, $lt: `${word}.` } });
+  await db.close();
+}
