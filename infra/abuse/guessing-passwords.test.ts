@@ -36,21 +36,21 @@ async function guess(names: string[], addressOf = (_time: number) => '192.0.2.1'
 
 const wrong = (times: number) => Array<number>(times).fill(401);
 
-describe('guesses of a password', () => {
-  it('count together however the name is written, and with those by e-mail', async () => {
+describe('Guesses of a password', () => {
+  it('count together, however the username is written and whether by username or email', async () => {
     await identity.register('gwen');
     const names = ['gwen', 'GWEN', '\uff47wen', 'gwen\u00a0', 'gwen@mail.example', '\uff27wen@mail.example'];
     expect(await guess([...names, ...names])).toEqual([...wrong(10), 429, 429]);
     for (const name of names) expect((await signIn(name, password)).status).toBe(429);
   });
 
-  it('are limited as well where there is no such account', async () => {
+  it('are limited for accounts that do not exist too', async () => {
     const names = ['no-such-one', 'NO-SUCH-ONE', '\uff4eo-such-one', 'no-such-one'];
     const guesses = await guess([...names, ...names, ...names], () => '192.0.2.2');
     expect(guesses).toEqual([...wrong(10), 429, 429]);
   });
 
-  it('from many addresses lock strangers out, whatever they write, and not a browser that was here before', async () => {
+  it('from many addresses lock out strangers, but no browser that has signed in before', async () => {
     await identity.register('hedda');
     const [device = ''] = (await signIn('hedda', password)).headers
       .getSetCookie()
@@ -74,7 +74,7 @@ describe('guesses of a password', () => {
     expect(guesses).toEqual([...wrong(10), 429, 429]);
   });
 
-  it('are limited within a session too, and right ones do not count', async () => {
+  it('are limited within a session too, and the right password does not count', async () => {
     const user = await identity.register('jonas');
     const session = await openSession(user);
     const change = (currentPassword: string) =>
@@ -108,7 +108,7 @@ async function openSession(user: User) {
   };
 }
 
-it('another e-mail needs the password and ends the other sessions of the account, but not the one that asked', async () => {
+it('A change of the email address needs the password and ends the other sessions of the account', async () => {
   const user = await identity.register('mika');
   const [own, stolen] = [await openSession(user), await openSession(user)];
   const email = 'mika2@mail.example';
@@ -124,7 +124,7 @@ it('another e-mail needs the password and ends the other sessions of the account
   expect(row).not.toHaveProperty('name');
 });
 
-it('the cookie of a known browser is for TLS alone where the site has TLS', async () => {
+it('The cookie of a known browser is sent over TLS only, where the site has TLS', async () => {
   await identity.register('kalle');
   const env = { IDENTITY_URL: identity.service.url, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' };
   const secure = await bootGateway(env, identity.namespace);

@@ -61,8 +61,8 @@ const cursorOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toSt
 const cursors = [1, 2, 3, 4].flatMap(length => values.map(value => cursorOf(Array(length).fill(value))));
 const strange = ['nonsense', cursorOf({}), cursorOf([]), cursorOf([[]]), cursorOf(['a', 'b', 'c']), '_'.repeat(1_000)];
 
-describe('a cursor that we did not make', () => {
-  it.each(lists)('is refused by $path, and never an error of ours', async endpoint => {
+describe('A cursor that the API did not make', () => {
+  it.each(lists)('is refused by $path and is no server error', async endpoint => {
     const service = serviceOf(endpoint);
     const statuses = new Set<number>();
     for (const query of ['', ...(queries[endpoint.path] ?? [])])
@@ -77,7 +77,7 @@ describe('a cursor that we did not make', () => {
   });
 });
 
-describe('a body that says it is compressed, and is not', () => {
+describe('A body that claims to be compressed and is not', () => {
   const writes = endpoints.filter(({ body }) => body !== undefined).map(endpoint => ({ ...endpoint }));
   const encodings = ['gzip', 'br', 'deflate', 'zstd', 'nonsense'];
 

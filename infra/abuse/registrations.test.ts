@@ -33,7 +33,7 @@ async function register(address: string, { username = '', cookie = '' } = {}): P
   });
 }
 
-it('an address asks for three accounts an hour, taken names counted, from whatever gateway and IPv6 host', async () => {
+it('An address can register three accounts an hour, through whichever gateway and from whichever IPv6 host', async () => {
   expect((await register('2001:db8:1:2::1')).status).toBe(201);
   expect((await register('2001:db8:1:3::2', { username: 'root' })).status).toBe(409);
   expect((await register('2001:db8:1:2::3', { username: 'ROOT' })).status).toBe(409);
@@ -46,7 +46,7 @@ it('an address asks for three accounts an hour, taken names counted, from whatev
   expect((await register('192.0.2.7')).status).toBe(201);
 });
 
-it('administrators make as many accounts as they need', async () => {
+it('Administrators can create as many accounts as they need', async () => {
   const [first] = gateways;
   const cookie = (await first?.signIn(admin)) ?? '';
   const statuses = [];

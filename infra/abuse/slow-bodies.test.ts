@@ -55,9 +55,9 @@ async function dripFrom(hosts: string[], perHost: number, url: string): Promise<
   for (const from of hosts) await Promise.all(Array.from({ length: perHost }, () => drip(url, { from })));
 }
 
-describe('a thousand bodies that arrive slowly', () => {
+describe('A thousand bodies that arrive slowly', () => {
   it.each(['/api/password-resets', '/api/login'])(
-    'at %s leave signing in and reading to everybody else',
+    'at %s keep nobody else from signing in and reading',
     async path => {
       const user = await identity.register(`neighbour-${path.at(-1)}`);
       // A service that gets another byte now and then does not count as silent.
@@ -81,8 +81,8 @@ describe('a thousand bodies that arrive slowly', () => {
   );
 });
 
-describe('a body', () => {
-  it.each(['/api/password-resets', '/api/login'])('that does not arrive in time at %s is refused', async path => {
+describe('A body', () => {
+  it.each(['/api/password-resets', '/api/login'])('is refused at %s when it does not arrive in time', async path => {
     const gateway = await boot({ BODY_TIMEOUT_MS: '200' });
     const { outgoing, answered } = await drip(gateway.url + path);
     const answer = await answered;
@@ -92,7 +92,7 @@ describe('a body', () => {
     if (!outgoing.destroyed) await once(outgoing, 'close');
   });
 
-  it('that takes its time arrives whole, in one piece or in many', async () => {
+  it('arrives complete when it is sent slowly, in one piece or in many', async () => {
     const user = await identity.register('patient');
     const gateway = await boot();
     const cookie = await gateway.signIn(personOf(user));
@@ -112,10 +112,10 @@ describe('a body', () => {
   });
 });
 
-describe('an upload', () => {
+describe('An upload', () => {
   const picture = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  it('has places of its own at a service, so that slow ones hold up nothing else', async () => {
+  it('has slots of its own at a service, so that slow ones delay nothing else', async () => {
     const user = await identity.register('slow-uploader');
     const gateway = await boot({ UPSTREAM_CONCURRENCY: '2' });
     const cookie = await gateway.signIn(personOf(user));
@@ -127,7 +127,7 @@ describe('an upload', () => {
       expect((await fetch(`${gateway.url}/api/user`, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('that does not arrive in time is refused, later than a form', async () => {
+  it('is refused when it does not arrive in time, later than a form', async () => {
     const user = await identity.register('late-uploader');
     const gateway = await boot({ BODY_TIMEOUT_MS: '100' });
     const headers = { ...picture, cookie: await gateway.signIn(personOf(user)), origin: gateway.url };
@@ -136,8 +136,8 @@ describe('an upload', () => {
   });
 });
 
-describe('requests under way from one address', () => {
-  it('are limited, each network of IPv6 as one; others are served, and one that ends makes room', async () => {
+describe('Requests in flight from one address', () => {
+  it('are limited, an IPv6 network as one address, while others are served; one that ends makes room', async () => {
     const gateway = await boot({ CONCURRENCY_PER_ADDRESS: '3', TRUST_PROXY: 'loopback', RATE_WRITES: '0' });
     const from = (address: string) => drip(`${gateway.url}/api/login`, { headers: { 'x-forwarded-for': address } });
     const statusOf = async (address: string) =>

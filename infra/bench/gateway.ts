@@ -77,9 +77,9 @@ async function measure(
   headers: Record<string, string> = {},
 ): Promise<void> {
   await autocannon({ url, connections: 16, duration: 2, headers });
-  const before = cpuMilliseconds(server);
+  const before = cpuMs(server);
   const { requests, latency, non2xx, errors } = await autocannon({ url, connections: 16, duration: seconds, headers });
-  const microseconds = Math.round(((cpuMilliseconds(server) - before) / requests.total) * 1_000);
+  const microseconds = Math.round(((cpuMs(server) - before) / requests.total) * 1_000);
   const failures = non2xx + errors > 0 ? `, ${non2xx + errors} failed` : '';
   console.log(
     `${name}: ${Math.round(requests.average)} requests/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ` +
@@ -88,7 +88,7 @@ async function measure(
 }
 
 /** Processor time that a process has used, from Linux' clock ticks of 10 ms. */
-function cpuMilliseconds({ pid }: ChildProcess): number {
+function cpuMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -21,7 +21,7 @@ type Business = {
 };
 
 function business(id: number): Business {
-  const about = `Number ${id} mends, paints and cleans whatever needs it. `.repeat(6);
+  const about = `Number ${id} fixes, paints and cleans whatever needs it. `.repeat(6);
   return {
     _id: id,
     slug: `business-${id}`,

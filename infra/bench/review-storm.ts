@@ -24,7 +24,7 @@ export interface StormOutcome {
 
 /**
  * `users` accounts review at once, spread over `businesses`, through two instances of engagement; with `edits`, each then
- * edits or deletes the own review. Uses the servers that the environment names and databases of its own.
+ * edits or deletes their review. Uses the servers that the environment names and databases of its own.
  */
 export async function reviewStorm(options: {
   users: number;
@@ -89,7 +89,7 @@ async function storm(
   };
 }
 
-/** Businesses in directory, and known to engagement as directory tells of them. */
+/** Creates businesses in directory, and lets engagement know them by directory's events. */
 async function openBusinesses(namespace: string, first: TestService, shop: TestService, count: number): Promise<void> {
   const bus = await openTestBus(namespace);
   for (let id = 1; id <= count; id++) {

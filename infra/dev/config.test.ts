@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 
-it('only this machine reaches a stack with demo accounts, unless HOST says otherwise', () => {
+it('Only this machine can reach a stack with demo accounts, unless HOST says otherwise', () => {
   expect(readSettings({})).toMatchObject({ DEMO: true, HOST: '127.0.0.1' });
   expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ HOST: '0.0.0.0' });
   expect(readSettings({ DEMO: 'false' })).toMatchObject({ HOST: '0.0.0.0' });

@@ -25,7 +25,7 @@ const settings = z
     ACTOR_SECRET: z.string().optional(),
     SESSION_SECRET: z.string().optional(),
     PUBLIC_URL: z.url().optional(),
-    /** Longest pause before a part that keeps dying is started again. */
+    /** The longest pause before a part that keeps dying is started again. */
     RESTART_PAUSE_MS: z.coerce.number().int().min(0).default(10_000),
     /** Where the gateway serves its metrics; each service on one of the next ports. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_531).optional(),

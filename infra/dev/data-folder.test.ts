@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** Opens the folder in another process, which ends at once unless told to stay, and answers what it says. */
+/** Opens the folder in another process, which ends at once unless it is asked to stay, and returns what it writes. */
 async function openElsewhere(stay = false) {
   const script = `
     const { openDataFolder } = await import(${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)});
@@ -29,14 +29,14 @@ async function openElsewhere(stay = false) {
   return { answer: String(answer).trim(), child };
 }
 
-test('ports and secrets stay from start to start, and nobody else may read the secrets', async () => {
+test('Ports and secrets stay the same from start to start, and only the owner may read the secrets', async () => {
   const { answer: first } = await openElsewhere();
   expect(JSON.parse((await openElsewhere()).answer)).toEqual(JSON.parse(first));
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')).session).toHaveLength(48);
 });
 
-test('an older data folder gets the secrets that it lacks, keeps the others, and is closed to other users', async () => {
+test('An older data folder gets the secrets that it lacks, keeps the others, and is closed to other users', async () => {
   await openElsewhere();
   const file = join(folder, 'secrets.json');
   const { mongo, redis, ...older } = JSON.parse(readFileSync(file, 'utf8'));
@@ -54,7 +54,7 @@ test('an older data folder gets the secrets that it lacks, keeps the others, and
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a port that was taken meanwhile is replaced', async () => {
+test('A port that another program has taken is replaced', async () => {
   const before = JSON.parse((await openElsewhere()).answer).ports;
   const server = createServer().listen(before.mongo, '127.0.0.1');
   await once(server, 'listening');
@@ -64,7 +64,7 @@ test('a port that was taken meanwhile is replaced', async () => {
   expect(after).toEqual({ ...before, mongo: after.mongo });
 });
 
-test('two copies cannot use one data folder, and kill -9 frees it', async () => {
+test('Two stacks cannot use one data folder, and kill -9 frees it', async () => {
   const { child } = await openElsewhere(true);
   expect((await openElsewhere()).answer).toMatch(/^Another Doorstep is running with the data folder /);
   child.kill('SIGKILL');
@@ -72,7 +72,7 @@ test('two copies cannot use one data folder, and kill -9 frees it', async () => 
   expect((await openElsewhere()).answer).toMatch(/^{"home":/);
 });
 
-test('a data folder of another version, a foreign folder and a file are told in a sentence', async () => {
+test('A sentence says why a data folder of another version, a folder of other files or a file cannot be used', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'version'), '99\n');
   await expect(openDataFolder(folder)).rejects.toThrow(/is of another version of Doorstep \(99, this one is 2\)/);
@@ -80,7 +80,7 @@ test('a data folder of another version, a foreign folder and a file are told in 
   await expect(openDataFolder(join(folder, 'version'))).rejects.toThrow(/cannot be used: it is not a folder/);
 });
 
-test('an internal port never takes the port of the website, which is listened on last', async () => {
+test('An internal port never takes the port of the website, which is opened last', async () => {
   const { mongo } = JSON.parse((await openElsewhere()).answer).ports;
   const { ports } = await openDataFolder(folder, [mongo]);
   expect(Object.values(ports)).not.toContain(mongo);

@@ -76,7 +76,7 @@ export function installDebianPackages(names) {
   if (absent.length > 0) throw new SetupError(`${absent.join(' and ')} is installed but cannot be found. ${instead}`);
 }
 
-// policy-rc.d is how Debian is told not to start a service at installation; one that is there comes back afterwards.
+// policy-rc.d keeps Debian from starting a service at installation; one that is there already is put back afterwards.
 const APT_SCRIPT = `
 policy=/usr/sbin/policy-rc.d
 restore() { rm -f "$policy"; [ ! -e "$policy.before-doorstep" ] || mv "$policy.before-doorstep" "$policy"; }

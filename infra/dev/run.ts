@@ -51,9 +51,9 @@ async function start() {
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
 }
 
-async function keepRunning(specs: Specs, longestPause: number) {
+async function keepRunning(specs: Specs, maxPauseMs: number) {
   ending.signal.throwIfAborted();
-  const layer = specs.map(spec => supervise(spec, log, longestPause));
+  const layer = specs.map(spec => supervise(spec, log, maxPauseMs));
   layers.push(layer);
   await Promise.all(layer.map(process => process.ready));
 }
@@ -69,7 +69,7 @@ async function checkPort({ PORT, HOST }: Settings) {
   if (problem) throw new StartError(`Doorstep cannot listen on ${HOST}, port ${PORT} (${problem}).`);
 }
 
-/** The program decides itself whether the database is empty; without demo data the stack is still of use. */
+/** The program decides itself whether the database is empty; without demo data the stack is still useful. */
 async function loadDemoData({ entry, env }: { entry: string; env: Record<string, string> }, home: string) {
   ending.signal.throwIfAborted();
   const spec = { name: 'seed', home, command: process.execPath, args: [entry], env, ready: async () => true };

@@ -1,4 +1,4 @@
-/** A start that cannot go on, told in a sentence for the person at the terminal. */
+/** Why a start cannot go on, in a sentence for the person at the terminal. */
 export class StartError extends Error {}
 
 const SENTENCES: Record<string, string> = {

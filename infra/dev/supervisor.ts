@@ -24,9 +24,9 @@ const KEPT_LINES = 15;
 
 /**
  * Keeps a process running: one that dies is started again, at once the first time and then with growing pauses, up to
- * `longestPause` milliseconds, until it has lived for half a minute.
+ * `maxPauseMs`, until it has lived for half a minute.
  */
-export function supervise(spec: SupervisedSpec, log: Log, longestPause = 10_000): Supervised {
+export function supervise(spec: SupervisedSpec, log: Log, maxPauseMs = 10_000): Supervised {
   const stopped = new AbortController();
   const firstReady = Promise.withResolvers<void>();
   firstReady.promise.catch(() => {});
@@ -67,7 +67,7 @@ export function supervise(spec: SupervisedSpec, log: Log, longestPause = 10_000)
         firstReady.reject(new StartError(`Doorstep cannot start: ${reason}. What it wrote is above.`));
         if (!spec.optional) return;
       }
-      const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), longestPause);
+      const pause = deaths === 1 ? 0 : Math.min(500 * 2 ** (deaths - 2), maxPauseMs);
       log(spec.name, `died (${reason}); starting it again${pause ? ` in ${pause / 1000} s` : ''}`);
       await delay(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }

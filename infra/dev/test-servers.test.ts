@@ -5,7 +5,7 @@ import startTestServers from './test-servers.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('tests on a server of somebody else leave none of their databases behind, and touch no other', async () => {
+it('Tests that run on a given database server remove all of their databases and touch no other', async () => {
   const server = await testServer();
   const names = async () => (await server.client.db().admin().listDatabases()).databases.map(({ name }) => name);
   const write = (database: string) => server.client.db(database).collection('rows').insertOne({});

@@ -11,9 +11,8 @@ import { s3 } from '../embedded/s3.ts';
 import { dropDatabases } from './drop-databases.ts';
 
 /**
- * Set-up of the tests that need servers: one set in a temporary folder for all of them, told to the workers by the
- * variables that the services read. A variable that is already set is used instead; the databases that the tests make there are
- * dropped at the end.
+ * Starts one set of servers in a temporary folder for all tests that need some. The workers find them by the variables that the services
+ * read. A server whose variable is already set is used instead; the databases that the tests make there are dropped at the end.
  */
 export default async function startTestServers(): Promise<() => Promise<void>> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-test-')));

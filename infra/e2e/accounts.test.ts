@@ -19,12 +19,12 @@ async function signIn(page: Page, username: string, password: string, at = '/aut
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-describe('signing in', () => {
+describe('Signing in', () => {
   it.each([
     ['admin', 'admin123', 'Administrator'],
     ['user', 'user123', 'Regular User'],
     ['business', 'business123', 'Business Owner'],
-  ])('%s of the demo comes in, sees the own profile, and leaves', async (username, password, role) => {
+  ])('works for the demo account %s, who sees their profile and signs out', async (username, password, role) => {
     await withPage(browser, async page => {
       await signIn(page, username, password);
       await toast(page, 'Login successful');
@@ -57,7 +57,7 @@ describe('signing in', () => {
     });
   });
 
-  it('leads a visitor back to where he was, and nowhere else', async () => {
+  it('leads a visitor back to the page they came from, and never to another site', async () => {
     await withPage(browser, async page => {
       await page.goto('/profile');
       await page.waitForURL(/returnTo/);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  it('leads an owner from the portal to the dashboard or the setup', async () => {
+  it('leads an owner without a business from the portal to the setup', async () => {
     const admin = await openSession('admin', 'admin123');
     const fresh = await makeAccount(admin, 'business_owner');
     await withPage(
@@ -118,8 +118,8 @@ describe('signing in', () => {
   });
 });
 
-describe('registering', () => {
-  it('signs in a fresh account on a phone', async () => {
+describe('Registering', () => {
+  it('signs in the new account, on a phone', async () => {
     const username = `fresh-${Date.now()}`;
     await withPage(
       browser,
@@ -143,8 +143,8 @@ describe('registering', () => {
   });
 });
 
-describe('sessions', () => {
-  it('of an account end at a change of its password, but for the one that changed it, which gets a new id', async () => {
+describe('Sessions', () => {
+  it('end when the password is changed, except the one that changed it, which gets a new id', async () => {
     const admin = await openSession('admin', 'admin123');
     const { username, password } = await makeAccount(admin, 'user');
     const here = await openSession(username, password);
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect((await elsewhere.call('GET', '/api/user')).status).toBe(401);
   });
 
-  it('are not for other sites to use', async () => {
+  it('cannot be used by other sites', async () => {
     const response = await fetch(`${inject('url')}/api/logout`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -167,8 +167,8 @@ describe('sessions', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  it('is limited, and does not lock out a browser that was here before', async () => {
+describe('Guessing passwords', () => {
+  it('is limited, and does not lock out a browser that has signed in before', async () => {
     const admin = await openSession('admin', 'admin123');
     const { username, password } = await makeAccount(admin, 'user');
     const owner = await openSession(username, password);
@@ -184,13 +184,13 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('the profile', () => {
+describe('The profile', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
 
-  it('takes a picture, and refuses what is none or too large', async () => {
+  it('accepts a picture, and refuses other files and pictures that are too large', async () => {
     await withPage(browser, async page => {
       await signIn(page, 'user', 'user123', '/auth?returnTo=/profile');
       await page.waitForURL('**/profile');
@@ -206,7 +206,7 @@ describe('the profile', () => {
   });
 });
 
-describe('Google', () => {
+describe('Signing in with Google', () => {
   const server = new OAuth2Server();
   let person: Record<string, unknown> = {};
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe('Google', () => {
   });
   afterAll(() => server.stop());
 
-  it('signs a new person in, and finds the account again', async () => {
+  it('creates an account at the first visit and finds it at the second', async () => {
     person = {
       sub: `g-${Date.now()}`,
       email: `g${Date.now()}@mail.example`,
@@ -237,7 +237,7 @@ describe('Google', () => {
     }
   });
 
-  it('lets no stranger in through the portal, and says so', async () => {
+  it('is refused in the portal without a business account, with a sentence', async () => {
     person = { sub: `p-${Date.now()}`, email: `p${Date.now()}@mail.example`, email_verified: true, name: 'Pia' };
     await withPage(browser, async page => {
       await page.goto('/business-login');
@@ -247,7 +247,7 @@ describe('Google', () => {
     });
   });
 
-  it('refuses an answer that nobody asked for', async () => {
+  it('refuses a callback that nobody asked for', async () => {
     const visitor = await openSession();
     const response = await visitor.call('GET', '/api/auth/google/callback?code=stolen&state=made-up');
     expect(response.headers.get('location')).toBe('/auth?error=google-failed');

@@ -33,8 +33,8 @@ async function logoFile() {
   return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
-describe('an administrator', () => {
-  it('adds a business, changes it, and deletes it by typing its name', async () => {
+describe('An administrator', () => {
+  it('adds a business, edits it, and deletes it by typing its name', async () => {
     const word = newWord();
     await withPage(
       browser,
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('features several at once, takes it back, and finds them by the mark', async () => {
+  it('features several businesses at once, undoes it, and filters by mark', async () => {
     const word = newWord();
     const ids = [await create(`${word} One`), await create(`${word} Two`), await create(`${word} Three`)];
     const featured = async () => {
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('finds one by its id, sorts, filters by status and turns pages, all in the address', async () => {
+  it('finds a business by its id, sorts, filters by status and turns pages, all in the address', async () => {
     const word = newWord();
     const id = await create(`${word} Alone`);
     await withPage(browser, async page => {
@@ -155,11 +155,11 @@ describe('an administrator', () => {
   });
 });
 
-describe('the import', () => {
+describe('The import', () => {
   it('shows the 8 bad ones of 200 rows, writes the others, and changes nothing the second time', () =>
     importTwice(browser, admin, { word: newWord(), rows: 200, badEvery: 25 }));
 
-  it('takes back what was exported, whose formulas are harmless in the file', async () => {
+  it('accepts an exported file, whose formulas are harmless', async () => {
     const word = newWord();
     await withPage(browser, async page => {
       await openPanel(page, `&q=${word}`);
@@ -180,7 +180,7 @@ describe('the import', () => {
     });
   });
 
-  it('says what is wrong with a file that is none, and takes the next one', async () => {
+  it('says what is wrong with a file, and accepts the next one', async () => {
     await withPage(
       browser,
       async page => {
@@ -200,7 +200,7 @@ describe('the import', () => {
     );
   });
 
-  it('fits a phone, with the list and the form', async () => {
+  it('fits a phone, as do the list and the form', async () => {
     const word = newWord();
     await create(`${word} Narrow`);
     await withPage(

@@ -59,8 +59,8 @@ const tree = (page: Page): Locator => page.getByRole('list', { name: 'Categories
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe('an administrator', () => {
-  it('adds a category whose address is made from its name, with an icon picked by keyboard', async () => {
+describe('An administrator', () => {
+  it('adds a category, whose address is made from its name, and picks an icon with the keyboard', async () => {
     const name = newName();
     await withPage(
       browser,
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('changes a category: the address stays, visitors see its picture, one that holds others stays at the top', async () => {
+  it('edits a category, which keeps its address and shows visitors its icon; one with subcategories stays at the top', async () => {
     const name = newName();
     const top = await add(name);
     const below = await add(`${name} Chairs`, { parentId: top.id });
@@ -113,13 +113,13 @@ describe('an administrator', () => {
       const dialog = page.getByRole('dialog', { name: 'Edit Category' });
       expect(await dialog.getByLabel('Parent Category').isDisabled()).toBe(true);
       await dialog.getByText('It has subcategories, so it stays at the top.').waitFor();
-      await dialog.getByLabel('Name').fill(`${name} Anew`);
+      await dialog.getByLabel('Name').fill(`${name} Renamed`);
       await dialog.getByText(`/category/${top.slug}`).waitFor();
       await dialog.getByRole('radio', { name: 'Legal' }).click();
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
       await toast(page, 'Category updated');
-      await tree(page).getByText(`${name} Anew`, { exact: true }).waitFor();
-      expect(await named(`${name} Anew`)).toMatchObject({ slug: top.slug, icon: 'legal' });
+      await tree(page).getByText(`${name} Renamed`, { exact: true }).waitFor();
+      expect(await named(`${name} Renamed`)).toMatchObject({ slug: top.slug, icon: 'legal' });
 
       await button(page, `Edit ${below.name}`).click();
       await dialog.getByLabel('Parent Category').selectOption({ label: 'None: at the top' });
@@ -129,14 +129,14 @@ describe('an administrator', () => {
       await button(page, `Add a subcategory to ${below.name}`).waitFor();
 
       await page.goto('/categories');
-      const card = page.getByRole('article').filter({ hasText: `${name} Anew` });
+      const card = page.getByRole('article').filter({ hasText: `${name} Renamed` });
       await card.locator('svg.lucide-scale').waitFor();
       await page.goto(`/category/${top.slug}`);
-      await page.getByRole('heading', { name: `${name} Anew`, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: `${name} Renamed`, level: 1 }).waitFor();
     });
   });
 
-  it('adds below a category, and sees what was done to it', async () => {
+  it('adds a subcategory and sees its history', async () => {
     const top = await add(newName());
     const name = newName();
     await withPage(browser, async page => {
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('deletes a category that holds nothing, and hears what one holds that cannot go', async () => {
+  it('deletes an empty category, and sees why another one cannot be deleted', async () => {
     const empty = await add(newName());
     const holds = await add(newName());
     await add(`${holds.name} Below`, { parentId: holds.id });
@@ -184,8 +184,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('the tree', () => {
-  it('is searched in the address, through a reload', async () => {
+describe('The tree of categories', () => {
+  it('keeps its search in the address and through a reload', async () => {
     const top = await add(newName());
     const below = await add(`${top.name} Zither`, { parentId: top.id });
     await withPage(browser, async page => {
@@ -203,7 +203,7 @@ describe('the tree', () => {
     });
   });
 
-  it('says when it cannot be loaded, and loads at a second try', async () => {
+  it('says when it cannot be loaded, and can be loaded again', async () => {
     await withPage(
       browser,
       async page => {
@@ -219,7 +219,7 @@ describe('the tree', () => {
     );
   });
 
-  it('is folded on a phone, and unfolds by a key', async () => {
+  it('is folded on a phone and can be unfolded with the keyboard', async () => {
     await withPage(
       browser,
       async page => {

@@ -46,8 +46,8 @@ async function found(q: string): Promise<{ username: string; role: string; busin
   return (await admin.call('GET', `/api/users?q=${encodeURIComponent(q)}`)).json() as Promise<never>;
 }
 
-describe('an administrator', () => {
-  it('creates an account for an owner and links the business', async () => {
+describe('An administrator', () => {
+  it('creates an account for an owner and links a business to it', async () => {
     const business = await makeUnlinkedBusiness();
     const username = newName();
     await withPage(
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('changes an account: what is not filled in stays, and a business that is taken is moved on request alone', async () => {
+  it('edits an account, which keeps its password, and moves a business from another account only on request', async () => {
     const business = await makeUnlinkedBusiness();
     const taken = await makeUnlinkedBusiness();
     const holder = await makeAccount(admin, 'business_owner', { businessId: taken.id });
@@ -165,7 +165,7 @@ describe('an administrator', () => {
     await openSession(account.username, 'brand-new-1');
   });
 
-  it('deletes an account after a question, but no administrator, and hears when it was gone already', async () => {
+  it('deletes an account after a question, cannot delete an administrator, and sees that an account is gone already', async () => {
     const account = await makeAccount(admin, 'user');
     const second = await makeAccount(admin, 'user');
     await withPage(
@@ -215,7 +215,7 @@ describe('an administrator', () => {
     expect((await session.call('GET', '/api/user')).status).toBe(401);
   });
 
-  it('cannot take the role off the last administrator, nor change the own password here', async () => {
+  it('cannot take the role from the last administrator, nor change their own password here', async () => {
     const administrators = await admin.call('GET', '/api/users?role=admin');
     expect(administrators.headers.get('x-total-count')).toBe('1');
     await withPage(
@@ -235,7 +235,7 @@ describe('an administrator', () => {
   });
 });
 
-describe('the list', () => {
+describe('The list of users', () => {
   const word = `crowd${process.pid}`;
   const names = Array.from({ length: 28 }, (_, index) => `${word}-${String(index).padStart(2, '0')}`);
   beforeAll(async () => {
@@ -285,7 +285,7 @@ describe('the list', () => {
     });
   });
 
-  it('is a file of all that is found, which spreadsheets do not run', async () => {
+  it('can be exported to a file whose formulas spreadsheets do not run', async () => {
     await withPage(browser, async page => {
       await openPanel(page, `&q=${word}&sort=username-asc`);
       await page.getByText('1–25 of 28').waitFor();
@@ -301,7 +301,7 @@ describe('the list', () => {
     });
   });
 
-  it('says when it cannot be loaded, and loads at a second try', async () => {
+  it('says when it cannot be loaded, and can be loaded again', async () => {
     await withPage(
       browser,
       async page => {
@@ -316,7 +316,7 @@ describe('the list', () => {
     );
   });
 
-  it('is cards on a phone, with the orders in a menu', async () => {
+  it('is shown as cards on a phone, with a menu to sort them', async () => {
     await withPage(
       browser,
       async page => {
@@ -337,8 +337,8 @@ describe('the list', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('holds what was done to an account, with it and in a list to be filtered and exported', async () => {
+describe('The audit log', () => {
+  it('shows what was changed in an account, in its history and in a list that can be filtered and exported', async () => {
     const account = await makeAccount(admin, 'user', { name: 'Before Bloom' });
     const change = { email: `${account.username}@mail.example`, name: 'After Bloom', role: 'business_owner' };
     expect((await admin.call('PUT', `/api/users/${account.id}`, change)).status).toBe(200);

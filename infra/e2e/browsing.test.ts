@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a visitor', () => {
+describe('A visitor', () => {
   it('searches from the home page and shares the result by its address', async () => {
     await withPage(browser, async page => {
       await page.goto('/');
@@ -39,7 +39,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('loads more businesses than fit one page, each once', async () => {
+  it('loads a second page of businesses and sees each business once', async () => {
     await withPage(browser, async page => {
       await page.goto('/businesses');
       const cards = page.getByRole('link', { name: /View Details/ });
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('finds as many businesses as before, in the same place, after a reload and on the way back', async () => {
+  it('is at the same place of the same list after a reload and after going back', async () => {
     await withPage(browser, async page => {
       const cards = page.getByRole('link', { name: /View Details/ });
       const scrolled = () => page.evaluate('Math.round(window.scrollY)');
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('loads the pages that a shared address names, in order, and starts again with another search', async () => {
+  it('opens a shared address with all of its pages, and starts at the first page with another search', async () => {
     await withPage(browser, async page => {
       const cards = page.getByRole('link', { name: /View Details/ });
       const asked: string[] = [];
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('finds nothing, is told so, and clears the search', async () => {
+  it('sees that nothing was found, and clears the search', async () => {
     await withPage(browser, async page => {
       await page.goto('/category/cleaning');
       await page.getByPlaceholder('Search services...').fill('zzzz');
@@ -116,7 +116,7 @@ describe('a visitor', () => {
   it.each([
     ['services', '', 'Failed to fetch services', 'Our Services'],
     ['gallery', '?tab=gallery', 'Failed to fetch gallery', 'Photo Gallery'],
-  ])('reads that the %s could not be loaded, and tries again', async (list, tab, sentence, heading) => {
+  ])('sees that the %s could not be loaded, and tries again', async (list, tab, sentence, heading) => {
     await withPage(
       browser,
       async page => {
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     );
   });
 
-  it('walks through a business by keyboard alone', async () => {
+  it('can use the page of a business with the keyboard alone', async () => {
     await withPage(browser, async page => {
       await page.goto('/business/1');
       await page.getByRole('tab', { name: 'Service' }).focus();
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('opens a chat on WhatsApp with the text of the specification', async () => {
+  it('opens a WhatsApp chat with a prepared text', async () => {
     await withPage(browser, async page => {
       await page.goto('/business/1');
       await page.getByRole('button', { name: 'Inquire' }).first().click();
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('sees one toast at a time, and reaches it with F8', async () => {
+  it('sees one toast at a time and can move the focus to it with F8', async () => {
     await withPage(browser, async page => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/business/1');
@@ -176,8 +176,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('the site', () => {
-  it('answers unknown pages with 404 and says so', async () => {
+describe('The site', () => {
+  it('answers an unknown address with 404 and a page that says so', async () => {
     await withPage(
       browser,
       async page => {

@@ -3,14 +3,14 @@ import { type Caller, makeAccount } from './api.ts';
 
 let made = 0;
 
-/** A business that nobody has written to yet, approved, and the account of its owner. */
+/** Creates an approved business that nobody has written to yet, and the account of its owner. */
 export async function makeBusiness(admin: Caller) {
   made += 1;
   const name = `Gables ${process.pid}-${made}`;
   const response = await admin.call('POST', '/api/businesses', { name, categoryId: 1 });
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };
-  // Reviews and inquiries are for businesses that their service has heard of.
+  // Engagement accepts reviews and inquiries once it knows the business.
   await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
   return { businessId: id, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
 }

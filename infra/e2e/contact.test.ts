@@ -27,8 +27,8 @@ async function fillIn(page: Page, subject: string, message = 'Do you also list c
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-])('with a %s', (device, viewport) => {
-  it('a visitor writes to the administrator, on whose page the message appears, is read and answered by mail', async () => {
+])('On a %s', (device, viewport) => {
+  it('a visitor writes to the administrator, who sees the message without a reload, reads it and answers by mail', async () => {
     const subject = `Carpenters, from a ${device} (${process.pid})`;
     await withPage(
       browser,
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-it('who leaves fields empty is told which, and the contact data stays on the page', async () => {
+it('A visitor who leaves fields empty sees which ones are required', async () => {
   await withPage(browser, async page => {
     await page.goto('/contact');
     await field(page, 'Email').fill('nobody');
@@ -79,7 +79,7 @@ it('who leaves fields empty is told which, and the contact data stays on the pag
   });
 });
 
-it('who is signed in need not say who that is, and keeps what was typed before that was known', async () => {
+it('The form is filled in for a user who is signed in, without replacing what was typed already', async () => {
   const admin = await openSession(administrator.username, administrator.password);
   const account = await makeAccount(admin, 'user');
   await withPage(browser, async page => {
@@ -94,7 +94,7 @@ it('who is signed in need not say who that is, and keeps what was typed before t
   });
 });
 
-it('who has no connection is told so and sends again; one message arrives, also when the answer was lost', async () => {
+it('A visitor who loses the connection can send again, and one message arrives even when the answer was lost', async () => {
   const subject = `Sent again and again (${process.pid})`;
   await withPage(
     browser,
@@ -124,7 +124,7 @@ it('who has no connection is told so and sends again; one message arrives, also 
   await db.close();
 });
 
-it('what a robot filled in is answered as always, and dropped', async () => {
+it('A message from a robot is answered like any other and dropped', async () => {
   const subject = `Best offers (${process.pid})`;
   await withPage(browser, async page => {
     await fillIn(page, subject);

@@ -49,19 +49,19 @@ async function writeReview(business: number, rating = 4): Promise<string> {
   return account.username;
 }
 
-describe('where a dashboard leads', () => {
+describe('The addresses of the dashboards', () => {
   it.each([
     ['/dashboard', '/auth?returnTo=%2Fdashboard'],
     ['/business-dashboard', '/business-login'],
     ['/business-profile-setup', '/business-login'],
-  ])('a visitor of %s signs in at %s', async (path, place) => {
+  ])('send a visitor of %s to %s', async (path, place) => {
     await withPage(browser, async page => {
       await page.goto(path);
       await expect.poll(() => page.url()).toContain(place);
     });
   });
 
-  it('a user is sent home, an owner without a business to the setup, an administrator stays', async () => {
+  it('send a user home and an owner without a business to the setup, and let an administrator stay', async () => {
     const user = await makeAccount(admin, 'user');
     await withPage(browser, async page => {
       await signIn(page, user);
@@ -103,9 +103,9 @@ describe('where a dashboard leads', () => {
   });
 });
 
-describe('an owner', () => {
+describe('An owner', () => {
   it.each(['/dashboard', '/business-dashboard', '/business-profile-edit'])(
-    'reads at %s that the business could not be loaded, and tries again',
+    'sees at %s that the business could not be loaded, and tries again',
     async path => {
       await withPage(
         browser,
@@ -124,7 +124,7 @@ describe('an owner', () => {
     },
   );
 
-  it('answers an inquiry on a phone, and closes it', async () => {
+  it('answers an inquiry on a phone and closes it', async () => {
     const subject = await sendInquiry();
     await withPage(
       browser,
@@ -160,7 +160,7 @@ describe('an owner', () => {
     );
   });
 
-  it('filters inquiries, and moves them on but never back', async () => {
+  it('filters inquiries and can move their status forward only', async () => {
     const { businessId, owner } = await makeBusiness(admin);
     const [closed, answered, waiting] = [
       await sendInquiry(businessId),
@@ -210,7 +210,7 @@ describe('an owner', () => {
     });
   });
 
-  it('sees in the panel what reviews say in sum, and narrows, orders and pins them', async () => {
+  it('sees the figures of all reviews, and filters, sorts and pins them', async () => {
     const { businessId, owner } = await makeBusiness(admin);
     await withPage(browser, async page => {
       const tile = (label: string) =>
@@ -286,7 +286,7 @@ describe('an owner', () => {
     });
   });
 
-  it('is told in the words of each dashboard that a response or a message could not be sent', async () => {
+  it('sees in each dashboard that a response or a message could not be sent', async () => {
     const { businessId, owner } = await makeBusiness(admin);
     await writeReview(businessId);
     await withPage(
@@ -321,7 +321,7 @@ describe('an owner', () => {
     );
   });
 
-  it('responds to a review, changes the response, pins the review and lets it go', async () => {
+  it('responds to a review, edits the response, and pins and unpins the review', async () => {
     const author = await writeReview(businessId);
     await withPage(browser, async page => {
       await signIn(page, owner);
@@ -354,8 +354,8 @@ describe('an owner', () => {
   });
 });
 
-describe('without reloading', () => {
-  it('a message and its answer appear on the pages of both', async () => {
+describe('Without a reload', () => {
+  it('a message and its answer appear on the pages of sender and receiver', async () => {
     const subject = `Hours ${process.pid}`;
     const message = (page: Page, title: string) => page.getByRole('main').getByRole('button', { name: title });
     await withPage(browser, async ownersPage => {
@@ -387,7 +387,7 @@ describe('without reloading', () => {
     });
   });
 
-  it('an administrator finds an owner by name and writes first', async () => {
+  it('an administrator finds an owner by name and sends the first message', async () => {
     const name = `Quentin ${process.pid}`;
     const account = await makeAccount(admin, 'business_owner', { name });
     await withPage(browser, async page => {
@@ -405,7 +405,7 @@ describe('without reloading', () => {
     });
   });
 
-  it('an inquiry appears in the panel', async () => {
+  it('an inquiry appears in the list of its owner', async () => {
     await withPage(browser, async page => {
       await signIn(page, owner);
       await page.goto('/business-dashboard?tab=inquiries');

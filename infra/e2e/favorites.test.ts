@@ -21,7 +21,7 @@ it.each([
   ['/', 'home page'],
   ['/businesses?sort=name', 'list'],
   ['/category/cleaning', 'category'],
-])('a visitor taps a heart on %s, the %s, signs in, and finds the business among the favourites', async path => {
+])('A visitor taps a heart on %s, the %s, signs in, and finds the business among the favorites', async path => {
   const account = await makeAccount(admin, 'user');
   const session = await openSession(account.username, account.password);
   await withPage(
@@ -54,7 +54,7 @@ it.each([
   );
 });
 
-it('a visitor who gives up signing in saves nothing later', async () => {
+it('A visitor who does not sign in after tapping a heart has saved nothing later', async () => {
   const account = await makeAccount(admin, 'user');
   await withPage(browser, async page => {
     await page.goto('/businesses');
@@ -74,7 +74,7 @@ it('a visitor who gives up signing in saves nothing later', async () => {
   });
 });
 
-it('a heart is reached and pressed with the keyboard, and does not open the card; the page of the business shows it', async () => {
+it('A user saves a business from its card with the keyboard, and the page of the business shows it as saved', async () => {
   const account = await makeAccount(admin, 'user');
   await withPage(browser, async page => {
     await signIn(page, account);
@@ -93,7 +93,7 @@ it('a heart is reached and pressed with the keyboard, and does not open the card
   });
 });
 
-it('a heart goes back where the server refuses, and says so', async () => {
+it('A user sees that a business was not saved, and can try again', async () => {
   const account = await makeAccount(admin, 'user');
   await withPage(
     browser,
@@ -113,7 +113,7 @@ it('a heart goes back where the server refuses, and says so', async () => {
   );
 });
 
-it('a saved business that is not listed any more is left out, with a note', async () => {
+it('A favorite that is no longer listed is left out, with a note', async () => {
   const account = await makeAccount(admin, 'user');
   const session = await openSession(account.username, account.password);
   for (const id of [1, 2]) expect((await session.call('PUT', `/api/favorites/${id}`)).status).toBe(200);

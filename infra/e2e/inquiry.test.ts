@@ -14,7 +14,7 @@ it.each([
   ['phone', phone],
   ['desktop', { width: 1280, height: 900 }],
 ])(
-  'a visitor with a %s finds a business and sends an inquiry, which is stored and told to the bus',
+  'A visitor with a %s finds a business and sends an inquiry, which is stored and published',
   async (_device, viewport) => {
     const message = `Could you come by on Friday? (${viewport.width})`;
     const bus = await listenToBus();
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('a visitor who leaves fields empty is told which, and keeps what was typed', async () => {
+it('A visitor who leaves fields empty sees which ones are required and keeps what was typed', async () => {
   await withPage(browser, async page => {
     await page.goto('/business/1');
     await page.getByRole('button', { name: 'Inquire' }).first().click();
@@ -53,7 +53,7 @@ it('a visitor who leaves fields empty is told which, and keeps what was typed', 
   });
 });
 
-it('a visitor without a connection is told so and can send again; one inquiry arrives', async () => {
+it('A visitor who loses the connection can send again, and one inquiry arrives', async () => {
   const message = 'Sent on the second attempt';
   const db = await openDatabase('engagement');
   await withPage(

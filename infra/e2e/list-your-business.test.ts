@@ -18,12 +18,12 @@ async function fillIn(page: Page, name: string): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' }).click();
-const toldSent = (page: Page) => page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
+const seesSent = (page: Page) => page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
 
 it.each([
   ['phone', phone],
   ['desktop', { width: 1280, height: 900 }],
-])('a visitor with a %s asks for a business to be listed, and is told what happens next', async (_device, viewport) => {
+])('A visitor with a %s asks for a business to be listed and sees what happens next', async (_device, viewport) => {
   const name = `Clear View ${randomUUID()}`;
   await withPage(
     browser,
@@ -33,7 +33,7 @@ it.each([
       await fillIn(page, name);
       await page.getByLabel('Website').fill('clear-view.example');
       await send(page);
-      await toldSent(page);
+      await seesSent(page);
       await page.getByText('The administrator reviews it next.').waitFor();
       await page.getByRole('definition').filter({ hasText: 'Cleaning' }).waitFor();
       await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -49,7 +49,7 @@ it.each([
   await db.close();
 });
 
-it('a visitor who leaves fields empty is told which, all at once', async () => {
+it('A visitor who leaves fields empty sees all that are required at once', async () => {
   await withPage(browser, async page => {
     await page.goto('/list-your-business');
     await page.getByLabel('Email').fill('nobody');
@@ -63,7 +63,7 @@ it('a visitor who leaves fields empty is told which, all at once', async () => {
   });
 });
 
-it('a visitor whose trade is missing names it: below a category, or as a category', async () => {
+it('A visitor whose trade is missing can propose a subcategory or a category', async () => {
   const db = await openDatabase('onboarding');
   const stored = (name: string) => db.collection('business_requests').findOne({ name });
   const below = `Chandeliers ${randomUUID()}`;
@@ -74,7 +74,7 @@ it('a visitor whose trade is missing names it: below a category, or as a categor
     await page.getByRole('combobox', { name: /^Subcategory/ }).selectOption({ label: 'Something else' });
     await page.getByLabel('New subcategory').fill('Chandeliers');
     await send(page);
-    await toldSent(page);
+    await seesSent(page);
     await page.getByRole('definition').filter({ hasText: 'Cleaning, Chandeliers' }).waitFor();
   });
   expect(await stored(below)).toMatchObject({ categoryId: 10, newSubcategoryName: 'Chandeliers' });
@@ -85,13 +85,13 @@ it('a visitor whose trade is missing names it: below a category, or as a categor
     await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Other' });
     await page.getByLabel('New category', { exact: true }).fill('Beekeeping');
     await send(page);
-    await toldSent(page);
+    await seesSent(page);
   });
   expect(await stored(beside)).toMatchObject({ categoryId: 15, newCategoryName: 'Beekeeping' });
   await db.close();
 });
 
-it('a visitor whose answer is lost keeps what was typed and sends again; one request arrives', async () => {
+it('A visitor whose answer is lost keeps what was typed and sends again, and one request arrives', async () => {
   const name = `Sent twice ${randomUUID()}`;
   await withPage(
     browser,
@@ -109,7 +109,7 @@ it('a visitor whose answer is lost keeps what was typed and sends again; one req
       await send(page);
       await page.getByText('Failed to send your request. Please try again later.', { exact: true }).waitFor();
       await send(page);
-      await toldSent(page);
+      await seesSent(page);
     },
     { allowed: [/ERR_FAILED/] },
   );
@@ -118,7 +118,7 @@ it('a visitor whose answer is lost keeps what was typed and sends again; one req
   await db.close();
 });
 
-it('a visitor who cannot load the categories is told so and tries again', async () => {
+it('A visitor sees that the categories could not be loaded, and tries again', async () => {
   await withPage(
     browser,
     async page => {

@@ -42,7 +42,7 @@ async function linkFor(to: string, page: string): Promise<string> {
   return link;
 }
 
-it('a fresh account confirms its address by mail, and sets a forgotten password anew', async () => {
+it('A new user confirms the email address, and resets a forgotten password by mail', async () => {
   const username = `mail-${Date.now()}`;
   const email = `${username}@mail.example`;
   const visitor = await openSession();
@@ -80,7 +80,7 @@ it('a fresh account confirms its address by mail, and sets a forgotten password 
   await expect(openSession(username, 'forgotten1')).rejects.toThrow();
 });
 
-it('another address needs the password, signs out other browsers, and counts once it is confirmed', async () => {
+it('A new email address needs the password, signs out other browsers, and is used once it is confirmed', async () => {
   const username = `moving-${Date.now()}`;
   const account = { username, email: `${username}@mail.example`, name: 'M', password: 'forgotten1' };
   const other = await openSession();

@@ -6,9 +6,9 @@ import { type Caller, openCaller, openSession } from './api.ts';
 import { openDatabase } from './stores.ts';
 
 /** Long enough for a part of the stack that died several times to be back. */
-const patience = { timeout: 120_000, interval: 150 };
+const untilBack = { timeout: 120_000, interval: 150 };
 
-/** Words that no other business has. */
+/** A name and an address that no other business has. */
 export function newBusiness() {
   const name = `Lantern ${randomBytes(5).toString('hex').replace(/\d/g, 'k')}`;
   return { name, email: `${name.toLowerCase().replace(' ', '.')}@mail.example` };
@@ -23,7 +23,7 @@ export const profile = {
   phone: '+1 503 555 0142',
 };
 
-/** Sends a call again, as people do with Retry, until it is taken; `done` says so where a lost answer was a yes. */
+/** Sends a call again, as people do with Retry, until it is accepted; `done` recognizes an answer that says that an earlier one was. */
 function persist(
   send: () => Promise<Response>,
   done: (response: Response) => boolean = () => false,
@@ -32,15 +32,14 @@ function persist(
     const response = await send();
     if (!response.ok && !done(response)) throw new Error(`${response.status} ${await response.text()}`);
     return response;
-  }, patience);
+  }, untilBack);
 }
 
 const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
 
 /**
- * From the wish to be listed to the business in the search, as its callers see it: each of them sends again what was not
- * answered. `sent` hears of each call, such as `PUT /api/businesses/:id`, as soon as it is on
- * its way.
+ * Takes a business from the request to the search through the API. Whoever gets no answer sends the call again. `sent` is called with
+ * each call, such as `PUT /api/businesses/:id`, as soon as it is on its way; `url` is another stack than the shared one.
  */
 export async function getListed(
   admin: Caller,
@@ -62,7 +61,7 @@ export async function getListed(
   const { request, password } = await approve(asked.id);
   const { businessId, provisioning } = request;
   const username = provisioning?.username ?? '';
-  const owner = await signInAnew(username, password ?? (await handOver(provisioning?.ownerId)));
+  const owner = await signInWithNewPassword(username, password ?? (await handOver(provisioning?.ownerId)));
 
   const business = `/api/businesses/${businessId}`;
   await persist(() => send(owner, 'PUT', business, { ...profile, name, email }));
@@ -78,10 +77,10 @@ export async function getListed(
   await vi.waitFor(async () => {
     const found = await bodyOf<unknown[]>(await visitor.call('GET', `/api/businesses?q=${encodeURIComponent(name)}`));
     expect(found).toMatchObject([{ id: businessId, name }]);
-  }, patience);
+  }, untilBack);
   return { name, email };
 
-  /** Approves until the approval has its end, and its new account a password that somebody was told. */
+  /** Approves until the approval is complete and somebody has seen the password of the new account. */
   function approve(id: number): Promise<{ request: BusinessRequest; password?: string | undefined }> {
     return vi.waitFor(async () => {
       const response = await send(admin, 'POST', `/api/business-requests/${id}/approve`);
@@ -97,24 +96,24 @@ export async function getListed(
       });
       expect(answer.request.provisioning).not.toHaveProperty('passwordUntold');
       return { request: answer.request, password: answer.account?.temporaryPassword };
-    }, patience);
+    }, untilBack);
   }
 
-  /** Where the answer that told the password was lost on its way, the administrator gives another one. */
+  /** Where the answer with the password was lost, the administrator sets another one. */
   async function handOver(id: number | undefined): Promise<string> {
     const account = { name, email, role: 'business_owner', password: 'handed-over-1' };
     await persist(() => admin.call('PUT', `/api/users/${id}`, account));
     return account.password;
   }
 
-  async function signInAnew(username: string, temporary: string): Promise<Caller> {
-    const own = 'permanent1';
+  async function signInWithNewPassword(username: string, temporary: string): Promise<Caller> {
+    const permanent = 'permanent1';
     return vi.waitFor(async () => {
       const before = await openSession(username, temporary, url).catch(() => undefined);
-      const passwords = { currentPassword: temporary, newPassword: own };
+      const passwords = { currentPassword: temporary, newPassword: permanent };
       if (before) await send(before, 'PUT', '/api/user/password', passwords);
-      return openSession(username, own, url);
-    }, patience);
+      return openSession(username, permanent, url);
+    }, untilBack);
   }
 
   async function waitingRequest(name: string): Promise<number> {
@@ -137,7 +136,7 @@ async function pictureForm(background: string): Promise<FormData> {
   return form;
 }
 
-/** Fails unless all of a journey is there once, with two pictures and two messages to the owner, and no event waits. */
+/** Fails unless everything of a journey is stored once, with two pictures and two messages to the owner, and every event is published. */
 export async function expectOnce({ name, email }: { name: string; email: string }): Promise<void> {
   const [directory, identity, onboarding, engagement] = await Promise.all(
     ['directory', 'identity', 'onboarding', 'engagement'].map(openDatabase),

@@ -32,7 +32,7 @@ const approvalSteps = [
 const callsOfOwners = ['POST /api/business-requests', 'PUT /api/user/password', 'POST /api/businesses/:id/gallery'];
 
 it.each(['onboarding', 'directory', 'identity', 'engagement'])(
-  'after kill -9 of %s at each step, from the wish to be listed to the search, none is lost or doubled',
+  'A business gets listed once although %s is killed at each step from the request to the search',
   async name => {
     const { strike, steps } = killer(name);
     const bus = await listenToBus(({ type }) => approvalSteps.includes(type) && strike(type));
@@ -44,7 +44,7 @@ it.each(['onboarding', 'directory', 'identity', 'engagement'])(
 );
 
 it.each(ownParts('gateway', 'mongo', 'rabbitmq'))(
-  'after kill -9 of %s during each call, from the wish to be listed to the search, none is lost or doubled',
+  'A business gets listed once although %s is killed during each call from the request to the search',
   async name => {
     const { strike, steps } = killer(name);
     const listed = await getListed(admin, strike);

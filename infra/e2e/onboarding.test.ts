@@ -98,7 +98,7 @@ it.each([
   ['desktop', desktop],
   ['phone', phone],
 ])(
-  'on a %s a visitor asks to be listed and becomes the owner of a business that the search finds',
+  'On a %s a visitor asks to be listed and becomes the owner of a business that the search finds',
   async (_device, viewport) => {
     const asked = newBusiness();
     const inSearch = (page: Page) => page.getByRole('main').getByRole('heading', { name: asked.name });

@@ -42,12 +42,12 @@ async function answerOf<Answer>(response: Response, status = 200): Promise<Answe
   return (await response.json()) as Answer;
 }
 
-/** An owner with a business of his own that has not been submitted yet. */
+/** An owner with a business that has not been submitted yet. */
 async function makeOwner(profile: object = completeProfile): Promise<Owner> {
   const account = await makeAccount(admin, 'business_owner');
   const session = await openSession(account.username, account.password);
   const { id } = await answerOf<{ id: number }>(await session.call('POST', '/api/businesses', profile), 201);
-  // The account's service hears of the business a moment later.
+  // Identity knows the business a moment later.
   await expect.poll(async () => (await session.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
   return { ...account, businessId: id, session };
 }
@@ -78,8 +78,8 @@ const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name });
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-describe('services', () => {
-  it('are added with a picture, changed and deleted in the portal', async () => {
+describe('Services', () => {
+  it('can be added with a picture, edited and deleted in the portal', async () => {
     const owner = await makeOwner();
     await withPage(browser, async page => {
       await signIn(page, owner);
@@ -159,8 +159,8 @@ describe('services', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are uploaded, described, put in order by keyboard and by dragging, and deleted', async () => {
+describe('Pictures', () => {
+  it('can be uploaded, described, sorted by keyboard and by dragging, and deleted', async () => {
     const owner = await makeOwner();
     await withPage(browser, async page => {
       await signIn(page, owner);
@@ -223,7 +223,7 @@ describe('pictures', () => {
     });
   });
 
-  it('sent again after a lost answer are stored once', async () => {
+  it('are stored once when they are sent again after a lost answer', async () => {
     const owner = await makeOwner();
     await withPage(
       browser,
@@ -254,7 +254,7 @@ describe('pictures', () => {
     );
   });
 
-  it('six make a portfolio, on a phone too', async () => {
+  it('are limited to six in the portfolio, on a phone too', async () => {
     const owner = await makeOwner();
     await withPage(
       browser,
@@ -282,8 +282,8 @@ describe('pictures', () => {
   });
 });
 
-describe('submission', () => {
-  it('asks for a service and a picture, is decided while the owner looks on, and can be repeated', async () => {
+describe('The submission of a business', () => {
+  it('needs a service and a picture, shows the decision without a reload, and can be repeated', async () => {
     const owner = await makeOwner();
     const requestId = async () => {
       const pending = await admin.call('GET', '/api/business-requests/pending?limit=100');
@@ -341,7 +341,7 @@ describe('submission', () => {
     );
   });
 
-  it('of a profile that lacks something leads to the setup', async () => {
+  it('leads to the setup when the profile is not complete', async () => {
     const owner = await makeOwner({ name: 'Plumb Alone', categoryId: 1, email: 'alone@mail.example' });
     await withPage(browser, async page => {
       await signIn(page, owner);
@@ -357,7 +357,7 @@ describe('submission', () => {
     });
   });
 
-  it('that cannot be asked about is said to be unknown', async () => {
+  it('has an unknown status while the status cannot be loaded', async () => {
     const owner = await makeOwner();
     await withPage(
       browser,
@@ -373,7 +373,7 @@ describe('submission', () => {
   });
 });
 
-describe('settings', () => {
+describe('The settings', () => {
   it('change name and password', async () => {
     const owner = await makeOwner();
     await withPage(browser, async page => {

@@ -321,7 +321,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-it('every route of the table is walked', () => {
+it('Every route of the gateway is checked', () => {
   const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(cases.map(({ route }) => route))].sort()).toEqual(routes.sort());
 });

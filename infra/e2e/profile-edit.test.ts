@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An owner with a business of the own, not submitted yet. */
+/** An owner with a business that is not submitted yet. */
 async function makeOwner() {
   const owner = await makeAccount(admin, 'business_owner');
   const session = await openSession(owner.username, owner.password);
@@ -31,7 +31,7 @@ async function makeOwner() {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-it('an owner with a phone changes the profile, and words that are no times stay as they were', async () => {
+it('An owner edits the profile on a phone, and opening hours in words stay as they are', async () => {
   const { owner, business, read } = await makeOwner();
   await withPage(
     browser,
@@ -62,7 +62,7 @@ it('an owner with a phone changes the profile, and words that are no times stay 
   expect(saved).not.toHaveProperty('phone');
 });
 
-it('an owner who leaves with changes is asked first; a refusal of the server shows at its field', async () => {
+it('An owner is asked before leaving with unsaved changes, and sees a refusal at its field', async () => {
   const { owner, business, read } = await makeOwner();
   await withPage(
     browser,
@@ -111,7 +111,7 @@ it('an owner who leaves with changes is asked first; a refusal of the server sho
   expect(await read()).toMatchObject({ name: business.name });
 });
 
-it('visitors sign in at the portal, and others than owners are led home', async () => {
+it('Visitors are sent to the sign-in of the portal, and users home', async () => {
   await withPage(browser, async page => {
     for (const path of ['/business-profile-edit', '/business-profile-setup']) {
       await page.goto(path);

@@ -18,7 +18,7 @@ async function answersReady(): Promise<void> {
 }
 
 it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbitmq', 's3', 'identity', 'onboarding'))(
-  'after kill -9 of %s the same journey works again without help, and its inquiry is there once',
+  'After kill -9 of %s a visitor can send an inquiry again without help, and it is stored once',
   async name => {
     const killed = kill(name);
     expect(killed.length).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ it.each([
   ['phone', phone],
   ['desktop', desktop],
 ])(
-  'an owner with a %s fills in a profile, comes back to it, and submits it although an answer is lost',
+  'An owner with a %s fills in a profile, comes back to it, and submits it although an answer is lost',
   async (_device, viewport) => {
     const name = `Bright Windows ${randomUUID()}`;
     const owner = await makeAccount(admin, 'business_owner');
@@ -169,7 +169,7 @@ it.each([
   },
 );
 
-it('an owner is led to what is missing, and told so in the sentences of the specification', async () => {
+it('An owner who submits an incomplete profile is led to what is missing', async () => {
   const owner = await makeAccount(admin, 'business_owner');
   await withPage(browser, async page => {
     await signIn(page, owner);
@@ -213,7 +213,7 @@ it('an owner is led to what is missing, and told so in the sentences of the spec
   });
 });
 
-it("an owner's draft stays unseen by another owner on the same device, and can be started over", async () => {
+it("An owner's draft is hidden from another owner on the same device, and can be started over", async () => {
   const first = await makeAccount(admin, 'business_owner');
   const second = await makeAccount(admin, 'business_owner');
   await withPage(browser, async page => {
@@ -238,7 +238,7 @@ it("an owner's draft stays unseen by another owner on the same device, and can b
   });
 });
 
-it('an owner whose business was made from a request completes that one; its pictures count', async () => {
+it('An owner whose business was created from a request completes it, and its pictures count', async () => {
   const name = `Asked for ${randomUUID()}`;
   const email = `${randomUUID()}@mail.example`;
   const visitor = await openSession();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A request with an address that somebody has registered and never confirmed. */
+/** A request with an email address that an account has and never confirmed. */
 async function askWithUnconfirmedAddress() {
   const admin = await openSession(administrator.username, administrator.password);
   const { name, email } = newBusiness();
@@ -34,7 +34,7 @@ async function openQuestion(page: Page, name: string) {
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-it('an administrator decides that the business goes to an account whose address nobody confirmed', async () => {
+it('An administrator can give a business to an account whose email address is not confirmed', async () => {
   const { name, stranger } = await askWithUnconfirmedAddress();
   await withPage(
     browser,
@@ -62,7 +62,7 @@ it('an administrator decides that the business goes to an account whose address 
   });
 });
 
-it('an administrator decides for a new account, which needs an address of its own', async () => {
+it('An administrator can create a new account for the owner, with an email address of its own', async () => {
   const { admin, name, email, stranger } = await askWithUnconfirmedAddress();
   const other = `owner.${email}`;
   await withPage(browser, async page => {

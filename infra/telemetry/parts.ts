@@ -11,15 +11,17 @@ export interface Parts {
   readonly url: string;
   /** What all processes have written so far. */
   readonly log: () => string;
-  /** What each process tells at `GET /metrics`, by its name. */
+  /** What each process answers at `GET /metrics`, by its name. */
   readonly metrics: () => Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the four services and the gateway as processes, on servers that run already; `env` comes on top of ours. */
-export async function startParts(env: Record<string, string>): Promise<Parts> {
+/** Starts the services and the gateway, or those of them in `names`, as processes on servers that run already; `env` comes on top of ours. */
+export async function startParts(
+  env: Record<string, string>,
+  names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'],
+): Promise<Parts> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-parts-')));
-  const names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'];
   const secret = 'a-secret-of-the-tests-that-is-long-enough';
   const unused = { mongo: '', redis: '', rabbitmq: '', s3AccessKeyId: '', s3SecretAccessKey: '' };
   const secrets = { ...unused, actor: secret, session: secret };
@@ -32,9 +34,11 @@ export async function startParts(env: Record<string, string>): Promise<Parts> {
   const ports = { ...unusedPorts, identity, directory, engagement, onboarding };
   const settings = readSettings({ ...process.env, ...env, PORT: String(gatewayPort), HOST: '127.0.0.1' });
   const { services, gateway } = describeStack(settings, { home, ports, secrets, leftovers: 0 }, false);
-  const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()];
+  const specs = [...services, gateway].filter(({ name }) => names.includes(name));
+  const metricsPorts: number[] = [];
+  while (metricsPorts.length < specs.length) metricsPorts.push(await freePort());
   const lines: string[] = [];
-  const running = [...services, gateway].map((spec, index) =>
+  const running = specs.map((spec, index) =>
     startProcess(
       { ...spec, env: { ...spec.env, ...env, FRONTEND_DIR: undefined, METRICS_PORT: String(metricsPorts[index]) } },
       line => lines.push(line),
@@ -55,7 +59,7 @@ export async function startParts(env: Record<string, string>): Promise<Parts> {
     log: () => lines.join('\n'),
     async metrics() {
       const texts = metricsPorts.map(async port => (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
-      return Object.fromEntries((await Promise.all(texts)).map((text, index) => [names[index], text]));
+      return Object.fromEntries((await Promise.all(texts)).map((text, index) => [specs[index]?.name, text]));
     },
     stop,
   };

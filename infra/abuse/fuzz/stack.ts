@@ -15,6 +15,8 @@ const limits = [
   'RATE_SIGN_INS_PER_ADDRESS',
   'CONCURRENCY_PER_ADDRESS',
 ];
+/** Settings without rate limits, which would refuse most requests of the fuzzer. */
+export const unlimited = Object.fromEntries(limits.map(name => [name, '0']));
 
 /** Runs `work` against a stack in a temporary folder, without rate limits. `env` comes on top. */
 export async function withFuzzStack<Result>(
@@ -22,7 +24,6 @@ export async function withFuzzStack<Result>(
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-fuzz-')));
-  const unlimited = Object.fromEntries(limits.map(name => [name, '0']));
   const stack = await startStack({
     port: await freePort(),
     dataDir,

@@ -1,0 +1,43 @@
+import { directory } from '@doorstep/directory/app.ts';
+import { engagement } from '@doorstep/engagement/app.ts';
+import { identity } from '@doorstep/identity/app.ts';
+import { onboarding } from '@doorstep/onboarding/app.ts';
+import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootGateway, type TestGateway } from '../../../gateway/src/testing.ts';
+import { describeFinding, fuzz } from './fuzz.ts';
+import { unlimited } from './stack.ts';
+
+const administrator = { username: 'fuzz-root', password: 'fuzz-root-2718' };
+let services: TestService[];
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  const namespace = testNamespace();
+  const env = {
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_EMAIL: 'fuzz-root@mail.example',
+  };
+  const options = { namespace, env };
+  services = await Promise.all([
+    bootService(identity, options),
+    bootService(directory, options),
+    bootService(engagement, options),
+    bootService(onboarding, options),
+  ]);
+  const names = ['IDENTITY_URL', 'DIRECTORY_URL', 'ENGAGEMENT_URL', 'ONBOARDING_URL'];
+  const urls = Object.fromEntries(services.map(({ url }, index) => [names[index], url]));
+  gateway = await bootGateway({ ...unlimited, ...urls }, namespace);
+});
+afterAll(async () => {
+  await gateway?.stop();
+  for (const service of services) await service.stop();
+});
+
+it('No request made from the API document is answered with a server error', async () => {
+  const { statuses, findings } = await fuzz({ url: gateway.url, administrator, count: 1_500, seed: 'short' });
+  expect(findings.map(describeFinding)).toEqual([]);
+  expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '201', '401', '403', '404', '422']));
+});

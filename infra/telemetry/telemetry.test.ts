@@ -1,0 +1,52 @@
+import { testNamespace } from '@doorstep/platform/testing.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { seriesOf } from './exposition.ts';
+import { type Parts, startParts } from './parts.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+// The short form of telemetry.prove.test.ts: two processes and one request.
+const query = 'petra.privatissima@private.example';
+let receiver: Receiver;
+let parts: Parts;
+let requestId: string;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  const env = { NAMESPACE: testNamespace(), LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
+  parts = await startParts({ ...env, DEMO: 'false' }, ['directory', 'gateway']);
+  const answer = await fetch(`${parts.url}/api/businesses?q=${encodeURIComponent(query)}`);
+  expect(answer.status).toBe(200);
+  requestId = answer.headers.get('x-request-id') ?? '';
+});
+afterAll(async () => {
+  await parts?.stop();
+  await receiver?.close();
+});
+
+it('A trace leads from the gateway to the service, and the log lines of both name it', async () => {
+  const spans = await vi.waitFor(() => {
+    const first = receiver.spans.find(span => span.attributes['doorstep.request_id'] === requestId);
+    const found = receiver.spans.filter(({ traceId }) => first && traceId === first.traceId);
+    expect(found.map(span => span.service)).toEqual(expect.arrayContaining(['gateway', 'directory']));
+    return found;
+  }, 30_000);
+  const lines = parts.log().split('\n');
+  const ofTrace = lines
+    .filter(line => line.includes(spans[0]?.traceId ?? 'none'))
+    .map(line => JSON.parse(line).service);
+  expect(ofTrace).toEqual(expect.arrayContaining(['gateway', 'directory']));
+});
+
+it('Metrics count requests by route', async () => {
+  for (const [service, text] of Object.entries(await parts.metrics())) {
+    const counts = seriesOf(text).filter(({ name }) => name === 'doorstep_http_request_duration_seconds_count');
+    const labels = { service, method: 'GET', route: '/api/businesses', status: '200' };
+    expect(counts).toContainEqual(expect.objectContaining({ value: 1, labels: expect.objectContaining(labels) }));
+  }
+});
+
+it('Logs, traces and metrics hold nothing that a visitor typed', async () => {
+  const written = JSON.stringify([parts.log(), receiver.spans, await parts.metrics()]);
+  expect(written).toContain(requestId);
+  for (const typed of [query, encodeURIComponent(query)]) expect(written).not.toContain(typed);
+});
