@@ -1,4 +1,4 @@
-import { testNamespace } from '@doorstep/platform/testing.ts';
+import { testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seriesOf } from './exposition.ts';
 import { type Parts, startParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@doorstep/contracts';
+import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
 import { expect, it } from 'vitest';
 import { describeFinding, fuzz } from './fuzz.ts';
 import { deathsIn, withFuzzStack } from './stack.ts';

@@ -2,7 +2,7 @@ import { directory } from '@doorstep/directory/app.ts';
 import { engagement } from '@doorstep/engagement/app.ts';
 import { identity } from '@doorstep/identity/app.ts';
 import { onboarding } from '@doorstep/onboarding/app.ts';
-import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing.ts';
+import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootGateway, type TestGateway } from '../../../gateway/src/testing.ts';
 import { describeFinding, fuzz } from './fuzz.ts';
