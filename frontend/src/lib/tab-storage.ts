@@ -1,16 +1,16 @@
 import type { z } from '@doorstep/contracts/zod.ts';
 
-/** Keeps a value until the browser's tab closes, also over a page of another site, such as Google's. */
-export function keepInTab(key: string, value: unknown) {
+/** Stores a value until the browser's tab closes, also across a page of another site, such as Google's. */
+export function storeInTab(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that refuses storage forgets it.
+    // A browser that refuses storage loses it.
   }
 }
 
-/** What `keepInTab` kept; undefined where there is nothing, or something of another form. */
-export function keptInTab<T>(key: string, schema: z.ZodType<T>): T | undefined {
+/** What `storeInTab` stored; undefined where there is nothing, or where it does not fit the schema. */
+export function readFromTab<T>(key: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data;
   } catch {
@@ -18,10 +18,10 @@ export function keptInTab<T>(key: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-export function forgetInTab(key: string) {
+export function removeFromTab(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { WishGranter } from '#features/favorites/components/wish-granter.tsx';
-import { LiveUpdates } from '#features/live/live-updates.tsx';
+import { lazyComponent } from '#app/lazy-component.ts';
+import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+
+// The page can be read before its events arrive.
+const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'), 'LiveUpdates');
 
 /** The frame of every page: skip link, header, the page, footer. */
 export function AppLayout() {
@@ -32,9 +36,11 @@ export function AppLayout() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <WishGranter />
-      <LiveUpdates />
-      {/* A page that is loaded anew has the key 'default', whichever it is: it must not get another one's place. */}
+      <SavePendingFavorite />
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
+      {/* Every page that is loaded from the server has the key 'default': none must get the scroll position of another. */}
       {isLoaded && (
         <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
       )}

@@ -1,6 +1,6 @@
 import { siteName } from '@doorstep/contracts/config.ts';
 import { Link } from 'react-router-dom';
-import { LogoMark } from '#components/ui/arch.tsx';
+import { LogoMark } from '#components/brand/arch.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function Brand() {

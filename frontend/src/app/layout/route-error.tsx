@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { ClosedDoor } from '#components/ui/arch.tsx';
+import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';

@@ -14,8 +14,7 @@ import { BusinessResults } from '#features/businesses/components/business-result
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { useBusinessFilters } from '#features/businesses/use-business-filters.ts';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { categoryNames } from '#features/categories/category-names.ts';
+import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -29,7 +28,7 @@ export const queries = ({ searchParams }: RouteInput) => [
 export default function Businesses() {
   const { filters, change } = useBusinessFilters();
   const categories = useQuery(categoriesQuery);
-  const names = categoryNames(categories.data);
+  const names = useCategoryNames();
   const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   useErrorToast(categories.error, { title: 'Error loading categories' });

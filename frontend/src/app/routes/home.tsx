@@ -9,8 +9,7 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 import { featuredBusinessesQuery, popularBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { HomeCards } from '#features/businesses/components/home-cards.tsx';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { categoryNames } from '#features/categories/category-names.ts';
+import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
 import { Hero } from '#features/home/components/hero.tsx';
@@ -25,7 +24,7 @@ export default function Home() {
   const categories = useQuery(categoriesQuery);
   const featured = useQuery(featuredBusinessesQuery);
   const popular = useQuery(popularBusinessesQuery);
-  const names = categoryNames(categories.data);
+  const names = useCategoryNames();
   const isSettled = !categories.isPending && !popular.isPending;
   return (
     <>

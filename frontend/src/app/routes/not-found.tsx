@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ClosedDoor } from '#components/ui/arch.tsx';
+import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';

@@ -7,6 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<typeof Radix.Root>, 'childre
   readonly label: ReactNode;
 }
 
+/** A box with its label, for forms. */
 export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -25,5 +26,32 @@ export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
         {label}
       </label>
     </div>
+  );
+}
+
+interface TableCheckboxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+}
+
+/** A small box in a row of a table, whose label only screen readers need. */
+export function TableCheckbox({ label, checked, onCheckedChange }: TableCheckboxProps) {
+  return (
+    <Radix.Root
+      aria-label={label}
+      checked={checked}
+      onCheckedChange={state => onCheckedChange(state === true)}
+      className="-m-2 grid size-9 place-items-center p-2"
+    >
+      <span
+        data-checked={checked || undefined}
+        className="grid size-5 place-items-center rounded-md border border-control bg-surface text-on-primary data-[checked]:border-primary data-[checked]:bg-primary"
+      >
+        <Radix.Indicator>
+          <Check aria-hidden className="size-3.5" strokeWidth={3} />
+        </Radix.Indicator>
+      </span>
+    </Radix.Root>
   );
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { TableCheckbox } from './checkbox.tsx';
 import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { TickBox } from './tick-box.tsx';
 
 /** An order that the server knows. */
 export interface Sort {
@@ -65,7 +65,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           <tr className="hidden md:table-row">
             {selection && (
               <th scope="col" className={cn(headStyle, 'w-10')}>
-                <TickBox
+                <TableCheckbox
                   label="Select all rows of this page"
                   checked={allSelected}
                   onCheckedChange={checked => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
@@ -180,7 +180,7 @@ function DataRow<Row extends { readonly id: number }>(props: DataTableProps<Row>
     >
       {selection && (
         <td className={cn(cellStyle, 'absolute top-2 right-2 md:static')}>
-          <TickBox label={`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
+          <TableCheckbox label={`Select ${rowName(row)}`} checked={selected} onCheckedChange={select} />
         </td>
       )}
       {columns.map(({ name, header, cell, className }, index) => (

@@ -47,10 +47,6 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   );
 }
 
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn('px-3 py-2 text-muted text-sm', className)} {...rest} />;
-}
-
 export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
   return <Radix.Separator className={cn('-mx-1.5 my-1.5 h-px bg-line', className)} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
-import { ArchNiche } from './arch.tsx';
+import { ArchNiche } from '../brand/arch.tsx';
 
 interface EmptyStateProps {
   readonly icon: LucideIcon;

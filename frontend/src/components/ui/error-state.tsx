@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { cn } from '#lib/cn.ts';
-import { ClosedDoor } from './arch.tsx';
+import { ClosedDoor } from '../brand/arch.tsx';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {

@@ -7,10 +7,10 @@ import { useHere, useSignInPath } from '#features/session/return-to.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { favoritesQuery, useChangeFavorite } from './api/favorites.ts';
-import { changeFailure } from './sentences.ts';
-import { keepWish } from './wish.ts';
+import { storePendingFavorite } from './pending-favorite.ts';
+import { changeFailure } from './texts.ts';
 
-/** Whether a business is saved, and the tap that changes it; a visitor signs in first, and has it saved then. */
+/** Whether a business is saved, and the tap that changes it; a visitor signs in first, and it is saved then. */
 export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
   const { user } = useSession();
   const { toast } = useToast();
@@ -24,7 +24,7 @@ export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
   const change = useChangeFavorite();
 
   function signIn() {
-    keepWish({ businessId: id, name, from: here });
+    storePendingFavorite({ businessId: id, name, from: here });
     navigate(signInPath);
   }
 
@@ -34,7 +34,7 @@ export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
       return;
     }
     setTapped(true);
-    // From the cache, which a tap changes at once: a second tap may come before the heart is drawn again.
+    // From the cache, which a tap changes at once: a second tap may come before the heart renders again.
     const wantsSaved = !client.getQueryData(query.queryKey)?.includes(id);
     try {
       await change.mutateAsync({ businessId: id, isSaved: wantsSaved });

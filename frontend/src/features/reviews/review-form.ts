@@ -1,7 +1,7 @@
 import { type Review, reviewInput } from '@doorstep/contracts/reviews.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { formatCount } from '#lib/format.ts';
-import { forgetInTab, keepInTab, keptInTab } from '#lib/tab-storage.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 
 /** As many characters as the contract allows. */
 export const maxCommentLength = 3000;
@@ -32,6 +32,6 @@ export function lengthHint(comment: string): string | undefined {
 const draftKey = (businessId: number) => `review-draft-${businessId}`;
 
 /** A text that somebody was writing when the session ended stays in the tab until they have signed in again. */
-export const saveDraft = (businessId: number, draft: ReviewDraft) => keepInTab(draftKey(businessId), draft);
-export const readDraft = (businessId: number) => keptInTab(draftKey(businessId), draftSchema);
-export const deleteDraft = (businessId: number) => forgetInTab(draftKey(businessId));
+export const saveDraft = (businessId: number, draft: ReviewDraft) => storeInTab(draftKey(businessId), draft);
+export const readDraft = (businessId: number) => readFromTab(draftKey(businessId), draftSchema);
+export const deleteDraft = (businessId: number) => removeFromTab(draftKey(businessId));

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -7,8 +7,7 @@ import { shortAddress } from '#features/businesses/address.ts';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
-import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { categoryNames } from '#features/categories/category-names.ts';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { formatCount } from '#lib/format.ts';
 
@@ -17,8 +16,7 @@ const pageSize = 12;
 /** The cards of saved businesses, a page at a time; one that is gone or not public is left out, and counted in a note. */
 export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
   const [limit, setLimit] = useState(pageSize);
-  const { data: categories } = useQuery(categoriesQuery);
-  const names = categoryNames(categories);
+  const names = useCategoryNames();
   const results = useQueries({ queries: ids.slice(0, limit).map(businessQuery) });
   const businesses = results.flatMap(({ data }) => (data ? [data] : []));
   const isPending = results.some(result => result.isPending);

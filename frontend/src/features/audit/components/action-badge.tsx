@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@doorstep/contracts/audit.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { actionLabels } from '../words.ts';
+import { actionLabels } from '../texts.ts';
 
 const tones = {
   created: 'success',

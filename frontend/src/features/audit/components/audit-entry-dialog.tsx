@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@doorstep/contracts/audit.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { actionLabels, entityLabels } from '../words.ts';
+import { actionLabels, entityLabels } from '../texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 interface AuditEntryDialogProps {

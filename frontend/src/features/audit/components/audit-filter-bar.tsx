@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type AuditFilters, administratorsQuery } from '../api/audit-log.ts';
-import { entityLabels } from '../words.ts';
+import { entityLabels } from '../texts.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;

@@ -1,6 +1,6 @@
 import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
 import { cn } from '#lib/cn.ts';
-import { fieldLabel, textOf } from '../words.ts';
+import { fieldLabel, formatValue } from '../texts.ts';
 
 /** Each field with what it was and what it is; of something new or gone there is only one of the two. */
 export function FieldChanges({ entry: { action, changes } }: { entry: Pick<AuditEntry, 'action' | 'changes'> }) {
@@ -23,7 +23,7 @@ export function FieldChanges({ entry: { action, changes } }: { entry: Pick<Audit
 }
 
 function Value({ label, value, className }: { label: string; value: FieldChange['after']; className: string }) {
-  const text = textOf(value);
+  const text = formatValue(value);
   return (
     <div className={cn('min-w-0 rounded-control px-3 py-2', className)}>
       <span className="block text-muted text-xs">{label}</span>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArchNiche } from '#components/ui/arch.tsx';
+import { ArchNiche } from '#components/brand/arch.tsx';
 import { Card } from '#components/ui/card.tsx';
 
 interface NarrowCardProps {

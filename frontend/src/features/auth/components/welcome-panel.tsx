@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OpenDoor } from './open-door.tsx';
+import { OpenDoor } from '#components/brand/open-door.tsx';
 
 interface WelcomePanelProps {
   readonly title: string;

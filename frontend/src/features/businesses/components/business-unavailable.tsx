@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ClosedDoor } from '#components/ui/arch.tsx';
+import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useSession } from '#features/session/api/session.ts';
 import { call, fetchAllPages } from '#lib/api-client.ts';
 import { apiKey } from '#lib/api-query.ts';
-import { withFavorite } from '../with-favorite.ts';
 
 /** The ids of the businesses that a user saved, newest first: fetched once, shared by every heart. Nothing for a visitor. */
 export const favoritesQuery = (userId: number | undefined) =>
@@ -14,6 +13,12 @@ export const favoritesQuery = (userId: number | undefined) =>
     queryFn: async ({ meta }): Promise<readonly number[]> =>
       (await fetchAllPages(listFavorites, {}, meta?.transport)).map(({ businessId }) => businessId),
   });
+
+/** The saved ids after a change, newest first. */
+export function withFavorite(ids: readonly number[], businessId: number, isSaved: boolean): readonly number[] {
+  if (ids.includes(businessId) === isSaved) return ids;
+  return isSaved ? [businessId, ...ids] : ids.filter(id => id !== businessId);
+}
 
 export interface FavoriteChange {
   readonly businessId: number;

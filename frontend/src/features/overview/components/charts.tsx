@@ -5,7 +5,7 @@ import { ChartCard } from '#components/charts/chart-card.tsx';
 import { LineChart } from '#components/charts/line-chart.tsx';
 import { ShareChart } from '#components/charts/share-chart.tsx';
 import { formatCount, formatDay, formatNumber, formatShortDay } from '#lib/format.ts';
-import { countsSentence, ratingSentence, requestsSentence, totalOf } from '../sentences.ts';
+import { countsSentence, countTotal, ratingSentence, requestsSentence } from '../texts.ts';
 import type { OverviewView } from '../views.ts';
 
 interface ChartProps {
@@ -31,7 +31,7 @@ interface PerDayChartProps {
 
 function PerDayChart({ title, days, one, other }: PerDayChartProps) {
   if (!days) return <MissingChart title={title} />;
-  const drawn = totalOf(days) > 0 ? days : [];
+  const drawn = countTotal(days) > 0 ? days : [];
   return (
     <ChartCard
       title={title}

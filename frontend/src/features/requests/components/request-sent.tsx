@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ArchNiche } from '#components/ui/arch.tsx';
+import { ArchNiche } from '#components/brand/arch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { SentRequest } from '../use-request-form.ts';

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { cn } from '#lib/cn.ts';
-import { isLong } from '../long-text.ts';
 
-/** What somebody wrote; a long one is folded, so that the next review is not a screen away. */
+/** Whether a text takes more than about six lines on a phone. */
+export const isLong = (text: string): boolean => text.length > 480 || text.split('\n').length > 8;
+
+/** The words of a review; a long text is folded, so that the next review is not a screen away. */
 export function ReviewText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const folds = isLong(text);

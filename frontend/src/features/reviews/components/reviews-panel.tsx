@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
-import { useStanding } from '../use-standing.ts';
+import { useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -21,7 +21,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const [search, setSearch] = useSearchParams();
   const [filters, setFilters] = useState<ReviewFilters>({ sort: 'date-desc' });
   const rating = useQuery(ratingQuery(id));
-  const standing = useStanding(business);
+  const access = useReviewAccess(business);
   const summary = rating.data ?? business;
   const narrowTo = (stars: number | undefined) => setFilters({ ...filters, rating: stars });
 
@@ -38,15 +38,15 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           Reviews
         </h2>
-        <WriteReview businessId={id} standing={standing} onWrite={() => setWriting(true)} />
+        <WriteReview businessId={id} access={access} onWrite={() => setWriting(true)} />
       </div>
       <RatingOverview summary={summary} selected={filters.rating} onSelect={narrowTo} />
-      {standing.kind === 'author' && (
+      {access.kind === 'author' && (
         <OwnReview
-          key={standing.user.id}
+          key={access.user.id}
           business={business}
-          userId={standing.user.id}
-          review={standing.review}
+          userId={access.user.id}
+          review={access.review}
           isWriting={search.get('write') === 'true'}
           onWriting={setWriting}
           heading={heading}
@@ -63,7 +63,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         business={name}
         filters={filters}
         onShowAll={() => narrowTo(undefined)}
-        ownId={standing.kind === 'author' ? standing.review?.id : undefined}
+        ownId={access.kind === 'author' ? access.review?.id : undefined}
       />
     </>
   );

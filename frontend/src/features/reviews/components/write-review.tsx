@@ -2,33 +2,33 @@ import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
-import type { Standing } from '../use-standing.ts';
+import type { ReviewAccess } from '../use-review-access.ts';
 
 interface WriteReviewProps {
   readonly businessId: number;
-  readonly standing: Standing;
+  readonly access: ReviewAccess;
   readonly onWrite: () => void;
 }
 
-/** The way to an own review: a button, for a visitor by way of signing in; a sentence for the owner. */
-export function WriteReview({ businessId, standing, onWrite }: WriteReviewProps) {
+/** Leads to the form: a button, for a visitor by way of signing in; a sentence for the owner. */
+export function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
   const label = (
     <>
       <PenLine aria-hidden />
       Write a Review
     </>
   );
-  if (standing.kind === 'owner') return <p className="text-muted text-sm">You cannot review your own business.</p>;
-  if (standing.kind === 'visitor') {
+  if (access.kind === 'owner') return <p className="text-muted text-sm">You cannot review your own business.</p>;
+  if (access.kind === 'visitor') {
     return (
       <Button variant="secondary" asChild>
         <Link to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true }) })}>{label}</Link>
       </Button>
     );
   }
-  if (standing.kind === 'author' && standing.review) return null;
+  if (access.kind === 'author' && access.review) return null;
   return (
-    <Button variant="secondary" disabled={standing.kind === 'unknown'} onClick={onWrite}>
+    <Button variant="secondary" disabled={access.kind === 'unknown'} onClick={onWrite}>
       {label}
     </Button>
   );

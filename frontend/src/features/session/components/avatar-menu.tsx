@@ -1,4 +1,4 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import type { Role, User } from '@doorstep/contracts/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,7 +15,14 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
-import { hasDashboard, roleLabel } from '../roles.ts';
+
+/** Shorter than the labels of the contracts. */
+const roleLabels: Record<Role, string> = {
+  user: 'User',
+  admin: 'Admin',
+  business_owner: 'Business Owner',
+  business: 'Business Owner',
+};
 
 /** The signed-in user's menu in the header. */
 export function AvatarMenu({ user }: { user: User }) {
@@ -32,7 +39,7 @@ export function AvatarMenu({ user }: { user: User }) {
       toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
       return;
     }
-    // The way home must be under way when the user goes, or a page for signed-in users would send the visitor to /auth.
+    // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.
     void navigate(paths.home, { flushSync: true });
     changeUser(client, null);
     toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
@@ -48,7 +55,7 @@ export function AvatarMenu({ user }: { user: User }) {
         <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
           <p className="flex items-center justify-between gap-2 font-semibold">
             <span className="truncate">{name}</span>
-            <Badge tone="primary">{roleLabel(user.role)}</Badge>
+            <Badge tone="primary">{roleLabels[user.role]}</Badge>
           </p>
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
@@ -59,7 +66,7 @@ export function AvatarMenu({ user }: { user: User }) {
             Profile
           </Link>
         </DropdownMenuItem>
-        {hasDashboard(user.role) && (
+        {user.role !== 'user' && (
           <DropdownMenuItem asChild>
             <Link to={paths.dashboard()}>
               <LayoutDashboard aria-hidden />

@@ -3,18 +3,18 @@ import { useSession } from '#features/session/api/session.ts';
 import { useHere } from '#features/session/return-to.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { useChangeFavorite } from '../api/favorites.ts';
-import { changeFailure } from '../sentences.ts';
-import { fateOf, forgetWish, keptWish, type Wish } from '../wish.ts';
+import { nextStep, type PendingFavorite, readPendingFavorite, removePendingFavorite } from '../pending-favorite.ts';
+import { changeFailure } from '../texts.ts';
 
-/** Saves, once, what a visitor wanted to save before he signed in. */
-export function WishGranter() {
+/** Saves, once, the business that a visitor wanted to save before signing in. */
+export function SavePendingFavorite() {
   const { user } = useSession();
   const here = useHere();
   const { toast } = useToast();
   const change = useChangeFavorite();
   const isSignedIn = user === undefined ? undefined : user !== null;
 
-  const grant = useEffectEvent(async ({ businessId, name }: Wish) => {
+  const save = useEffectEvent(async ({ businessId, name }: PendingFavorite) => {
     try {
       await change.mutateAsync({ businessId, isSaved: true });
       toast({ title: 'Saved', description: `${name} is in your favourites.`, tone: 'success' });
@@ -24,12 +24,12 @@ export function WishGranter() {
   });
 
   useEffect(() => {
-    const wish = keptWish();
-    if (!wish) return;
-    const fate = fateOf(wish, here, isSignedIn);
-    if (fate === 'wait') return;
-    forgetWish();
-    if (fate === 'grant') void grant(wish);
+    const favorite = readPendingFavorite();
+    if (!favorite) return;
+    const step = nextStep(favorite, here, isSignedIn);
+    if (step === 'wait') return;
+    removePendingFavorite();
+    if (step === 'save') void save(favorite);
   }, [here, isSignedIn]);
 
   return null;

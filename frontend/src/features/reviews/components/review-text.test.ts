@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLong } from './long-text.ts';
+import { isLong } from './review-text.tsx';
 
-test('a text folds for its length or for its lines', () => {
+test('a text with many characters or many lines is folded', () => {
   expect(isLong('Came on time, left it clean.')).toBe(false);
   expect(isLong('word '.repeat(120))).toBe(true);
   expect(isLong('line\n'.repeat(12))).toBe(true);

@@ -8,7 +8,7 @@ type Requests = NonNullable<Overview['requestsByStatus']>;
 /** '12 inquiries in the last 30 days: 8 in the last 15, up from 4 in the 15 before'. */
 export function countsSentence(days: PerDay, one: string, other = `${one}s`): string {
   const half = Math.floor(days.length / 2);
-  const [total, recent] = [totalOf(days), totalOf(days.slice(half))];
+  const [total, recent] = [countTotal(days), countTotal(days.slice(half))];
   const span = `in the last ${formatCount(days.length, 'day')}`;
   if (total === 0) return `No ${other} ${span}`;
   const [now, before] = [`in the last ${days.length - half}`, `in the ${half} before`];
@@ -42,4 +42,4 @@ export function requestsSentence({ pending, approved, rejected }: Requests): str
   return `${formatCount(total, 'request')}: ${parts.join(', ')}`;
 }
 
-export const totalOf = (days: PerDay): number => days.reduce((sum, { count }) => sum + count, 0);
+export const countTotal = (days: PerDay): number => days.reduce((sum, { count }) => sum + count, 0);

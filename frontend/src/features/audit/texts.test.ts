@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, textOf } from './words.ts';
+import { fieldLabel, formatValue } from './texts.ts';
 
-test('fields read as words', () => {
+test('a field name becomes words', () => {
   expect(['name', 'subcategoryIds', 'mustChangePassword'].map(fieldLabel)).toEqual([
     'Name',
     'Subcategory ids',
@@ -31,10 +31,10 @@ test.each([
     'Monday: Open: 09:00, Close: 12:00, Open: 13:00, Close: 17:00',
   ],
   [[{ a: 1 }, { a: 2 }], 'A: 1\nA: 2'],
-])('%j reads %j', (value, text) => {
-  expect(textOf(value)).toBe(text);
+])('the value %j is shown as %j', (value, text) => {
+  expect(formatValue(value)).toBe(text);
 });
 
-test('a time reads as a date', () => {
-  expect(textOf('2026-03-04T10:15:00.000Z')).toMatch(/^Mar 4, 2026/);
+test('a timestamp is shown as a date', () => {
+  expect(formatValue('2026-03-04T10:15:00.000Z')).toMatch(/^Mar 4, 2026/);
 });

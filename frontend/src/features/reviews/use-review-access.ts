@@ -4,14 +4,19 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/session/api/session.ts';
 import { ownReviewQuery } from './api/own-review.ts';
-import { isOwnBusiness } from './own-business.ts';
 
-/** What the person in front of a business's reviews can do about them; `review` is the own one, null before it is written. */
-export type Standing =
+/** Whether the user owns the business; owners cannot review it. */
+export const isOwnBusiness = (
+  user: Pick<User, 'id' | 'businessId'>,
+  business: Pick<Business, 'id' | 'ownerId'>,
+): boolean => user.businessId === business.id || user.id === business.ownerId;
+
+/** Who looks at the reviews of a business; `review` is the author's, null before it is written. */
+export type ReviewAccess =
   | { readonly kind: 'unknown' | 'visitor' | 'owner' }
   | { readonly kind: 'author'; readonly user: User; readonly review: Review | null };
 
-export function useStanding(business: Pick<Business, 'id' | 'ownerId'>): Standing {
+export function useReviewAccess(business: Pick<Business, 'id' | 'ownerId'>): ReviewAccess {
   const { user, isError } = useSession();
   const isOwner = Boolean(user && isOwnBusiness(user, business));
   const own = useQuery({
@@ -20,7 +25,7 @@ export function useStanding(business: Pick<Business, 'id' | 'ownerId'>): Standin
   });
   if (user === null || (isError && !user)) return { kind: 'visitor' };
   if (isOwner) return { kind: 'owner' };
-  // Where the own review could not be loaded, the server says whether there is one.
+  // Where the user's review could not be loaded, the server says whether there is one.
   if (!user || own.isPending) return { kind: 'unknown' };
   return { kind: 'author', user, review: own.data ?? null };
 }

@@ -32,16 +32,16 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as people read it: several lines for what has parts; undefined for what is empty. */
-export function textOf(value: Value): string | undefined {
+/** A value as people read it: a list or an object takes several lines; undefined where it is empty. */
+export function formatValue(value: Value): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return isTimestamp(value) ? formatDateTime(value) : value;
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return joined(value.map(textOf), value.some(isObject) ? '\n' : ', ');
+  if (Array.isArray(value)) return joined(value.map(formatValue), value.some(isObject) ? '\n' : ', ');
   return joined(
     Object.entries(value).map(([name, part]) => {
-      const text = textOf(part)?.replaceAll('\n', ', ');
+      const text = formatValue(part)?.replaceAll('\n', ', ');
       return text && `${fieldLabel(name)}: ${text}`;
     }),
     '\n',

@@ -1,0 +1,31 @@
+import { idSchema } from '@doorstep/contracts/common.ts';
+import { z } from '@doorstep/contracts/zod.ts';
+import { paths } from '#lib/paths.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
+
+/** A business that a visitor wants to save, and the page where they tapped its heart. */
+const schema = z.object({ businessId: idSchema, name: z.string(), from: z.string() });
+export type PendingFavorite = z.infer<typeof schema>;
+
+const key = 'favorite-wish';
+
+export const storePendingFavorite = (favorite: PendingFavorite) => storeInTab(key, favorite);
+export const readPendingFavorite = () => readFromTab(key, schema);
+export const removePendingFavorite = () => removeFromTab(key);
+
+/** The pages on the way from the heart to being signed in. */
+const signInPages: readonly string[] = [paths.auth(), paths.businessLogin, paths.changePassword()];
+
+/**
+ * What to do about a pending favorite on the page `here`: it is saved where it was tapped, once somebody is signed in (`isSignedIn`
+ * is undefined while that is not known); a visitor who goes to another page has given it up.
+ */
+export function nextStep(
+  favorite: PendingFavorite,
+  here: string,
+  isSignedIn: boolean | undefined,
+): 'save' | 'wait' | 'drop' {
+  if (here === favorite.from) return isSignedIn ? 'save' : 'wait';
+  const [path = ''] = here.split(/[?#]/, 1);
+  return isSignedIn === undefined || signInPages.includes(path) ? 'wait' : 'drop';
+}
