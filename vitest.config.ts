@@ -1,12 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
+/** Files that wait for processes to start and stop. Vitest would guess from their size that they are quick. */
+const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test/;
+
+/** Starts the slow files first, so that no worker is busy with one of them when all others are done. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (slowFiles.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // A test that passes never waits this long, whatever else the machine does.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -25,7 +25,10 @@ async function openElsewhere(stay = false) {
     env: { ...process.env, FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   const [answer] = await once(child.stdout, 'data');
+  // The folder is in use until the process has ended.
+  if (!stay) await ended;
   return { answer: String(answer).trim(), child };
 }
 
