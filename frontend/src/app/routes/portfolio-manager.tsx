@@ -6,7 +6,6 @@ import { portalHome } from '#features/auth/portal-home.ts';
 import { GalleryManager } from '#features/gallery/components/manager/gallery-manager.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
-import { PublicPortfolioLink } from './dashboard/public-portfolio-link.tsx';
 
 /** /business-portfolio without an id: an owner's own pictures. */
 export default function PortfolioManager() {
@@ -28,12 +27,7 @@ export default function PortfolioManager() {
               title="Manage Gallery"
               subtitle="The pictures of your business, in the order visitors see them"
             />
-            <GalleryManager
-              businessId={businessId}
-              desk="portal"
-              title="Images"
-              link={<PublicPortfolioLink businessId={businessId} />}
-            />
+            <GalleryManager businessId={businessId} desk="portal" title="Images" />
           </div>
         );
       }}

@@ -14,7 +14,6 @@ import {
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '#app/lazy-component.ts';
-import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
@@ -25,7 +24,10 @@ import { DashboardSection } from './dashboard-section.tsx';
 
 const AuditPanel = lazyComponent(() => import('#features/audit/components/audit-panel.tsx'), 'AuditPanel');
 const Overview = lazyComponent(() => import('#features/overview/components/overview.tsx'), 'Overview');
-const BusinessesTab = lazyComponent(() => import('./businesses-tab.tsx'), 'BusinessesTab');
+const BusinessPanel = lazyComponent(
+  () => import('#features/businesses/components/panel/business-panel.tsx'),
+  'BusinessPanel',
+);
 const CategoryPanel = lazyComponent(
   () => import('#features/categories/components/panel/category-panel.tsx'),
   'CategoryPanel',
@@ -50,9 +52,9 @@ const sections = {
 
 const panels: Record<keyof typeof sections, (user: User) => ReactNode> = {
   overview: user => <Overview user={user} view={adminView} />,
-  users: user => <UserPanel viewer={user} historyOf={({ id }) => <AuditTrail entity="account" entityId={id} />} />,
-  businesses: () => <BusinessesTab />,
-  categories: () => <CategoryPanel historyOf={({ id }) => <AuditTrail entity="category" entityId={id} />} />,
+  users: user => <UserPanel viewer={user} />,
+  businesses: () => <BusinessPanel />,
+  categories: () => <CategoryPanel />,
   requests: () => <RequestsTab />,
   messages: user => <MessagePanel user={user} />,
   settings: user => <SettingsTab user={user} />,

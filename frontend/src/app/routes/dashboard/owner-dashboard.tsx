@@ -19,7 +19,10 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
-const GalleryTab = lazyComponent(() => import('./gallery-tab.tsx'), 'GalleryTab');
+const GalleryManager = lazyComponent(
+  () => import('#features/gallery/components/manager/gallery-manager.tsx'),
+  'GalleryManager',
+);
 const InquiryPanel = lazyComponent(
   () => import('#features/inquiries/components/panel/inquiry-panel.tsx'),
   'InquiryPanel',
@@ -31,7 +34,10 @@ const PortfolioPanel = lazyComponent(
   'PortfolioPanel',
 );
 const ReviewPanel = lazyComponent(() => import('#features/reviews/components/panel/review-panel.tsx'), 'ReviewPanel');
-const ServicesTab = lazyComponent(() => import('./services-tab.tsx'), 'ServicesTab');
+const OfferingPanel = lazyComponent(
+  () => import('#features/offerings/components/panel/offering-panel.tsx'),
+  'OfferingPanel',
+);
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 
 interface OwnerDashboardProps {
@@ -61,9 +67,13 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
 
   const panels: Record<OwnerSection, () => ReactNode> = {
     overview: () => panel(found => <BusinessOverview user={user} business={found} desk={desk} />, <LinkBusiness />),
-    services: () => panel(({ id }) => <ServicesTab businessId={id} desk={desk} />, <NoBusiness panel="services" />),
+    services: () => panel(({ id }) => <OfferingPanel businessId={id} desk={desk} />, <NoBusiness panel="services" />),
     portfolio: () => panel(({ id }) => <PortfolioPanel businessId={id} />, <NoBusiness panel="images" />),
-    gallery: () => panel(({ id }) => <GalleryTab businessId={id} />, <NoBusiness panel="images" />),
+    gallery: () =>
+      panel(
+        ({ id }) => <GalleryManager businessId={id} desk="dashboard" title="Gallery" />,
+        <NoBusiness panel="images" />,
+      ),
     inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
     reviews: () => panel(found => <ReviewPanel business={found} />, <NoBusiness panel="reviews" />),
     messages: () => <MessagePanel user={user} />,

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -8,10 +9,12 @@ import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { adminForm, toAdminValues } from '../admin-form.ts';
 import { useSaveBusiness } from '../api/admin-business.ts';
-import { CategorySelect, type Names } from './category-select.tsx';
+import { CategorySelect } from './category-select.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { PictureChoiceField } from './picture-choice.tsx';
@@ -22,14 +25,11 @@ interface AdminDialogProps {
   readonly business: Business | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly categories: Names;
-  /** Its audit trail. */
-  readonly history?: ReactNode;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Adds or changes a business as an administrator. */
-export function AdminDialog({ business, open, onClose, categories, history, fallbackFocus }: AdminDialogProps) {
+export function AdminDialog({ business, open, onClose, fallbackFocus }: AdminDialogProps) {
   return (
     <Dialog open={open} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
@@ -38,24 +38,14 @@ export function AdminDialog({ business, open, onClose, categories, history, fall
         className="sm:max-w-2xl"
         fallbackFocus={fallbackFocus}
       >
-        <AdminFields
-          key={business?.id}
-          business={business}
-          onClose={onClose}
-          categories={categories}
-          history={history}
-        />
+        <AdminFields key={business?.id} business={business} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function AdminFields({
-  business,
-  onClose,
-  categories,
-  history,
-}: Pick<AdminDialogProps, 'business' | 'onClose' | 'categories' | 'history'>) {
+function AdminFields({ business, onClose }: Pick<AdminDialogProps, 'business' | 'onClose'>) {
+  const categories = useQuery(categoriesQuery);
   const save = useSaveBusiness(business);
   const { form, submit } = useApiForm({
     schema: adminForm,
@@ -112,7 +102,7 @@ function AdminFields({
             />
           ))}
         </fieldset>
-        {history}
+        {business && <AuditTrail entity="business" entityId={business.id} />}
         <DialogActions>
           <DialogClose asChild>
             <Button variant="secondary">Cancel</Button>

@@ -1,14 +1,11 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../api/categories.ts';
 import { branchesOf } from '../tree.ts';
 
-interface CategoryOptionsProps {
-  /** Undefined while they load, and where that failed. */
-  readonly categories: readonly Category[] | undefined;
-  readonly isError: boolean;
-}
-
 /** The options of a select of categories, grouped by what is at the top; an empty choice first. */
-export function CategoryOptions({ categories, isError }: CategoryOptionsProps) {
+export function CategoryOptions() {
+  const { data: categories, isError } = useQuery(categoriesQuery);
   if (!categories) return <option value="">{isError ? 'Error loading categories' : 'Loading...'}</option>;
   if (categories.length === 0) return <option value="">No categories found</option>;
   return (

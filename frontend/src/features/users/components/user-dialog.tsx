@@ -1,5 +1,5 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { useUserForm } from '../use-user-form.ts';
 import { mayHaveBusiness, rolesFor } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
@@ -17,8 +18,6 @@ interface UserFormProps {
   readonly user: User | undefined;
   /** Whether it is the account of the signed-in administrator. */
   readonly isOwn: boolean;
-  /** The audit trail of the account. */
-  readonly history: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -38,7 +37,7 @@ export function UserDialog({ open, fallbackFocus, ...rest }: UserDialogProps) {
   );
 }
 
-function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
+function UserForm({ user, isOwn, onClose }: UserFormProps) {
   const { form, submit, taken } = useUserForm({ user, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
   const role = form.watch('role');
@@ -94,7 +93,7 @@ function UserForm({ user, isOwn, history, onClose }: UserFormProps) {
           render={({ field }) => <MoveBox checked={field.value} onChange={field.onChange} />}
         />
       )}
-      {history}
+      {user && <AuditTrail entity="account" entityId={user.id} />}
       <FormActions
         onCancel={onClose}
         isSubmitting={isSubmitting}

@@ -1,7 +1,7 @@
 import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -20,12 +20,10 @@ import { UserDialog } from './user-dialog.tsx';
 interface UserPanelProps {
   /** The signed-in administrator. */
   readonly viewer: User;
-  /** The audit trail of an account. */
-  readonly historyOf: (user: User) => ReactNode;
 }
 
 /** Where administrators find, create, change and delete accounts. Search, role, order and page are in the address. */
-export function UserPanel({ viewer, historyOf }: UserPanelProps) {
+export function UserPanel({ viewer }: UserPanelProps) {
   const { address, filters, isFiltered } = useUserFilters();
   const list = useQuery({ ...usersQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
@@ -104,7 +102,6 @@ export function UserPanel({ viewer, historyOf }: UserPanelProps) {
       <UserDialog
         user={form.subject}
         isOwn={form.subject?.id === viewer.id}
-        history={form.subject && historyOf(form.subject)}
         open={form.isOpen}
         onClose={form.close}
         fallbackFocus={heading}

@@ -1,11 +1,13 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Store, Upload } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
+import { AdminDialog } from '#features/business-form/components/admin-dialog.tsx';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { businessesPerPage, panelQuery } from '../../api/business-panel.ts';
 import { useBulkChanges } from '../../use-bulk-changes.ts';
@@ -17,23 +19,9 @@ import { panelColumns } from './panel-columns.tsx';
 import { PanelFilterBar } from './panel-filter-bar.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** What the page needs to render the dialog with the form of `business`, or of a new one. */
-export interface FormSlot {
-  readonly business: Business | undefined;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
-interface BusinessPanelProps {
-  /** Names of the categories by their ids. */
-  readonly categories: ReadonlyMap<number, string>;
-  readonly categoryOptions: ReactNode;
-  readonly renderForm: (slot: FormSlot) => ReactNode;
-}
-
 /** Where administrators manage all businesses. Search, filters, order and page are in the address. */
-export function BusinessPanel({ categories, categoryOptions, renderForm }: BusinessPanelProps) {
+export function BusinessPanel() {
+  const categories = useCategoryNames();
   const { address, filters, isFiltered, clear } = usePanelFilters();
   const list = useQuery({ ...panelQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const bulk = useBulkChanges();
@@ -63,7 +51,7 @@ export function BusinessPanel({ categories, categoryOptions, renderForm }: Busin
           Add Business
         </Button>
       </div>
-      <PanelFilterBar address={address} filters={filters} categoryOptions={categoryOptions} />
+      <PanelFilterBar address={address} filters={filters} />
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
@@ -92,7 +80,7 @@ export function BusinessPanel({ categories, categoryOptions, renderForm }: Busin
         failure="Failed to load businesses. Please try again."
         empty={<NoBusinesses isFiltered={isFiltered} isLaterPage={address.page > 1} onClear={clear} />}
       />
-      {renderForm({ business: form.subject, open: form.isOpen, onClose: form.close, fallbackFocus: heading })}
+      <AdminDialog business={form.subject} open={form.isOpen} onClose={form.close} fallbackFocus={heading} />
       <DeleteDialog
         businesses={deleting}
         pending={bulk.isBusy}
@@ -103,12 +91,7 @@ export function BusinessPanel({ categories, categoryOptions, renderForm }: Busin
         }}
         fallbackFocus={heading}
       />
-      <ImportDialog
-        open={isImporting}
-        onClose={() => setImporting(false)}
-        categories={categories}
-        fallbackFocus={heading}
-      />
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} fallbackFocus={heading} />
     </section>
   );
 }

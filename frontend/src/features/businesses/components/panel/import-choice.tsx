@@ -1,17 +1,14 @@
 import { ChevronRight, Download, FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { sampleFile } from '../../import-files.ts';
 
-interface ImportChoiceProps {
-  readonly categories: ReadonlyMap<number, string>;
-  readonly onChoose: (file: File) => void;
-}
-
 /** Where a file is chosen or dropped, and what it has to look like. */
-export function ImportChoice({ categories, onChoose }: ImportChoiceProps) {
+export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const hintId = useId();
+  const categories = useCategoryNames();
   const [firstCategory = 1] = categories.keys();
 
   return (
@@ -33,7 +30,7 @@ export function ImportChoice({ categories, onChoose }: ImportChoiceProps) {
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={event => {
             const [file] = event.target.files ?? [];
-            // The same file, mended, can be chosen again.
+            // The same file, corrected, can be chosen again.
             event.target.value = '';
             if (file) onChoose(file);
           }}

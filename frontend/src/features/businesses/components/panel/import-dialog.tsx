@@ -12,13 +12,11 @@ import { ImportReportView } from './import-report.tsx';
 interface ImportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Names of the categories by their ids, which files have to give. */
-  readonly categories: ReadonlyMap<number, string>;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Brings businesses in from a file: what it would do is shown before it does anything. */
-export function ImportDialog({ open, onClose, categories, fallbackFocus }: ImportDialogProps) {
+export function ImportDialog({ open, onClose, fallbackFocus }: ImportDialogProps) {
   const { step, check, run, restart } = useImport();
   const isRunning = step.name === 'checking' || step.name === 'importing';
 
@@ -46,7 +44,7 @@ export function ImportDialog({ open, onClose, categories, fallbackFocus }: Impor
               {step.failure}
             </p>
           )}
-          {step.name === 'choose' && <ImportChoice categories={categories} onChoose={file => void check(file)} />}
+          {step.name === 'choose' && <ImportChoice onChoose={file => void check(file)} />}
           {isRunning && <Progress value={step.fraction} label={progressLabel(step)} />}
           {(step.name === 'checked' || step.name === 'done') && <ImportReportView report={step.report} />}
           {step.name === 'checked' && (

@@ -1,17 +1,16 @@
 import { approvalStatuses } from '@doorstep/contracts/businesses.ts';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import type { usePanelFilters } from '../../use-panel-filters.ts';
 import { statusWords } from './panel-columns.tsx';
 
-interface PanelFilterBarProps extends Pick<ReturnType<typeof usePanelFilters>, 'address' | 'filters'> {
-  /** The options of the category filter, without that for all. */
-  readonly categoryOptions: ReactNode;
-}
+type PanelFilterBarProps = Pick<ReturnType<typeof usePanelFilters>, 'address' | 'filters'>;
 
-export function PanelFilterBar({ address, filters, categoryOptions }: PanelFilterBarProps) {
+export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
@@ -29,7 +28,11 @@ export function PanelFilterBar({ address, filters, categoryOptions }: PanelFilte
         onChange={event => address.change({ category: event.target.value })}
       >
         <option value="">All categories</option>
-        {categoryOptions}
+        {categories.map(({ id, name, parentId }) => (
+          <option key={id} value={id}>
+            {parentId === undefined ? name : `\u2003${name}`}
+          </option>
+        ))}
       </Select>
       <Select
         aria-label="Status"

@@ -1,5 +1,5 @@
 import { type Category, slugOf } from '@doorstep/contracts/categories.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { paths } from '#lib/paths.ts';
 import { parentsFor } from '../../category-form.ts';
 import { useCategoryForm } from '../../use-category-form.ts';
@@ -18,8 +19,6 @@ interface CategoryFormProps {
   readonly category: Category | undefined;
   /** The parent of a new one, unless another is chosen. */
   readonly parentId: number | undefined;
-  /** The audit trail of the category. */
-  readonly history: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -39,7 +38,7 @@ export function CategoryDialog({ open, fallbackFocus, ...rest }: CategoryDialogP
   );
 }
 
-function CategoryForm({ categories, category, parentId, history, onClose }: CategoryFormProps) {
+function CategoryForm({ categories, category, parentId, onClose }: CategoryFormProps) {
   const { form, submit } = useCategoryForm({ category, parentId, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
@@ -71,7 +70,7 @@ function CategoryForm({ categories, category, parentId, history, onClose }: Cate
         name="icon"
         render={({ field }) => <IconPicker value={field.value} onChange={field.onChange} />}
       />
-      {history}
+      {category && <AuditTrail entity="category" entityId={category.id} />}
       <FormActions
         onCancel={onClose}
         isSubmitting={isSubmitting}

@@ -1,7 +1,7 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -18,17 +18,12 @@ import { branchesWith } from '../../tree-search.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
-interface CategoryPanelProps {
-  /** The audit trail of a category. */
-  readonly historyOf: (category: Category) => ReactNode;
-}
-
 /** On phones, a tree with more categories starts folded. */
 const maxUnfoldedOnPhones = 12;
 const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches;
 
 /** Where administrators create, change and delete categories. The search is in the address. */
-export function CategoryPanel({ historyOf }: CategoryPanelProps) {
+export function CategoryPanel() {
   const address = useListAddress();
   const q = address.get('q') ?? '';
   const search = useLiveSearch(q, text => address.change({ q: text }));
@@ -96,7 +91,6 @@ export function CategoryPanel({ historyOf }: CategoryPanelProps) {
         categories={categories}
         category={form.subject?.category}
         parentId={form.subject?.parentId}
-        history={form.subject?.category && historyOf(form.subject.category)}
         open={form.isOpen}
         onClose={form.close}
         fallbackFocus={heading}

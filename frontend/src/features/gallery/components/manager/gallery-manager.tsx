@@ -1,12 +1,13 @@
 import { type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { ImagePlus, Images } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { PublicPortfolioLink } from '#components/ui/public-portfolio-link.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -23,12 +24,10 @@ interface GalleryManagerProps {
   readonly businessId: number;
   readonly desk: Desk;
   readonly title: string;
-  /** Beside the button that adds a picture. */
-  readonly link?: ReactNode;
 }
 
 /** Where owners add, change, order and delete the pictures of their business. */
-export function GalleryManager({ businessId, desk, title, link }: GalleryManagerProps) {
+export function GalleryManager({ businessId, desk, title }: GalleryManagerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePagedQuery(galleryQuery(businessId));
   const [filter, setFilter] = useState<Filter>('all');
@@ -58,7 +57,7 @@ export function GalleryManager({ businessId, desk, title, link }: GalleryManager
           </Badge>
         </div>
         <div className="flex flex-wrap gap-3">
-          {link}
+          <PublicPortfolioLink businessId={businessId} />
           {add}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -9,6 +9,7 @@ import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { pictureAccept } from '#lib/image-files.ts';
 import { isAmount } from '../../offering-form.ts';
@@ -18,8 +19,6 @@ interface OfferingFormProps {
   readonly businessId: number;
   readonly desk: Desk;
   readonly offering: Offering | undefined;
-  /** The `option` elements of the categories. */
-  readonly categoryOptions: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -39,7 +38,7 @@ export function OfferingDialog({ open, fallbackFocus, ...rest }: OfferingDialogP
   );
 }
 
-function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: OfferingFormProps) {
+function OfferingForm({ businessId, desk, offering, onClose }: OfferingFormProps) {
   const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
   const isPortal = desk === 'portal';
@@ -71,7 +70,9 @@ function OfferingForm({ businessId, desk, offering, categoryOptions, onClose }: 
         name="categoryId"
         render={({ field }) => (
           <Field label="Category" error={errors.categoryId?.message}>
-            <Select {...field}>{categoryOptions}</Select>
+            <Select {...field}>
+              <CategoryOptions />
+            </Select>
           </Field>
         )}
       />

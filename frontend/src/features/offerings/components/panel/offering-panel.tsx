@@ -1,8 +1,11 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { PublicPortfolioLink } from '#components/ui/public-portfolio-link.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
 import type { Desk } from '#lib/desk.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useDeleteOffering } from '../../api/offerings.ts';
@@ -12,13 +15,11 @@ import { OfferingRows } from './offering-rows.tsx';
 interface OfferingPanelProps {
   readonly businessId: number;
   readonly desk: Desk;
-  readonly categoryOptions: ReactNode;
-  /** Beside the button that adds a service. */
-  readonly link?: ReactNode;
 }
 
 /** Where owners add, change and delete the services of their business. */
-export function OfferingPanel({ businessId, desk, categoryOptions, link }: OfferingPanelProps) {
+export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
+  const categories = useQuery(categoriesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useDialog<Offering>();
   const deletion = useDialog<Offering>();
@@ -32,12 +33,20 @@ export function OfferingPanel({ businessId, desk, categoryOptions, link }: Offer
 
   return (
     <section aria-labelledby="services-heading">
+      {categories.isError && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-danger-soft px-4 py-2">
+          Error loading categories
+          <Button variant="link" onClick={() => void categories.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="services-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Services
         </h2>
         <div className="flex flex-wrap gap-3">
-          {link}
+          {desk === 'dashboard' && <PublicPortfolioLink businessId={businessId} />}
           {add}
         </div>
       </div>
@@ -46,7 +55,6 @@ export function OfferingPanel({ businessId, desk, categoryOptions, link }: Offer
         businessId={businessId}
         desk={desk}
         offering={form.subject}
-        categoryOptions={categoryOptions}
         open={form.isOpen}
         onClose={form.close}
         fallbackFocus={heading}

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { Button } from './button.tsx';
 
-/** To what visitors see of the portfolio, in a new tab. */
+/** Opens the portfolio as visitors see it, in a new tab. */
 export function PublicPortfolioLink({ businessId }: { businessId: number }) {
   return (
     <Button variant="secondary" asChild>
