@@ -4,7 +4,7 @@ import { endpoint } from '@doorstep/contracts/endpoint.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildUrl, call, fetchAllPages, fetchAnswer, fetchPage, nextCursor } from './api-client.ts';
-import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
+import { ApiError, getMessage, hasStatus } from './api-error.ts';
 
 const thing = z.object({ id: z.int(), name: z.string() });
 const getThing = endpoint({
@@ -137,7 +137,7 @@ test('a problem becomes an error with the status, the text and the sentence for 
   const error = await refusalOf(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
   expect(error.requestId).toBe('r1');
-  expect(sentenceOf(error, 'Please try again.')).toBe('You have reviewed this business already.');
+  expect(getMessage(error, 'Please try again.')).toBe('You have reviewed this business already.');
   expect(hasStatus(error, 409)).toBe(true);
 });
 
@@ -145,7 +145,7 @@ test('a refusal that is no problem keeps its text, and people read the default s
   await serve((_, response) => response.writeHead(502).end('upstream is gone'));
   const error = await refusalOf(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe('502: upstream is gone');
-  expect(sentenceOf(error, 'Please try again.')).toBe('Please try again.');
+  expect(getMessage(error, 'Please try again.')).toBe('Please try again.');
 });
 
 test('a refusal without a body says the status in words', async () => {
@@ -155,7 +155,7 @@ test('a refusal without a body says the status in words', async () => {
 });
 
 test('a server that cannot be reached gives the default sentence', () => {
-  expect(sentenceOf(new TypeError('fetch failed'), 'Please try again.')).toBe('Please try again.');
+  expect(getMessage(new TypeError('fetch failed'), 'Please try again.')).toBe('Please try again.');
 });
 
 test('parameters are encoded, and empty members of the query left out', () => {

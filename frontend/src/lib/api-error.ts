@@ -1,7 +1,7 @@
 import { type Problem, problemSchema } from '@doorstep/contracts/common.ts';
 
 /**
- * A call the server refused. `message` is the status code, a colon and the body text (specification, section 8);
+ * A call that the server refused. `message` is the status code, a colon and the body text;
  * `problem` is the body where it is problem+json, whose own `message` is the sentence for people.
  */
 export class ApiError extends Error {
@@ -13,12 +13,12 @@ export class ApiError extends Error {
   constructor(status: number, text: string, requestId: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.problem = problemIn(text);
+    this.problem = parseProblem(text);
     this.requestId = this.problem?.requestId ?? requestId;
   }
 }
 
-function problemIn(text: string): Problem | undefined {
+function parseProblem(text: string): Problem | undefined {
   try {
     return problemSchema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -26,8 +26,8 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-/** The sentence to show for a failed call: the server's where it sent one, else `fallback`. */
-export function sentenceOf(error: unknown, fallback: string): string {
+/** The message to show for a failed call: the server's if it sent one, otherwise `fallback`. */
+export function getMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
 

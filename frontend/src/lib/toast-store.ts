@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { sentenceOf } from './api-error.ts';
+import { getMessage } from './api-error.ts';
 
 /** What a toast shows. `durationMs` is how long it stays; 5 s by default. */
 export interface ToastContent {
@@ -60,7 +60,7 @@ export interface FailureText {
 
 export const failureToast = (error: unknown, { title, description }: FailureText): ToastContent => ({
   title,
-  description: sentenceOf(error, description),
+  description: getMessage(error, description),
   tone: 'danger',
 });
 

@@ -18,7 +18,7 @@ import { googleHref } from '#features/auth/google.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
-import { sentenceOf } from '#lib/api-error.ts';
+import { failureToast } from '#lib/toast-store.ts';
 
 export const queries = () => [siteConfigQuery];
 
@@ -65,11 +65,9 @@ export default function Auth() {
             label="Login"
             help={<ForgotPassword administratorEmail={contact.email} />}
             demoAccounts={config?.demoAccounts}
-            failure={error => ({
-              title: 'Login failed',
-              description: sentenceOf(error, 'Invalid username or password'),
-              tone: 'danger',
-            })}
+            failure={error =>
+              failureToast(error, { title: 'Login failed', description: 'Invalid username or password' })
+            }
           />
           <Divider />
           <GoogleButton label="Sign in with Google" href={googleHref(returnTo)} />

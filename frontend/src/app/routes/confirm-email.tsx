@@ -8,7 +8,7 @@ import { isToken } from '#features/auth/api/passwords.ts';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
-import { hasStatus, sentenceOf } from '#lib/api-error.ts';
+import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Where the link of a confirmation mail leads. */
@@ -31,7 +31,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <ErrorState
         title="Your address is not confirmed yet"
-        description={sentenceOf(confirmation.error, 'Please try again in a moment.')}
+        description={getMessage(confirmation.error, 'Please try again in a moment.')}
         onRetry={() => confirmation.refetch()}
       />
     );

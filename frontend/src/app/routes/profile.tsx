@@ -39,7 +39,7 @@ function ProfilePage({ user }: { user: User }) {
           ))}
         </TabsList>
         <TabsContent value="account" className="grid items-start gap-6 md:grid-cols-[20rem_1fr]">
-          <PictureCard user={user} desk="profile" />
+          <PictureCard user={user} page="profile" />
           <AccountCard user={user} />
         </TabsContent>
         <TabsContent value="activity">

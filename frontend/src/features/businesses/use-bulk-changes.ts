@@ -1,7 +1,7 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#lib/api-error.ts';
+import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { formatCount } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
@@ -23,7 +23,7 @@ export function useBulkChanges() {
   const remove = useDeleteBusiness();
   const [isBusy, setBusy] = useState(false);
 
-  /** One after the other; resolves to those that went well. A failure does not hold up the rest. */
+  /** Works on one after the other and returns those that succeeded. A failure does not stop the rest. */
   async function each(businesses: readonly Business[], title: string, work: (business: Business) => Promise<unknown>) {
     setBusy(true);
     const changed: Business[] = [];
@@ -32,7 +32,7 @@ export function useBulkChanges() {
         await work(business);
         changed.push(business);
       } catch (error) {
-        const sentence = sentenceOf(error, 'Please try again in a moment.');
+        const sentence = getMessage(error, 'Please try again in a moment.');
         toast({ title, description: `${business.name}: ${sentence}`, tone: 'danger' });
       }
     }

@@ -1,7 +1,7 @@
 import { type ImportReport, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#lib/api-error.ts';
+import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { formatFileSize } from '#lib/format.ts';
 import { sendImport } from './api/import-businesses.ts';
@@ -32,7 +32,7 @@ export function useImport() {
       const report = await sendImport(file, true, fraction => setStep({ name: 'checking', file, fraction }));
       setStep({ name: 'checked', file, report });
     } catch (error) {
-      setStep({ name: 'choose', failure: sentenceOf(error, unreadable) });
+      setStep({ name: 'choose', failure: getMessage(error, unreadable) });
     }
   }
 
@@ -43,7 +43,7 @@ export function useImport() {
       const report = await sendImport(file, false, fraction => setStep({ name: 'importing', file, rows, fraction }));
       setStep({ name: 'done', file, report });
     } catch (error) {
-      setStep({ name: 'checked', file, report: checked, failure: sentenceOf(error, brokenOff) });
+      setStep({ name: 'checked', file, report: checked, failure: getMessage(error, brokenOff) });
     } finally {
       void invalidate(client, listBusinesses);
     }

@@ -1,37 +1,36 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { useOrderPictures } from './api/gallery.ts';
 import { reorder } from './reorder.ts';
 
 /**
- * Puts pictures in order, by buttons and by dragging. `shown` are those of `all` on screen; `said` is the last move in words,
- * for screen readers.
+ * Reorders pictures by buttons and by dragging. `shown` are those of `all` on screen; `announcement` describes the last move
+ * to screen readers.
  */
 export function useReorder(businessId: number, all: readonly GalleryItem[], shown: readonly GalleryItem[]) {
   const { toast } = useToast();
   const order = useOrderPictures(businessId);
   const dragged = useRef<number>(null);
   const [overId, setOverId] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  function put(id: number, target: GalleryItem | undefined) {
+  function move(id: number, target: GalleryItem | undefined) {
     if (!target || target.id === id) return;
-    setSaid(`Moved to place ${shown.indexOf(target) + 1} of ${shown.length}`);
+    setAnnouncement(`Moved to place ${shown.indexOf(target) + 1} of ${shown.length}`);
     order.mutate(reorder(all, id, target.id), {
       onError: error => {
-        const description = sentenceOf(error, 'The new order could not be saved. Please try again.');
-        toast({ title: 'Update Failed', description, tone: 'danger' });
+        const description = 'The new order could not be saved. Please try again.';
+        toast(failureToast(error, { title: 'Update Failed', description }));
       },
     });
   }
 
   return {
-    said,
+    announcement,
     overId,
-    /** One place up (-1) or down (1). */
-    step: (item: GalleryItem, by: -1 | 1) => put(item.id, shown[shown.indexOf(item) + by]),
+    /** Moves a picture one place up (-1) or down (1). */
+    step: (item: GalleryItem, by: -1 | 1) => move(item.id, shown[shown.indexOf(item) + by]),
     dragProps: (item: GalleryItem) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
@@ -52,7 +51,7 @@ export function useReorder(businessId: number, all: readonly GalleryItem[], show
       onDrop: (event: DragEvent) => {
         if (dragged.current === null) return;
         event.preventDefault();
-        put(dragged.current, item);
+        move(dragged.current, item);
       },
     }),
   };

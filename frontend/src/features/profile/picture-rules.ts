@@ -1,34 +1,31 @@
 import { maximumImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
 import { formatNumber } from '#lib/format.ts';
+import type { FailureText, ToastContent } from '#lib/toast-store.ts';
 
-/** What a toast says; a title may say it all. */
-interface Sentence {
-  readonly title: string;
-  readonly description?: string;
-}
+/** The profile picture can be changed at /profile and in the settings of /dashboard, whose texts differ. */
+export type PicturePage = 'profile' | 'dashboard';
 
-/** /profile and the settings of /dashboard say different sentences (specification, sections 5 and 8). */
-export type Desk = 'profile' | 'dashboard';
+const allowedTypes = 'Please upload JPEG, PNG, or GIF.';
 
-const typesTaken = 'Please upload JPEG, PNG, or GIF.';
-
-/** Why a file cannot be a profile picture; undefined when it can. */
-export function refusalOf(desk: Desk, { size, type }: Pick<File, 'size' | 'type'>): Sentence | undefined {
-  const isTaken = pictureTypes.some(allowed => allowed === type);
-  if (desk === 'dashboard') {
-    if (!isTaken) return { title: `Invalid file type. ${typesTaken}` };
+/** The toast about a file that cannot be a profile picture; undefined if it can. */
+export function refusePicture(
+  page: PicturePage,
+  { size, type }: Pick<File, 'size' | 'type'>,
+): ToastContent | undefined {
+  const isAllowed = pictureTypes.some(allowed => allowed === type);
+  if (page === 'dashboard') {
+    if (!isAllowed) return { title: `Invalid file type. ${allowedTypes}` };
     return size > maximumImageBytes ? { title: 'Image size should be less than 5MB' } : undefined;
   }
   if (size > maximumImageBytes) return { title: 'File too large', description: 'Please select an image under 5MB' };
   if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
-  return isTaken ? undefined : { title: 'Invalid file type', description: typesTaken };
+  return isAllowed ? undefined : { title: 'Invalid file type', description: allowedTypes };
 }
 
-/** What is said of an upload that failed, where the server gives no reason. */
-export const uploadFailed: Record<Desk, Required<Sentence>> = {
+export const uploadFailures: Record<PicturePage, FailureText> = {
   profile: { title: 'Upload failed', description: 'There was an error uploading your profile picture.' },
   dashboard: { title: 'Failed to upload image', description: 'Please try again in a moment.' },
 };
 
-/** '1,205 KB'; always in KB, and never 0 for a file with something in it. */
-export const sizeInKb = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;
+/** Formats a size in KB, such as '1,205 KB'; only an empty file has 0 KB. */
+export const formatKb = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;

@@ -2,22 +2,22 @@ import { emailSchema } from '@doorstep/contracts/common.ts';
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-const unchosen = 'Please choose who gets the business';
+const choiceMissing = 'Please choose who gets the business';
 
-/** Who gets the business of a request: the account that has its address, or a new one with another address. */
+/** The owner of a requested business: the account that has its email, or a new one with another email. */
 export const ownerForm = z.discriminatedUnion(
   'account',
   [
     z.object({ account: z.literal('existing'), email: z.string() }),
     z.object({ account: z.literal('new'), email: z.string().trim().min(1, 'Required').pipe(emailSchema) }),
   ],
-  unchosen,
+  choiceMissing,
 );
 /** Nothing is chosen at first. */
 export type OwnerFields = { account: 'existing' | 'new' | null; email: string };
 export type ChosenOwner = z.output<typeof ownerForm>;
 
-/** A request that needs the administrator's choice. */
+/** A request whose owner the administrator has to choose. */
 export type Question = BusinessRequest & {
   provisioning: { unconfirmedAccount: NonNullable<NonNullable<BusinessRequest['provisioning']>['unconfirmedAccount']> };
 };

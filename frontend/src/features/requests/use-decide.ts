@@ -1,18 +1,19 @@
 import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { useState } from 'react';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { useApproveRequest, useRejectRequest } from './api/request-panel.ts';
 import { isQuestion, type Question } from './owner-form.ts';
 
-/** An account that an approval has made; its password is shown once. */
+/** An account that an approval created. Its password is shown once. */
 export interface NewAccount {
   readonly business: string;
   readonly username: string;
   readonly temporaryPassword: string;
 }
 
-/** Approving and rejecting, one request or several, and what is to be told of it. */
+const tryAgain = 'Please try again in a moment.';
+
+/** Approves and rejects requests, one or several, and keeps what the administrator has to see afterwards. */
 export function useDecide() {
   const { toast } = useToast();
   const approve = useApproveRequest();
@@ -21,7 +22,7 @@ export function useDecide() {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
 
-  /** One after the other, so that each keeps its account; a failure does not hold up the rest. */
+  /** Approves one after the other. A failure does not stop the rest. */
   async function approveAll(requests: readonly BusinessRequest[], owner?: OwnerChoice) {
     setBusy(new Set(requests.map(({ id }) => id)));
     const accounts: NewAccount[] = [];
@@ -33,10 +34,9 @@ export function useDecide() {
         if (account?.temporaryPassword)
           accounts.push({ ...account, temporaryPassword: account.temporaryPassword, business: business.name });
         if (isQuestion(answer.request)) asked.push(answer.request);
-        else tell(answer.request);
+        else showOutcome(answer.request);
       } catch (error) {
-        const description = sentenceOf(error, 'Please try again in a moment.');
-        toast({ title: 'Failed to approve request', description, tone: 'danger' });
+        toast(failureToast(error, { title: 'Failed to approve request', description: tryAgain }));
       }
     }
     setBusy(new Set());
@@ -44,7 +44,7 @@ export function useDecide() {
     setQuestions(before => [...asked, ...before.filter(({ id }) => !requests.some(request => request.id === id))]);
   }
 
-  function tell({ name, businessId, provisioning }: BusinessRequest) {
+  function showOutcome({ name, businessId, provisioning }: BusinessRequest) {
     if (provisioning?.state === 'failed')
       toast({ title: 'Failed to approve request', description: provisioning.failure, tone: 'danger' });
     else if (provisioning?.state === 'running')
@@ -57,7 +57,7 @@ export function useDecide() {
     else toast({ title: `Business and user account created successfully for ${name}`, tone: 'success' });
   }
 
-  /** Resolves to whether all went well. */
+  /** Returns whether all were rejected. */
   async function rejectAll(requests: readonly BusinessRequest[], reason: string): Promise<boolean> {
     setBusy(new Set(requests.map(({ id }) => id)));
     let failed = 0;
@@ -66,8 +66,7 @@ export function useDecide() {
         await reject.mutateAsync({ id, reason });
       } catch (error) {
         failed += 1;
-        const description = sentenceOf(error, 'Please try again in a moment.');
-        toast({ title: 'Failed to update request status', description, tone: 'danger' });
+        toast(failureToast(error, { title: 'Failed to update request status', description: tryAgain }));
       }
     }
     setBusy(new Set());
@@ -76,7 +75,7 @@ export function useDecide() {
   }
 
   return {
-    /** Those that nobody has to be chosen for; the others ask. */
+    /** Approves those whose owner is clear; for the others, `question` asks. */
     async approve(requests: readonly BusinessRequest[]) {
       setQuestions(requests.filter(isQuestion));
       await approveAll(requests.filter(request => !isQuestion(request)));
@@ -84,10 +83,10 @@ export function useDecide() {
     /** The answer to `question`. */
     choose: (owner: OwnerChoice) => approveAll(questions.slice(0, 1), owner),
     question: questions[0],
-    dropQuestion: () => setQuestions(([, ...rest]) => rest),
+    skipQuestion: () => setQuestions(([, ...rest]) => rest),
     rejectAll,
     busy,
     newAccounts,
-    forgetAccounts: () => setNewAccounts([]),
+    clearAccounts: () => setNewAccounts([]),
   };
 }

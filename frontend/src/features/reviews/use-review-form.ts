@@ -2,7 +2,7 @@ import type { Review } from '@doorstep/contracts/reviews.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignInPath } from '#features/session/return-to.ts';
-import { hasStatus, sentenceOf } from '#lib/api-error.ts';
+import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { useSaveReview } from './api/own-review.ts';
@@ -43,7 +43,7 @@ export function useReviewForm({ businessId, review, save, onSaved }: ReviewFormO
         return { title: 'Please sign in again', description: 'Your review is kept until then.' };
       }
       const description = 'Please try again in a moment.';
-      setError('root.server', { message: sentenceOf(error, description) });
+      setError('root.server', { message: getMessage(error, description) });
       return failureToast(error, { title: review ? 'Failed to update review' : 'Failed to add review', description });
     },
   });

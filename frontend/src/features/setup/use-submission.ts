@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#features/session/api/session.ts';
-import { hasStatus, sentenceOf } from '#lib/api-error.ts';
+import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
 import { useToast } from '#lib/toast-store.ts';
 import { createCalls } from './submission/calls.ts';
@@ -62,7 +62,7 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
   }
 
   function tell(steps: Step[], { step, cause }: StepFailure) {
-    const failure = sentenceOf(cause, fallback);
+    const failure = getMessage(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
     toast({ title: 'Profile Creation Failed', description: failure, tone: 'danger' });
     const refused = firstTabOf(showFieldErrors(cause, form));

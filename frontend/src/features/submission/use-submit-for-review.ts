@@ -2,7 +2,7 @@ import { type Business, getBusiness } from '@doorstep/contracts/businesses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { ApiError, getMessage } from '#lib/api-error.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import { useToast } from '#lib/toast-store.ts';
@@ -57,7 +57,7 @@ export function useSubmitForReview(business: Business, desk: Desk) {
       });
     } catch (error) {
       setRefused((error instanceof ApiError && error.problem?.errors) || []);
-      say(sentenceOf(error, failure));
+      say(getMessage(error, failure));
     } finally {
       setChecking(false);
     }

@@ -10,7 +10,7 @@ export function SettingsTab({ user }: { user: User }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
         <DetailsCard user={user} />
-        <PictureCard user={user} desk="dashboard" />
+        <PictureCard user={user} page="dashboard" />
       </div>
       <Card className="p-6">
         <h2 className="text-xl">Password</h2>

@@ -4,8 +4,7 @@ import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { type Box, useReadMessage } from '../api/messages.ts';
 import { isNewFor } from '../is-new-for.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
@@ -14,7 +13,7 @@ import { MessageList } from './message-list.tsx';
 
 const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
 
-/** The messages between owners and administrators: to read, to answer, to write. */
+/** Where owners and administrators read, answer and write messages. */
 export function MessagePanel({ user }: { user: User }) {
   const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,8 +28,8 @@ export function MessagePanel({ user }: { user: User }) {
     try {
       await read.mutateAsync(message.id);
     } catch (error) {
-      const description = sentenceOf(error, 'Please try again in a moment.');
-      toast({ title: 'Failed to mark message as read', description, tone: 'danger' });
+      const description = 'Please try again in a moment.';
+      toast(failureToast(error, { title: 'Failed to mark message as read', description }));
     }
   }
 

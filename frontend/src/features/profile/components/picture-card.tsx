@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
-import { type Desk, refusalOf, sizeInKb, uploadFailed } from '../picture-rules.ts';
+import { formatKb, type PicturePage, refusePicture, uploadFailures } from '../picture-rules.ts';
 
-/** The profile picture: choose one, look at it, upload it. */
-export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
+/** Where users choose and upload their profile picture. */
+export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
@@ -19,9 +18,9 @@ export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
   const picture = useFilePreview(chosen) ?? user.profilePicture;
   const upload = useUploadPicture();
 
-  function consider(file: File | undefined) {
+  function choose(file: File | undefined) {
     if (!file) return;
-    const refusal = refusalOf(desk, file);
+    const refusal = refusePicture(page, file);
     if (refusal) toast({ ...refusal, tone: 'danger' });
     else setChosen(file);
   }
@@ -36,12 +35,11 @@ export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
         tone: 'success',
       });
     } catch (error) {
-      const { title, description } = uploadFailed[desk];
-      toast({ title, description: sentenceOf(error, description), tone: 'danger' });
+      toast(failureToast(error, uploadFailures[page]));
     }
   }
 
-  // The button with the focus was disabled meanwhile, and a disabled button loses it.
+  // The button was disabled meanwhile, so it has lost the focus.
   useEffect(() => {
     if (upload.isSuccess || upload.isError) select.current?.focus();
   }, [upload.isSuccess, upload.isError]);
@@ -63,7 +61,7 @@ export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
             <span className="min-w-0 flex-1 truncate" title={chosen.name}>
               {chosen.name}
             </span>
-            <span className="shrink-0 text-muted tabular-nums">{sizeInKb(chosen.size)}</span>
+            <span className="shrink-0 text-muted tabular-nums">{formatKb(chosen.size)}</span>
             <Button
               variant="ghost"
               size="icon"
@@ -86,7 +84,7 @@ export function PictureCard({ user, desk }: { user: User; desk: Desk }) {
         aria-label="Profile picture file"
         hidden
         onChange={event => {
-          consider(event.target.files?.[0]);
+          choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -19,15 +19,15 @@ const failure = {
 
 interface ReviewRowsProps {
   readonly list: ReturnType<typeof usePagedQuery<Review>>;
-  /** Those of the list to show. */
+  /** The rows of the list that are shown. */
   readonly rows: readonly Review[];
   readonly look: keyof typeof looks;
-  /** In place of a list without rows. */
+  /** Shown instead of a list without rows. */
   readonly empty: ReactNode;
   readonly children: (review: Review) => ReactNode;
 }
 
-/** A list of reviews from its skeleton to its end. */
+/** A list of reviews, with its skeleton, its error and its end. */
 export function ReviewRows({ list, rows, look, empty, children }: ReviewRowsProps) {
   useErrorToast(list.isError ? list.error : null, failure);
   if (list.isPending) return <ReviewRowsSkeleton look={look} />;

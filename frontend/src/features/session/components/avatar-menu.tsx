@@ -11,9 +11,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
 
 /** Shorter than the labels of the contracts. */
@@ -36,7 +35,7 @@ export function AvatarMenu({ user }: { user: User }) {
     try {
       await logout.mutateAsync();
     } catch (error) {
-      toast({ title: 'Logout failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+      toast(failureToast(error, { title: 'Logout failed', description: 'Please try again.' }));
       return;
     }
     // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 
 interface SecretDialogProps {
-  /** Undefined: the dialog is closed. */
+  /** The dialog is closed while undefined. */
   readonly webhook: WebhookWithSecret | undefined;
   readonly onClose: () => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ export function SecretDialog({ webhook, onClose, fallbackFocus }: SecretDialogPr
           <dd className="font-mono [overflow-wrap:anywhere]">{secret}</dd>
         </dl>
         <div className="flex flex-wrap justify-end gap-3 pt-5">
-          {/* Absent where the site is opened without https. */}
+          {/* Missing if the site is opened without https. */}
           {'clipboard' in navigator && (
             <Button variant="secondary" onClick={() => void copy(secret)}>
               {copied === secret ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -10,18 +10,18 @@ const gridStyle = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
 interface ManagerGridProps {
   readonly businessId: number;
   readonly all: readonly GalleryItem[];
-  /** Those of `all` to show. */
+  /** The pictures of `all` on screen. */
   readonly shown: readonly GalleryItem[];
   readonly onEdit: (item: GalleryItem) => void;
   readonly onDelete: (item: GalleryItem) => void;
 }
 
-/** The pictures in their order, which dragging and the arrow buttons change. */
+/** The pictures in their order. Dragging and the arrow buttons change it. */
 export function ManagerGrid({ businessId, all, shown, onEdit, onDelete }: ManagerGridProps) {
-  const { said, overId, step, dragProps } = useReorder(businessId, all, shown);
+  const { announcement, overId, step, dragProps } = useReorder(businessId, all, shown);
   const pressed = useRef<Element>(null);
 
-  // A card that moves in the page loses the focus on the way.
+  // A card loses the focus when it moves in the page.
   useEffect(() => {
     if (pressed.current instanceof HTMLElement && document.activeElement === document.body) pressed.current.focus();
     pressed.current = null;
@@ -49,7 +49,7 @@ export function ManagerGrid({ businessId, all, shown, onEdit, onDelete }: Manage
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -1,11 +1,10 @@
 import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { Button } from '#components/ui/button.tsx';
-import { sentenceOf } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
 import { useChangeInquiryStatus } from '../../api/inquiry-panel.ts';
 import { statusLabels, stepsFrom } from '../../status.ts';
 
-/** The steps that an inquiry can take from where it is. */
+/** The buttons for the next statuses of an inquiry. */
 export function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inquiry }) {
   const { toast } = useToast();
   const change = useChangeInquiryStatus(businessId);
@@ -19,8 +18,7 @@ export function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry
         tone: 'success',
       });
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to update status. Please try again.');
-      toast({ title: 'Error', description, tone: 'danger' });
+      toast(failureToast(error, { title: 'Error', description: 'Failed to update status. Please try again.' }));
     }
   }
 

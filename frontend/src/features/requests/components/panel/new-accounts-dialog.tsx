@@ -5,13 +5,13 @@ import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import type { NewAccount } from '../../use-decide.ts';
 
 interface NewAccountsDialogProps {
-  /** None: the dialog is closed. */
+  /** The dialog is closed while there are none. */
   readonly accounts: readonly NewAccount[];
   readonly onClose: () => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The temporary passwords of new owners: shown once, to be handed on. */
+/** Shows the temporary passwords of new owners, once, so that they can be handed on. */
 export function NewAccountsDialog({ accounts, onClose, fallbackFocus }: NewAccountsDialogProps) {
   return (
     <Dialog open={accounts.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
@@ -51,7 +51,7 @@ function AccountEntry({ account: { business, username, temporaryPassword } }: { 
         <dt className="text-muted">Temporary password</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{temporaryPassword}</dd>
       </dl>
-      {/* Absent where the site is opened without https. */}
+      {/* Missing if the site is opened without https. */}
       {'clipboard' in navigator && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={copy}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -8,7 +8,7 @@ interface NoRequestsProps {
   readonly onClear: () => void;
 }
 
-/** In place of the list: nothing was found, or nothing waits. */
+/** Shown instead of an empty list. */
 export function NoRequests({ searched, pendingOnly, onClear }: NoRequestsProps) {
   if (searched)
     return (

@@ -17,14 +17,14 @@ interface OwnerFormProps {
 }
 
 interface OwnerDialogProps {
-  /** None: the dialog is closed. */
+  /** The dialog is closed while undefined. */
   readonly request: Question | undefined;
   readonly onChoose: OwnerFormProps['onChoose'];
   readonly onClose: () => void;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks who gets a business: an account has the address of the request, but nobody knows whether it is the owner's. */
+/** Asks who gets a business: an account has the email of the request, but it may not be the owner's. */
 export function OwnerDialog({ request, onChoose, onClose, fallbackFocus }: OwnerDialogProps) {
   return (
     <Dialog open={request !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>

@@ -6,15 +6,14 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
 interface RejectDialogProps {
-  /** None: the dialog is closed. */
+  /** The dialog is closed while there are none. */
   readonly requests: readonly BusinessRequest[];
   readonly onClose: () => void;
-  /** Resolves to whether all went well. */
-  readonly onReject: (reason: string) => Promise<boolean>;
+  readonly onReject: (reason: string) => Promise<unknown>;
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the reason, which the owner reads. */
+/** Asks for the reason of a rejection, which the owner will read. */
 export function RejectDialog({ requests, onClose, onReject, fallbackFocus }: RejectDialogProps) {
   const [first] = requests;
   return (
@@ -30,7 +29,7 @@ export function RejectDialog({ requests, onClose, onReject, fallbackFocus }: Rej
   );
 }
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 function ReasonForm({ onReject, onClose }: Pick<RejectDialogProps, 'onReject' | 'onClose'>) {
   const [reason, setReason] = useState('');
@@ -46,7 +45,12 @@ function ReasonForm({ onReject, onClose }: Pick<RejectDialogProps, 'onReject' | 
       }}
     >
       <Field label="Reason" optional hint="Say what has to change for it to be listed.">
-        <Textarea rows={4} maxLength={longestReason} value={reason} onChange={event => setReason(event.target.value)} />
+        <Textarea
+          rows={4}
+          maxLength={maxReasonLength}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
       </Field>
       <div className="flex justify-end gap-3">
         <DialogClose asChild>

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { standingOf } from '../../standing.ts';
+import { getStatus } from '../../request-status.ts';
 
 interface RequestDialogProps {
   readonly request: BusinessRequest;
@@ -16,11 +16,11 @@ interface RequestDialogProps {
   readonly actions: ReactNode;
 }
 
-/** All that a request says, and how it stands. */
+/** A request in full, with its status. */
 export function RequestDialog({ request, category, open, onClose, history, actions }: RequestDialogProps) {
   const { name, email, phone, website, address, city, state, zip, description, businessId } = request;
   const { newCategoryName, newCategoryDescription, newSubcategoryName, reason, provisioning } = request;
-  const { label, tone } = standingOf(request);
+  const { label, tone } = getStatus(request);
   const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines: [string, ReactNode][] = [
     [

@@ -16,7 +16,8 @@ import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { requestsPerPage, requestsQuery } from '../../api/request-panel.ts';
-import { approvalOf, isOpen, standingOf } from '../../standing.ts';
+import { getApproveLabel, isUndecided } from '../../request-actions.ts';
+import { getStatus } from '../../request-status.ts';
 import { useDecide } from '../../use-decide.ts';
 import { NewAccountsDialog } from './new-accounts-dialog.tsx';
 import { NoRequests } from './no-requests.tsx';
@@ -48,7 +49,7 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
   const [rejecting, setRejecting] = useState<readonly BusinessRequest[]>([]);
 
   const rows = list.data?.items ?? [];
-  const chosen = rows.filter(row => selected.has(row.id) && isOpen(row));
+  const chosen = rows.filter(row => selected.has(row.id) && isUndecided(row));
   const shownNow = rows.find(({ id }) => id === shown?.id) ?? shown;
 
   const columns: Column<BusinessRequest>[] = [
@@ -78,25 +79,25 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
       cell: row => <time title={formatDate(row.createdAt)}>{formatAgo(row.createdAt)}</time>,
       className: 'md:whitespace-nowrap',
     },
-    { name: 'status', header: 'Status', cell: row => <StandingBadge request={row} /> },
+    { name: 'status', header: 'Status', cell: row => <StatusBadge request={row} /> },
   ];
 
   function actions(row: BusinessRequest) {
-    const approval = approvalOf(row);
+    const approveLabel = getApproveLabel(row);
     return (
       <>
-        {approval && (
+        {approveLabel && (
           <Button
             size="sm"
             variant="soft"
-            aria-label={`${approval} ${row.name}`}
+            aria-label={`${approveLabel} ${row.name}`}
             pending={decide.busy.has(row.id)}
             onClick={() => void decide.approve([row])}
           >
-            {approval}
+            {approveLabel}
           </Button>
         )}
-        {isOpen(row) && (
+        {isUndecided(row) && (
           <Button
             size="sm"
             variant="ghost"
@@ -167,7 +168,7 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
           open={shown !== undefined}
           onClose={() => setShown(undefined)}
           history={historyOf(shownNow)}
-          actions={approvalOf(shownNow) && actions(shownNow)}
+          actions={getApproveLabel(shownNow) && actions(shownNow)}
         />
       )}
       <RejectDialog
@@ -179,19 +180,19 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
       <OwnerDialog
         request={decide.question}
         onChoose={owner => decide.choose(owner)}
-        onClose={decide.dropQuestion}
+        onClose={decide.skipQuestion}
         fallbackFocus={heading}
       />
       <NewAccountsDialog
         accounts={decide.question ? [] : decide.newAccounts}
-        onClose={decide.forgetAccounts}
+        onClose={decide.clearAccounts}
         fallbackFocus={heading}
       />
     </section>
   );
 }
 
-function StandingBadge({ request }: { request: BusinessRequest }) {
-  const { label, tone } = standingOf(request);
+function StatusBadge({ request }: { request: BusinessRequest }) {
+  const { label, tone } = getStatus(request);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -5,9 +5,9 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { panelReviewsQuery } from '../../api/review-panel.ts';
 import { isNarrowed, type PanelFilters, type ReviewTab } from '../../panel-filters.ts';
 import { ReviewRows } from '../review-rows.tsx';
-import { PanelCard } from './panel-card.tsx';
+import { PanelReviewCard } from './panel-review-card.tsx';
 
-const nothing: Record<ReviewTab, { icon: LucideIcon; title: string; description: string }> = {
+const emptyStates: Record<ReviewTab, { icon: LucideIcon; title: string; description: string }> = {
   all: {
     icon: MessageSquareQuote,
     title: 'No Reviews Yet',
@@ -34,9 +34,9 @@ export function PanelList({ businessId, filters, onShowAll }: PanelListProps) {
       list={list}
       rows={list.rows}
       look="cards"
-      empty={isNarrowed(filters) ? <NoneFound onShowAll={onShowAll} /> : <EmptyState {...nothing[filters.show]} />}
+      empty={isNarrowed(filters) ? <NoneFound onShowAll={onShowAll} /> : <EmptyState {...emptyStates[filters.show]} />}
     >
-      {review => <PanelCard review={review} />}
+      {review => <PanelReviewCard review={review} />}
     </ReviewRows>
   );
 }

@@ -7,7 +7,7 @@ interface PanelMenusProps {
   readonly onChange: (filters: PanelFilters) => void;
 }
 
-/** Which reviews, and in which order. The tab of those that need a response leaves no choice between the two. */
+/** Filters and order. The tab of reviews that need a response has no filter by response. */
 export function PanelMenus({ filters, onChange }: PanelMenusProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">

@@ -1,0 +1,15 @@
+import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
+
+type Decidable = Pick<BusinessRequest, 'status' | 'provisioning'>;
+
+/** Whether an administrator can still approve or reject it. */
+export const isUndecided = ({ status }: Decidable): boolean => status === 'pending';
+
+/** The label of the button that approves a request; a failed or unfinished approval can be repeated. */
+export function getApproveLabel(request: Decidable): string | undefined {
+  if (isUndecided(request)) return 'Approve';
+  if (request.status === 'rejected' || !request.provisioning) return undefined;
+  if (request.provisioning.unconfirmedAccount) return 'Choose owner';
+  if (request.provisioning.state !== 'done') return 'Retry';
+  return request.provisioning.passwordUntold ? 'New password' : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Review } from '@doorstep/contracts/reviews.ts';
+import { PenLine, Pin, PinOff, Reply } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/paths.ts';
+import { failureToast, useToast } from '#lib/toast-store.ts';
+import { usePinReview } from '../../api/review-panel.ts';
+import { authorName, ReviewHeader, ReviewResponse } from '../review-parts.tsx';
+import { ReviewText } from '../review-text.tsx';
+import { ResponseForm } from './response-form.tsx';
+
+/** A review as the business sees it: to respond to, and to pin. */
+export function PanelReviewCard({ review }: { review: Review }) {
+  const [isResponding, setResponding] = useState(false);
+  // The texts of the two dashboards differ.
+  const isDashboard = useLocation().pathname === paths.dashboard();
+  return (
+    <Card asChild className="p-5">
+      <article aria-label={`Review by ${authorName(review)}`}>
+        <ReviewHeader
+          review={review}
+          heading="h3"
+          pinnedLabel="Pinned"
+          badges={review.response && <Badge tone="success">Responded</Badge>}
+          action={<PinButton review={review} />}
+        />
+        {review.comment && <ReviewText text={review.comment} />}
+        {review.response && !isResponding && <ReviewResponse title="Your response" text={review.response} />}
+        {isResponding ? (
+          <ResponseForm
+            review={review}
+            failureTitle={isDashboard ? 'Error Adding Response' : 'Error'}
+            onClose={() => setResponding(false)}
+          />
+        ) : (
+          <Button
+            variant={review.response ? 'ghost' : 'soft'}
+            size="sm"
+            className={review.response ? 'mt-2 -ml-3.5' : 'mt-4'}
+            onClick={() => setResponding(true)}
+          >
+            {review.response ? <PenLine aria-hidden /> : <Reply aria-hidden />}
+            {review.response ? 'Edit Response' : isDashboard ? 'Respond' : 'Respond to Review'}
+          </Button>
+        )}
+      </article>
+    </Card>
+  );
+}
+
+function PinButton({ review }: { review: Review }) {
+  const { toast } = useToast();
+  const pin = usePinReview(review.businessId);
+
+  async function togglePin() {
+    try {
+      const { isPinned } = await pin.mutateAsync(review);
+      toast(
+        isPinned
+          ? {
+              title: 'Review Pinned',
+              description: 'The review has been pinned to the top of your reviews.',
+              tone: 'success',
+            }
+          : { title: 'Review Unpinned', description: 'The review has been unpinned.', tone: 'success' },
+      );
+    } catch (error) {
+      toast(failureToast(error, { title: 'Error', description: 'Failed to pin review. Please try again.' }));
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={pin.isPending} onClick={togglePin}>
+      {!pin.isPending && (review.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />)}
+      {review.isPinned ? 'Unpin' : 'Pin'}
+    </Button>
+  );
+}

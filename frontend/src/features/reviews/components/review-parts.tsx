@@ -1,0 +1,67 @@
+import type { Review } from '@doorstep/contracts/reviews.ts';
+import { CornerDownRight, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { RatingStars } from '#components/ui/rating-stars.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatDate } from '#lib/format.ts';
+
+export const authorName = ({ user, userName }: Review): string => user?.name || userName || 'Anonymous';
+
+interface ReviewHeaderProps {
+  readonly review: Review;
+  readonly heading: 'h3' | 'h4';
+  readonly pinnedLabel: string;
+  /** More badges beside the name. */
+  readonly badges?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Who wrote a review, when, and how many stars. */
+export function ReviewHeader({ review, heading: Heading, pinnedLabel, badges, action }: ReviewHeaderProps) {
+  const author = authorName(review);
+  return (
+    <header className="flex flex-wrap items-start gap-3">
+      <Avatar name={author} src={review.user?.profilePicture} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Heading className="font-sans font-semibold text-base tracking-normal">{author}</Heading>
+          {review.isPinned && (
+            <Badge tone="primary">
+              <Pin aria-hidden />
+              {pinnedLabel}
+            </Badge>
+          )}
+          {badges}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
+          <RatingStars rating={review.rating} />
+          <time dateTime={review.createdAt} className="text-muted">
+            {formatDate(review.createdAt)}
+          </time>
+        </div>
+      </div>
+      {action}
+    </header>
+  );
+}
+
+interface ReviewResponseProps {
+  readonly title: string;
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** What the business responded to a review. */
+export function ReviewResponse({ title, text, className }: ReviewResponseProps) {
+  return (
+    <div className={cn('mt-4 rounded-card bg-sunken px-4 py-3.5', className)}>
+      <p className="flex items-center gap-2 font-semibold text-sm">
+        <CornerDownRight aria-hidden className="size-4 shrink-0 text-muted" />
+        {title}
+      </p>
+      <p className="mt-1 max-w-reading whitespace-pre-line break-words">{text}</p>
+    </div>
+  );
+}
