@@ -25,7 +25,7 @@ const collected = async () => {
   for await (const one of readArchive(file)) read.push(one);
   return read;
 };
-/** Writes the file anew with its lines changed. */
+/** Rewrites the file with its lines changed. */
 const rewrite = (change: (text: string) => string) =>
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from '@doorstep/contracts';
 
-/** Grows when an older `restore` could not read what `backup` writes. */
+/** Increased when an older `restore` cannot read what `backup` writes. */
 const version = 1;
 
 const header = z.object({ doorstep: z.literal('backup'), version: z.number(), takenAt: z.iso.datetime() });
@@ -19,14 +19,14 @@ export type Entry = z.infer<typeof entry>;
 export type Counts = Omit<z.infer<typeof end>, 'sha256'>;
 export const isDocument = (one: Entry): one is z.infer<typeof document> => 'document' in one;
 
-/** Thrown where a file is no backup of ours, or not a whole one; `message` is the sentence for the operator. */
+/** Thrown for a file that is not a complete backup of ours; `message` is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * Writes a backup: JSON lines, compressed with gzip. The first says what it is, the last how many lines of each kind there are
- * and the SHA-256 of all before it. The file has its name only once it is whole, and only its owner may read it.
+ * Writes a backup: JSON lines, compressed with gzip. The first line is the header, the last one holds the number of lines of each
+ * kind and the SHA-256 of everything before it. The file gets its name only once it is complete, and only its owner may read it.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<Counts> {
   const counts: Counts = { documents: 0, objects: 0 };
@@ -55,7 +55,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   return counts;
 }
 
-/** Reads a whole backup and resolves to what is in it. Throws BackupError where it is not whole, changed, or of a newer version. */
+/** Reads a whole backup and counts its entries. Throws BackupError if it is incomplete, changed, or of a newer version. */
 export async function checkArchive(file: string): Promise<Counts & { takenAt: string }> {
   const hash = createHash('sha256');
   const found: Counts = { documents: 0, objects: 0 };
@@ -75,7 +75,7 @@ export async function checkArchive(file: string): Promise<Counts & { takenAt: st
   return { ...found, takenAt };
 }
 
-/** The entries of a backup that `checkArchive` has found whole, one after the other. */
+/** The entries of a backup that `checkArchive` has accepted, one after the other. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   let isFirst = true;
   for await (const line of linesOf(file)) {

@@ -6,8 +6,8 @@ const amounts = ({ documents, objects }: { documents: number; objects: number })
   `${documents} documents and ${objects} objects`;
 
 /**
- * Writes all data of the stores that the environment names into a file, as it is at one moment. Resolves to what to print; throws
- * BackupError where the file is there already, and where services write to a server that has no snapshots.
+ * Writes all data of the configured stores to a file, as of one moment. Resolves to the line to print; throws BackupError if the
+ * file exists, or if services write meanwhile to a server without snapshots.
  */
 export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already. Name another one.`);
@@ -20,8 +20,8 @@ export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<stri
 }
 
 /**
- * Puts the data of a backup in the place of what the stores have. Nothing is touched before the whole file is checked; with data
- * there already it throws BackupError unless `force` is set. Begun again after an end half-way, it needs `force` too.
+ * Replaces the data of the stores by a backup. Nothing changes before the whole file is checked. Throws BackupError if there is
+ * data, unless `force` is set; a restore that was interrupted needs `force` too.
  */
 export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: { force: boolean }): Promise<string> {
   const content = await checkArchive(file);
@@ -40,7 +40,7 @@ export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: {
   }
 }
 
-/** Reads `backup FILE` and `restore FILE [--force]`, runs it, and resolves to whether data was replaced. */
+/** Parses and runs `backup FILE` or `restore FILE [--force]`; resolves to whether data was replaced. */
 export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<'read' | 'replaced'> {
   const force = words.includes('--force');
   const [verb, file, ...others] = words.filter(word => word !== '--force');

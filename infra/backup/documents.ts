@@ -7,14 +7,14 @@ import { BackupError, type Entry } from './archive.ts';
 const { BSON, MongoServerError } = mongoose.mongo;
 type Document = Extract<Entry, { document: unknown }>;
 
-/** The databases, by the names of their owners; `seed` knows whether the demo world was loaded. */
+/** The databases, by the names of their owners; `seed` records whether the demo data was loaded. */
 export const owners = [...services, 'seed'];
 export const batchSize = 500;
 
-/** Every document of all databases as it was at one moment. */
+/** Every document of all databases, as of one moment. */
 export interface Moment {
   documents(): AsyncGenerator<Document>;
-  /** Throws BackupError where what was read is not of one moment. */
+  /** Throws BackupError if the documents read are not of one moment. */
   confirm(): Promise<void>;
   end(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
 
   async function* documents(options: mongoose.mongo.FindOptions = {}): AsyncGenerator<Document> {
     for await (const { owner, name } of collections()) {
-      // Numbers keep their types: 5 is not the same as 5.0 to everyone.
+      // Numbers keep their types: MongoDB distinguishes 5 from 5.0.
       const find = { ...options, promoteValues: false, batchSize, sort: { _id: 1 as const } };
       for await (const row of databaseOf(owner).collection(name).find({}, find))
         yield { service: owner, collection: name, document: BSON.EJSON.serialize(row, { relaxed: false }) };
@@ -42,14 +42,14 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
   }
 
   /**
-   * From now on `documents` reads the databases as they are now, whoever writes: a replica set keeps the moment for five minutes.
-   * A server without such snapshots is read twice, and what differs then was written meanwhile.
+   * From now on `documents` reads the databases as they are now, whoever writes: a replica set keeps the snapshot for five minutes.
+   * A server without snapshots is read twice, and a difference was written meanwhile.
    */
   async function begin(): Promise<Moment> {
     const session = client.startSession({ snapshot: true });
     const snapshot = { session, readConcern: { level: 'snapshot' as const } };
     try {
-      // The first read decides on the moment.
+      // The first read fixes the moment.
       await databaseOf(owners[0] ?? '')
         .collection('counters')
         .findOne({}, snapshot);

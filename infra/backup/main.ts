@@ -2,13 +2,12 @@ import { ConfigError } from '@doorstep/platform/config';
 import { BackupError } from './archive.ts';
 import { runCommand } from './commands.ts';
 
-// `node infra/backup/main.ts backup FILE` and `… restore FILE [--force]`, with the stores that the environment names and no
-// service running.
+// `node infra/backup/main.ts backup FILE` and `… restore FILE [--force]`, on the configured stores while no service runs.
 try {
   const done = await runCommand(process.argv.slice(2), process.env);
   if (done === 'replaced')
     console.log(
-      'Empty RabbitMQ and Redis before a service starts: what they have is of the data that was replaced. When all services run, call republish of each.',
+      'Empty RabbitMQ and Redis before a service starts: they hold data of what was replaced. When all services run, call republish of each.',
     );
 } catch (error) {
   console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error);

@@ -21,24 +21,24 @@ export const storesSchema = z.object({
   ...mediaConfigSchema.shape,
 });
 
-/** No service starts on a database that says this, because none knows such a migration. */
+/** No service starts on a database with this record, because none knows such a migration. */
 const unfinished = 'a-restore-that-did-not-finish';
 
-/** All that must be kept: the databases of the services and the objects of their pictures. */
+/** Everything to back up: the databases of the services and the objects of their pictures. */
 export interface Stores {
   /**
-   * All of it as it is at one moment, though services may write: a picture that a document shows is among the objects. Where the
-   * server has no snapshots it throws BackupError for a write that comes meanwhile.
+   * Everything as of one moment, while services may write: every picture that a document shows is among the objects. On a server
+   * without snapshots a write meanwhile throws BackupError.
    */
   read(): AsyncGenerator<Entry>;
   isEmpty(): Promise<boolean>;
-  /** Deletes everything; no service starts until `write` has come to its end. */
+  /** Deletes everything; no service starts until `write` has finished. */
   clear(): Promise<void>;
   write(entries: AsyncIterable<Entry>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the stores that the environment names, as the services do. Throws ConfigError where it does not fit. */
+/** Opens the configured stores as the services do. Throws ConfigError for invalid settings. */
 export function openStores(env: NodeJS.ProcessEnv): Stores {
   const config = parseConfig(storesSchema, env);
   const client = new MongoClient(config.MONGODB_URI, { readPreference: 'primary', w: 'majority', wtimeoutMS: 0 });
@@ -48,7 +48,7 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
   const { databaseOf, collections, begin } = openDatabases(client, config.NAMESPACE);
   const marks = (owner: string) => databaseOf(owner).collection<{ _id: string }>(migrationsCollection);
 
-  /** Those objects that are not in `known` yet. One that is removed before it is read was not in use any more. */
+  /** The objects that are not in `known` yet. One that is deleted before it is read was no longer in use. */
   async function* objects(known: Set<string>): AsyncGenerator<Entry> {
     for await (const keys of listKeys(s3, Bucket, prefix)) {
       for (const Key of keys.filter(key => !known.has(key))) {
@@ -63,8 +63,8 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
 
   return {
     async *read() {
-      // Objects are never changed and leave after their documents: those from before the moment and those added until it are all
-      // that its documents show.
+      // Objects never change and are deleted after their documents: the objects from before the snapshot plus those added until then
+      // are all that its documents show.
       const known = new Set<string>();
       yield* objects(known);
       const moment = await begin();
@@ -86,7 +86,7 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
 
     async clear() {
       for (const owner of owners) {
-        // Nothing that the role of the services may not do, as dropDatabase would be.
+        // Only what the role of the services allows; dropDatabase would be more.
         for (const { name } of await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray())
           if (!name.startsWith('system.')) await databaseOf(owner).dropCollection(name);
         await marks(owner).insertOne({ _id: unfinished });
@@ -128,8 +128,8 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
 }
 
 /**
- * What was published but not handled when the backup was taken was in queues, which are not kept: the services' command
- * `republish` publishes it again. For that, the times after which the databases forget outbox and inbox rows begin anew.
+ * Events that were published but not handled at the time of the backup were in queues, which it does not contain: the services'
+ * command `republish` publishes them again. For that, the expiry of outbox and inbox rows starts again.
  */
 async function renewRows(db: mongoose.mongo.Db): Promise<void> {
   const now = new Date();

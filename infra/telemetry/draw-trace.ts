@@ -7,7 +7,7 @@ const head = 92;
 const rowHeight = 44;
 const colors = ['#2563eb', '#0d9488', '#c2410c', '#7c3aed', '#be185d'];
 
-/** A trace as a picture (SVG): a row for each span below the one that caused it, a bar for its time, a color for its process. */
+/** Draws a trace as SVG: a row for each span below the one that caused it, a bar for its time, a color for its process. */
 export function drawTrace(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(span => span.spanId));
   const rows = spans.filter(span => !ids.has(span.parentSpanId)).flatMap(root => rowsBelow(root, spans, 0));

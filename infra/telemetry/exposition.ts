@@ -4,7 +4,7 @@ export interface Series {
   readonly value: number;
 }
 
-/** The series of a text as `GET /metrics` answers it (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+/** Parses the series of an answer of `GET /metrics` (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export function seriesOf(text: string): Series[] {
   return text
     .split('\n')

@@ -84,8 +84,8 @@ const rulesSchema = z.strictObject({
   ),
 });
 
-/** Throws where the file is not what Grafana loads. */
+/** Throws if Grafana would not load the file. */
 export const readDashboard = () => dashboardSchema.parse(JSON.parse(read('grafana-dashboard.json')));
 
-/** Throws where the file is not what Prometheus loads. */
+/** Throws if Prometheus would not load the file. */
 export const readAlerts = () => rulesSchema.parse(parse(read('alerts.yaml')));

@@ -7,16 +7,16 @@ import { freePort } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 
 export interface Parts {
-  /** Where the gateway answers. */
+  /** The address of the gateway. */
   readonly url: string;
-  /** What all processes have written so far. */
+  /** What all processes have logged so far. */
   readonly log: () => string;
-  /** What each process answers at `GET /metrics`, by its name. */
+  /** The answer of each process to `GET /metrics`, by its name. */
   readonly metrics: () => Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the services and the gateway, or those of them in `names`, as processes on servers that run already; `env` comes on top of ours. */
+/** Starts the services and the gateway, or those in `names`, as processes on running servers; `env` overrides their settings. */
 export async function startParts(
   env: Record<string, string>,
   names = ['identity', 'directory', 'engagement', 'onboarding', 'gateway'],

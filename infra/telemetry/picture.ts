@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { drawTrace } from './draw-trace.ts';
 import { type ReceivedSpan, startReceiver } from './receiver.ts';
 
-// Draws the first whole trace that holds a span of a name: node infra/telemetry/picture.ts trace.png ["process review-created"]
-// Beside it: OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start, and somebody who does what is to be seen.
+// Draws the first complete trace with a span of this name: node infra/telemetry/picture.ts trace.png ["process review-created"]
+// Meanwhile run OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start, and do in the browser what the picture should show.
 const [file = 'trace.png', name = 'process review-created'] = process.argv.slice(2);
 const receiver = await startReceiver(4318);
 console.log(`Waiting at ${receiver.endpoint} for a trace with "${name}" …`);

@@ -53,14 +53,14 @@ export interface ReceivedSpan {
 }
 
 export interface Receiver {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly endpoint: string;
-  /** All spans that came in; it grows. */
+  /** All spans received so far. */
   readonly spans: ReceivedSpan[];
   close(): Promise<void>;
 }
 
-/** Takes traces by OTLP over HTTP as a collector does, and keeps them in memory. */
+/** Receives traces by OTLP over HTTP as a collector does, and keeps them in memory. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (req, res) => {

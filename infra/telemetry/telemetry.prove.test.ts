@@ -9,7 +9,7 @@ import { type Parts, startParts } from './parts.ts';
 import { type Expression, readExpression, type Selector } from './promql.ts';
 import { type ReceivedSpan, type Receiver, startReceiver } from './receiver.ts';
 
-// Every process of Doorstep with all its telemetry on, and people who do what people do.
+// Every process of Doorstep with all telemetry on, used as people use it.
 const admin = { username: 'root-of-it', email: 'root.of.it@private.example', password: 'Secret-of-Root-1' };
 const visitor = {
   username: 'petra-visits',
@@ -118,7 +118,7 @@ describe('a trace', () => {
     expect(drawn[0]).toBe('POST /api/businesses/:id/reviews');
   });
 
-  it('is named in the log lines of all that belongs to it', async () => {
+  it('is named in every log line that belongs to it', async () => {
     const [{ traceId } = { traceId: 'none' }] = await traceOf(reviewRequest, ...onTheWay);
     const services = parts
       .log()
@@ -128,7 +128,7 @@ describe('a trace', () => {
     expect(services).toEqual(expect.arrayContaining(onTheWay));
   });
 
-  it('is begun by the gateway, whatever a client says', async () => {
+  it('starts at the gateway, whatever a client sends', async () => {
     const traceId = randomUUID().replaceAll('-', '');
     const answer = await fetch(`${parts.url}/api/categories`, {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'a=b', baggage: 'c=d' },
@@ -153,7 +153,7 @@ describe('metrics', () => {
     expect(series.filter(({ labels }) => labels.route?.match(/\d/))).toEqual([]);
   });
 
-  it('tell what waits and what failed, queue by queue', async () => {
+  it('report waiting and failed messages per queue', async () => {
     const queue = `${namespace}.engagement.known-businesses`;
     const bus = await openTestBus(namespace);
     await bus.deliverRaw('directory.business-created', 'not json');
@@ -171,7 +171,7 @@ describe('metrics', () => {
     await bus.close();
   });
 
-  it('tell of sessions and streams', async () => {
+  it('count sessions and streams', async () => {
     const series = await read();
     expect(found(series, 'doorstep_sessions', {})?.value).toBeGreaterThan(0);
     expect(found(series, 'doorstep_streams', {})?.value).toBe(0);
@@ -179,7 +179,7 @@ describe('metrics', () => {
 
   const ofDashboard = readDashboard().panels.flatMap(panel => (panel.type === 'row' ? [] : panel.targets));
   const ofAlerts = readAlerts().groups.flatMap(group => group.rules);
-  it('hold all that dashboard and alerts ask for', async () => {
+  it('contain everything that the dashboard and the alerts query', async () => {
     const series = await read();
     // Prometheus makes these itself.
     const own: Series = { name: 'up', labels: { job: 'doorstep', instance: '' }, value: 1 };
@@ -200,25 +200,25 @@ describe('metrics', () => {
   });
 });
 
-describe('what is told', () => {
+describe('personal data', () => {
   const personal = [admin, visitor, review, inquiry]
     .flatMap(person => Object.values(person))
     .filter(value => typeof value === 'string')
     .concat('Wrong-of-Petra-1');
 
-  it('holds no personal data: the logs, at their most talkative', () => {
+  it('is not in the logs, even at the level trace', () => {
     const log = parts.log();
     expect(log).toContain(reviewRequest);
     expect(log).toContain('event handled');
-    const told = [...personal, encodeURIComponent(inquiry.name), ...caller.cookies()];
-    expect(told.filter(value => log.includes(value))).toEqual([]);
+    const values = [...personal, encodeURIComponent(inquiry.name), ...caller.cookies()];
+    expect(values.filter(value => log.includes(value))).toEqual([]);
     expect(log).not.toMatch(/"(cookie|authorization|set-cookie|x-doorstep-actor|x-doorstep-gateway)"/i);
     // A token of ours, whoever wrote it.
     expect(log).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
   });
 
-  it('holds no personal data: the traces and metrics', async () => {
-    const told = JSON.stringify([receiver.spans, await parts.metrics()]);
-    expect(personal.filter(value => told.includes(value))).toEqual([]);
+  it('is not in the traces and metrics', async () => {
+    const sent = JSON.stringify([receiver.spans, await parts.metrics()]);
+    expect(personal.filter(value => sent.includes(value))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ async function contentOf(client: S3Client, Key: string): Promise<Buffer> {
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
-/** Bytes that can be told apart from those of any other number, and from half of them. */
+/** Bytes that differ for every number, and from any part of them. */
 function contentFor(number: number): Buffer {
   const seed = createHash('sha256').update(String(number)).digest();
   return Buffer.alloc(50_000 + (number % 7) * 40_000, seed);
@@ -50,7 +50,7 @@ test('objects survive kill -9 once their storing was confirmed, and no object is
         const command = { Bucket, Key: `n/${number}`, Body: contentFor(number), ContentType: type };
         await client.send(new PutObjectCommand(command));
         confirmed.add(number);
-        // Always the same key: it has to hold what one of them wrote, and all of it.
+        // Always the same key: it must hold everything that one of them wrote.
         await client.send(new PutObjectCommand({ ...command, Key: 'last' }));
       }
     };

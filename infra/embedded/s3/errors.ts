@@ -1,4 +1,4 @@
-/** An error as S3 tells it: its code decides what a client does. */
+/** An error as S3 reports it: its code decides what a client does. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,6 +18,6 @@ export const preconditionFailed = () =>
   new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
 export const methodNotAllowed = () =>
   new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
-/** Refuses what this server does not know, rather than passing over it. */
+/** Refuses what this server does not support instead of ignoring it. */
 export const notImplemented = (what: string) =>
   new S3Error(501, 'NotImplemented', `${what} is not supported by this embedded server; use another object store`);

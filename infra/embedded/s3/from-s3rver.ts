@@ -6,8 +6,8 @@ const CONTENT = '._S3rver_object';
 const ABOUT = /\._S3rver_(metadata\.json|object\.md5)$/;
 
 /**
- * Moves what earlier versions stored here with s3rver: per object a file with its content and others that tell of it, below a
- * folder per bucket. A file goes once its object is stored, so an end half-way only means that the next start goes on.
+ * Moves what earlier versions stored here with s3rver: per object a file with its content and others with its metadata, in a folder
+ * per bucket. A file is deleted once its object is stored, so an interrupted move continues at the next start.
  */
 export function moveFromS3rver(folder: string, objects: Objects): number {
   let moved = 0;
@@ -40,7 +40,7 @@ function headersOf(root: string, key: string): Record<string, string> {
   }
 }
 
-/** Removes folders in which nothing is left; what is not an object's stays. */
+/** Removes empty folders; files that belong to no object stay. */
 function removeEmpty(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeEmpty(join(folder, entry.name));

@@ -26,11 +26,11 @@ function putObject(objects: Objects, { bucket, key, headers }: S3Request, body: 
 
 const KEPT = /^(content-type|content-disposition|content-language|cache-control|expires|x-amz-meta-.+)$/;
 
-/** The headers that are sent along with the object later. */
+/** The headers that are stored and sent with the object. */
 function keptHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(headers)) if (KEPT.test(name)) kept[name] = String(value);
-  // `aws-chunked` tells how the request was sent, and nothing of the object.
+  // `aws-chunked` describes the request, not the object.
   const encoding = (headers['content-encoding'] ?? '').split(',').filter(one => one.trim() !== 'aws-chunked');
   if (encoding.join('').trim() !== '') kept['content-encoding'] = encoding.join(',').trim();
   return kept;
@@ -61,14 +61,14 @@ function getObject(objects: Objects, { method, bucket, key, headers }: S3Request
   };
 }
 
-/** Whether what a condition names is this object: `*`, or a list of etags. */
+/** Whether a condition (`*`, or a list of etags) names this object. */
 const matches = (condition: string | undefined, { etag }: ObjectInfo): boolean =>
   (condition ?? '').split(',').some(one => ['*', etag, `"${etag}"`].includes(one.trim()));
 
 const mayReplace = (present: ObjectInfo, headers: IncomingHttpHeaders): boolean =>
   matches(headers['if-match'] ?? '*', present) && !matches(headers['if-none-match'], present);
 
-/** `bytes=0-99`, `bytes=100-` and `bytes=-10`. Any other range counts as none, as HTTP has it. */
+/** `bytes=0-99`, `bytes=100-` and `bytes=-10`. Any other range is ignored, as HTTP requires. */
 function rangeOf(header: string | undefined, size: number): { start: number; length: number } | undefined {
   const [all, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!all || (from === '' && to === '')) return undefined;

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { invalidRequest, notImplemented, S3Error } from './errors.ts';
 
-/** Pictures are smaller by far; an object is held in memory while it is stored. */
+/** Pictures are much smaller; an object is in memory while it is stored. */
 export const MAX_OBJECT = 64_000_000;
-/** An object with what `aws-chunked` puts around its pieces. */
+/** An object with the framing of `aws-chunked`. */
 const MAX_MESSAGE = 65_000_000;
 
 /**
- * Reads the body of a request whose signature is right, and checks it against what was signed and every checksum that came along.
- * @throws S3Error where it is not what the client says, or larger than MAX_OBJECT
+ * Reads the body of a request with a valid signature, and checks it against the signed hash and every checksum sent with it.
+ * @throws S3Error if a check fails, or for more than MAX_OBJECT
  */
 export async function readPayload(request: IncomingMessage): Promise<Buffer> {
   const { headers } = request;
@@ -55,7 +55,7 @@ function decodePayload(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   return { body: raw, trailers: {} };
 }
 
-/** `aws-chunked`: pieces with their size in front, and headers (a checksum) after the last one. */
+/** `aws-chunked`: chunks preceded by their size, and headers (a checksum) after the last one. */
 function decodeChunks(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -101,7 +101,7 @@ const CHECKSUMS: Record<string, (body: Buffer) => string> = {
 
 function checkDigests(body: Buffer, headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers).filter(one => /^(content-md5|x-amz-checksum-)/.test(one))) {
-    // asks for a checksum in the answer, and is no checksum itself
+    // asks for a checksum in the answer, and is not a checksum itself
     if (name === 'x-amz-checksum-mode') continue;
     const compute = CHECKSUMS[name];
     if (!compute) throw notImplemented(name);

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { S3Error } from './errors.ts';
 import { document, element } from './xml.ts';
 
-/** What a call answers: content, XML, or nothing but headers. */
+/** The answer of a call: content, XML, or headers only. */
 export type Reply = { status: number; headers?: OutgoingHttpHeaders; content?: Uint8Array; xml?: string };
 
 export function sendReply(response: ServerResponse, { status, headers, content, xml }: Reply): void {
@@ -17,7 +17,7 @@ export function sendReply(response: ServerResponse, { status, headers, content, 
   response.end(body);
 }
 
-/** The answer to a call that failed; what is not S3's own is logged and said to nobody. */
+/** The answer to a failed call; an unexpected error is logged and not shown to the client. */
 export function errorReply(error: unknown, path: string): Reply {
   if (!(error instanceof S3Error)) console.error(`${path} failed:`, error);
   const { status, code, message } =

@@ -6,15 +6,15 @@ export type S3Request = {
   /** As it was sent, percent-encoded. */
   path: string;
   bucket: string;
-  /** Empty where the call is about the bucket. Any text: it never becomes a path of ours. */
+  /** Empty for a call about the bucket. Any text: it never becomes a path on disk. */
   key: string;
   query: Map<string, string>;
   headers: IncomingHttpHeaders;
 };
 
-/** Reads what is asked for; the bucket is in the path. @throws S3Error where the address is none */
+/** Parses the address; the bucket is in the path. @throws S3Error for an invalid address */
 export function parseRequest({ method = '', url = '', headers }: IncomingMessage): S3Request {
-  // `URL` would take `..` out of a path.
+  // `URL` would remove `..` from a path.
   const [, path = '', bucket, key = '', search = ''] = /^(\/([^/?]*)(?:\/([^?]*))?)(?:\?(.*))?$/.exec(url) ?? [];
   if (bucket === undefined) throw invalidUri();
   const query = search.split('&').filter(Boolean);
@@ -53,9 +53,9 @@ const invalidUri = () => new S3Error(400, 'InvalidURI', "Couldn't parse the spec
 const HEADERS =
   /^x-amz-(date|content-sha256|decoded-content-length|trailer|user-agent|meta-.+|checksum-.+|sdk-checksum-algorithm)$/;
 
-/** Refuses query parameters other than these and headers of Amazon's that ask for what this server does not do. */
+/** Refuses query parameters other than these, and Amazon's headers that ask for what this server does not support. */
 export function allowOnly({ query, headers }: S3Request, ...parameters: string[]): void {
-  // `x-id` is what Amazon's SDK calls the call.
+  // `x-id` is the name that Amazon's SDK gives the call.
   const parameter = [...query.keys()].find(name => name !== 'x-id' && !parameters.includes(name));
   if (parameter !== undefined) throw notImplemented(`?${parameter}`);
   const header = Object.keys(headers).find(name => name.startsWith('x-amz-') && !HEADERS.test(name));

@@ -117,7 +117,7 @@ test('a reader who has it already gets nothing, and one who expects another is r
   expect(await read('known', { IfMatch: ETag, IfNoneMatch: '"other"' })).toMatchObject({ text: 'known' });
 });
 
-test('what is not there is told as S3 does', async () => {
+test('a missing object or bucket is reported as S3 does', async () => {
   await expect(read('nothing')).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });
   await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'nothing' }))).rejects.toMatchObject({ name: 'NotFound' });
   await expect(s3.send(new HeadBucketCommand({ Bucket: 'none' }))).rejects.toMatchObject({ name: 'NotFound' });

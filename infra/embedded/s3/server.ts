@@ -8,7 +8,7 @@ import { errorReply, type Reply, sendReply } from './reply.ts';
 import { parseRequest } from './request.ts';
 import { type S3Keys, verifySignature } from './signature.ts';
 
-/** An S3 server on some objects. Nobody reads or changes anything without a signature by these keys. */
+/** An S3 server for these objects. Every request needs a signature by these keys. */
 export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
   createServer(async (request, response) => {
     const reply = await answer(request, objects, keys).catch(error => errorReply(error, request.url ?? ''));
@@ -17,7 +17,7 @@ export const createS3Server = (objects: Objects, keys: S3Keys): Server =>
 
 async function answer(incoming: IncomingMessage, objects: Objects, keys: S3Keys): Promise<Reply> {
   const request = parseRequest(incoming);
-  // Before anything of the body is read.
+  // Before the body is read.
   verifySignature(request, keys);
   const body = await readPayload(incoming);
   if (request.bucket === '') throw notImplemented('the list of buckets');

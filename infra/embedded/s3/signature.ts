@@ -13,7 +13,7 @@ const AUTHORIZATION =
 
 /**
  * Checks the signature of a request (AWS Signature Version 4, in its headers).
- * @throws S3Error where it is absent, wrong or old, or leaves out what it has to cover
+ * @throws S3Error if it is missing, wrong or old, or does not cover what it must
  */
 export function verifySignature(request: S3Request, keys: S3Keys, now = Date.now()): void {
   const { authorization, 'x-amz-date': time } = request.headers;
@@ -75,7 +75,7 @@ function canonicalRequest({ method, path, query, headers }: S3Request, signedHea
   ].join('\n');
 }
 
-/** Percent-encodes all but what RFC 3986 calls unreserved. */
+/** Percent-encodes all characters but the unreserved ones of RFC 3986. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -12,13 +12,13 @@ export const bucket = 'media';
 
 export interface TestS3 {
   endpoint: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
   objects: Objects;
   close(): Promise<void>;
 }
 
-/** An S3 server on a temporary folder, with one bucket. */
+/** Starts an S3 server in a temporary folder, with one bucket. */
 export async function testS3(): Promise<TestS3> {
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const objects = new Objects(join(folder, 'objects.sqlite'));
@@ -38,6 +38,6 @@ export async function testS3(): Promise<TestS3> {
   };
 }
 
-/** Amazon's own client; `config` comes on top of its defaults. */
+/** Amazon's client; `config` overrides its defaults. */
 export const clientFor = (endpoint: string, config: S3ClientConfig = {}): S3Client =>
   new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys, maxAttempts: 1, ...config });

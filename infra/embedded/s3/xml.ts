@@ -1,10 +1,10 @@
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** One element with text in it, or elements. */
+/** One element that contains text or elements. */
 export const element = (name: string, content: string | number | boolean | readonly string[]): string =>
   `<${name}>${Array.isArray(content) ? content.join('') : escapeXml(String(content))}</${name}>`;
 
-/** A whole answer. */
+/** A complete answer. */
 export const document = (name: string, elements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">${elements.join('')}</${name}>`;
 
@@ -14,7 +14,7 @@ const escapeXml = (text: string): string =>
 
 const OBJECT = /<Object>\s*<Key>([^<]*)<\/Key>\s*<\/Object>/g;
 
-/** The keys that a request of DeleteObjects names, and whether it wants no answer to each; undefined where it is not one. */
+/** The keys of a DeleteObjects request, and whether it is quiet; undefined if it is not one. */
 export function parseDelete(xml: string): { keys: string[]; quiet: boolean } | undefined {
   const [, content = ''] = /^(?:<\?xml[^>]*\?>)?\s*<Delete(?:\s[^>]*)?>(.*)<\/Delete>\s*$/s.exec(xml) ?? [];
   const keys = [...content.matchAll(OBJECT)].map(([, key = '']) => unescapeXml(key));
