@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 it('loads the world once, however often it is interrupted or repeated', { timeout: 90_000 }, async () => {
-  await run((line, kill) => line.includes('Drawing') && kill());
+  await run((line, kill) => line.includes('Storing') && kill());
   expect(await stores.seed.marker.findById('world').lean()).toMatchObject({ state: 'loading' });
 
   expect(await run()).toContain('Loaded 3 businesses');

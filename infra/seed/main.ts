@@ -32,8 +32,8 @@ async function main() {
     const pictures = picturesOf(
       generateWorld({ businesses: Math.min(marker.businesses, demoBusinesses), seed, now: marker.now }).profiles(),
     );
-    say(`Drawing ${pictures.length} pictures for the demo data …`);
-    const urlOf = await storePictures(pictures, { seed, config, stores, owner: mediaOwner, say });
+    say(`Storing ${pictures.length} pictures of the demo data …`);
+    const urlOf = await storePictures(pictures, { config, stores, owner: mediaOwner });
     await loadWorld(stores, world, { urlOf, say });
     await endLoading(stores);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -11,7 +11,7 @@ export interface MarkerRow {
   businesses: number;
 }
 
-/** A picture that is drawn and stored already. */
+/** A picture that is stored already. */
 interface StoredPictureRow {
   _id: string;
   url: string;

@@ -6,7 +6,7 @@ import { deal } from './deal.ts';
 import { openingHours } from './hours.ts';
 import { writeInquiries } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
-import { type Lender, pictureSpecs } from './picture-specs.ts';
+import { businessPictures, tradePicture } from './pictures.ts';
 import type { Place } from './places.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
 import { tradeTexts } from './trades/index.ts';
@@ -31,8 +31,8 @@ export interface ProfileInput {
   readonly opinions: readonly Opinion[];
   readonly messages: readonly string[];
   readonly accounts: readonly Account[];
-  /** Businesses whose pictures are borrowed; empty where it has its own. */
-  readonly lenders: readonly Lender[];
+  /** The names of businesses whose cover and logo it may show; empty where it has its own. */
+  readonly lenders: readonly string[];
 }
 
 const portfolioLimit = 6;
@@ -47,23 +47,22 @@ export function createProfile(
   const { id, text, place, part, parts } = input;
   const trade = tradeTexts[text.trade];
   const lacks = (what: NonNullable<BusinessText['without']>[number]) => text.without?.includes(what) ?? false;
-  const picture = pictureSpecs(input, random);
   const ownerId = input.accounts.find(account => account.businessId === id)?.id;
   const approvalStatus = text.status ?? 'approved';
   const createdAt = daysBefore(now, approvalStatus === 'approved' ? random.range(100, 360) : random.range(4, 30));
   const domain = `${domainOf(text.name)}.example`;
 
-  const cover = lacks('cover') ? undefined : picture('cover', 0);
+  const shown = businessPictures(input.lenders.length > 0 ? random.pick(input.lenders) : text.name);
   const works = lacks('portfolio') ? [] : deal(trade.works, part, parts, 3).slice(0, portfolioLimit);
   const views = lacks('gallery') ? [] : deal(trade.views, part, parts, 2);
   const pictures = [
-    ...works.map((work, index) => ({ work, index, type: 'portfolio' as const })),
-    ...views.map((work, index) => ({ work, index, type: 'gallery' as const })),
+    ...works.map(work => ({ work, type: 'portfolio' as const })),
+    ...views.map(work => ({ work, type: 'gallery' as const })),
   ];
-  const gallery = pictures.map(({ work: [title, description], index, type }) => ({
+  const gallery = pictures.map(({ work: [title, description], type }) => ({
     id: ++counters.galleryItem,
     businessId: id,
-    imageUrl: picture(type, index, `${title}. ${description}`),
+    imageUrl: tradePicture(text.trade, title),
     title,
     description,
     type,
@@ -120,8 +119,8 @@ export function createProfile(
   return {
     business: {
       ...business,
-      logo: lacks('logo') ? undefined : picture('logo', 0),
-      coverImage: cover,
+      logo: shown.logo,
+      coverImage: shown.cover,
     },
     offerings,
     gallery,

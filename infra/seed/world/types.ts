@@ -9,32 +9,20 @@ import type {
   Review,
   Role,
 } from '@doorstep/contracts';
-import type { Trade } from '../pictures/scene.ts';
 
-/** A picture that is yet to be drawn and stored. Equal keys are the same picture. */
-export interface PictureSpec {
-  readonly key: string;
-  readonly kind: 'cover' | 'portfolio' | 'gallery' | 'logo';
-  readonly trade: Trade;
-  readonly width: number;
-  readonly height: number;
-  /** Which of the trade's scenes, and how many pictures of the business show it before this one. */
-  readonly scene: number;
-  readonly again: number;
-  /** The name whose first letter a logo shows. */
-  readonly name: string;
-}
+/** A picture in `pictures/`, such as `gallery/kitchen-1.webp`. */
+export type PictureFile = string;
 
-/** A resource whose pictures have no address yet. */
-export type Undrawn<Resource, Field extends keyof Resource> = Omit<Resource, Field> & {
-  [F in Field]: undefined extends Resource[F] ? PictureSpec | undefined : PictureSpec;
+/** A resource whose pictures are named by file, since they have no address yet. */
+export type WithFiles<Resource, Field extends keyof Resource> = Omit<Resource, Field> & {
+  [F in Field]: undefined extends Resource[F] ? PictureFile | undefined : PictureFile;
 };
 
 /** A business with all that belongs to it. */
 export interface Profile {
-  readonly business: Undrawn<Business, 'logo' | 'coverImage'>;
-  readonly offerings: readonly Undrawn<Offering, 'image'>[];
-  readonly gallery: readonly Undrawn<GalleryItem, 'imageUrl'>[];
+  readonly business: WithFiles<Business, 'logo' | 'coverImage'>;
+  readonly offerings: readonly WithFiles<Offering, 'image'>[];
+  readonly gallery: readonly WithFiles<GalleryItem, 'imageUrl'>[];
   readonly reviews: readonly Review[];
   readonly inquiries: readonly Inquiry[];
 }

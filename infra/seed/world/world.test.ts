@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import {
   approvalStatuses,
   businessRequestSchema,
@@ -18,7 +19,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { picturesOf } from '../load/pictures.ts';
 import { demoReviews } from './reviews.ts';
-import type { PictureSpec } from './types.ts';
 import { demoBusinesses, generateWorld } from './world.ts';
 
 const now = new Date('2026-06-01T12:00:00.000Z');
@@ -30,8 +30,8 @@ const gallery = profiles.flatMap(profile => profile.gallery);
 const reviews = profiles.flatMap(profile => profile.reviews);
 const inquiries = profiles.flatMap(profile => profile.inquiries);
 
-const address = ({ width, height }: PictureSpec) =>
-  mediaUrl({ owner: 'businesses', key: 'a-key-of-sixteen-or-more', width, height });
+const address = (_file: string) =>
+  mediaUrl({ owner: 'businesses', key: 'a-key-of-sixteen-or-more', width: 1280, height: 960 });
 const ids = (resources: readonly { id: number }[]) => resources.map(({ id }) => id);
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
@@ -151,6 +151,22 @@ describe('the demo world', () => {
     expect(reviews.some(({ isPinned }) => isPinned)).toBe(true);
   });
 
+  it('shows every picture file, and none twice at one business', async () => {
+    const folder = new URL('../pictures/', import.meta.url);
+    const entries = await readdir(folder, { recursive: true });
+    const files = entries.filter(name => name.endsWith('.webp'));
+    expect(picturesOf(profiles).sort()).toEqual(files.sort());
+    for (const { gallery: items } of profiles) {
+      expect(distinct(items.map(item => item.imageUrl))).toBe(items.length);
+    }
+    for (const field of ['coverImage', 'logo'] as const) {
+      const shown = businesses.flatMap(business => business[field] ?? []);
+      expect(distinct(shown)).toBe(shown.length);
+    }
+    const contents = await Promise.all(files.map(name => readFile(new URL(name, folder), 'base64')));
+    expect(distinct(contents)).toBe(files.length);
+  });
+
   it('dates nothing later than now', () => {
     const dated = [...businesses, ...reviews, ...inquiries, ...demo.requests].flatMap(row => [
       row.createdAt,
@@ -165,7 +181,7 @@ describe('the demo world', () => {
 describe('a world for benchmarks', () => {
   const count = 3_000;
   const large = generateWorld({ businesses: count, seed: 'doorstep', now });
-  const pool = new Set(picturesOf(profiles).map(({ key }) => key));
+  const pool = new Set(picturesOf(profiles));
 
   it('begins with the demo and borrows its pictures', () => {
     let id = 0;
@@ -173,8 +189,7 @@ describe('a world for benchmarks', () => {
       id++;
       expect(profile.business.id).toBe(id);
       if (id <= demoBusinesses) expect(profile).toEqual(profiles[id - 1]);
-      else if (profile.gallery.some(item => !pool.has(item.imageUrl.key)))
-        expect.fail(`business ${id} needs new pictures`);
+      else if (profile.gallery.some(item => !pool.has(item.imageUrl))) expect.fail(`business ${id} needs new pictures`);
     }
     expect(id).toBe(count);
     expect(large.requests).toEqual(demo.requests);

@@ -5,7 +5,7 @@ import { categories } from './categories.ts';
 import { composeBusiness } from './compose.ts';
 import { createMessages, createRequests } from './correspondence.ts';
 import { dealInquiries } from './inquiries.ts';
-import type { Lender } from './picture-specs.ts';
+import { businessPictures } from './pictures.ts';
 import { type Place, places } from './places.ts';
 import { type Counters, createProfile } from './profile.ts';
 import { answerSupply, borrowOpinions, dealOpinions } from './reviews.ts';
@@ -74,14 +74,12 @@ function placeOf(city: string): Place {
   return found;
 }
 
-/** Demo businesses of a trade that have every kind of picture. */
-function lendersOf(trade: string): Lender[] {
-  const pictures = ['cover', 'logo', 'portfolio', 'gallery'] as const;
-  return businessTexts.flatMap((text, index) =>
-    text.trade === trade && !pictures.some(kind => text.without?.includes(kind))
-      ? [{ id: index + 1, name: text.name }]
-      : [],
-  );
+/** The names of the demo businesses of a trade that have a cover and a logo. */
+function lendersOf(trade: string): string[] {
+  return businessTexts.flatMap(({ name, ...text }) => {
+    const { cover, logo } = businessPictures(name);
+    return text.trade === trade && cover && logo ? [name] : [];
+  });
 }
 
 function firstOf(profiles: Iterable<Profile>, count: number): Profile[] {

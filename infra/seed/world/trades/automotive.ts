@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const cars: TradeText = {
-  trade: 'cars',
   categoryId: 3,
   subcategoryIds: [28, 30],
   offerings: [
@@ -54,7 +53,6 @@ export const cars: TradeText = {
 };
 
 export const detailing: TradeText = {
-  trade: 'detailing',
   categoryId: 3,
   subcategoryIds: [29],
   offerings: [

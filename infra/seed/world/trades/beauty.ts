@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const hair: TradeText = {
-  trade: 'hair',
   categoryId: 5,
   subcategoryIds: [34],
   offerings: [
@@ -45,7 +44,6 @@ export const hair: TradeText = {
 };
 
 export const spa: TradeText = {
-  trade: 'spa',
   categoryId: 5,
   subcategoryIds: [35],
   offerings: [
@@ -79,7 +77,6 @@ export const spa: TradeText = {
 };
 
 export const fitness: TradeText = {
-  trade: 'fitness',
   categoryId: 5,
   subcategoryIds: [36],
   offerings: [

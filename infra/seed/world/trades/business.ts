@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const accounting: TradeText = {
-  trade: 'accounting',
   categoryId: 4,
   subcategoryIds: [31],
   offerings: [
@@ -41,7 +40,6 @@ export const accounting: TradeText = {
 };
 
 export const design: TradeText = {
-  trade: 'design',
   categoryId: 4,
   subcategoryIds: [32],
   offerings: [
@@ -73,7 +71,6 @@ export const design: TradeText = {
 };
 
 export const legal: TradeText = {
-  trade: 'legal',
   categoryId: 4,
   subcategoryIds: [33],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const cleaning: TradeText = {
-  trade: 'cleaning',
   categoryId: 10,
   subcategoryIds: [48, 51],
   offerings: [
@@ -49,7 +48,6 @@ export const cleaning: TradeText = {
 };
 
 export const windows: TradeText = {
-  trade: 'windows',
   categoryId: 10,
   subcategoryIds: [49],
   offerings: [
@@ -81,7 +79,6 @@ export const windows: TradeText = {
 };
 
 export const pools: TradeText = {
-  trade: 'pools',
   categoryId: 10,
   subcategoryIds: [50],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const building: TradeText = {
-  trade: 'building',
   categoryId: 2,
   subcategoryIds: [27],
   offerings: [
@@ -68,7 +67,6 @@ export const building: TradeText = {
 };
 
 export const roofing: TradeText = {
-  trade: 'roofing',
   categoryId: 2,
   subcategoryIds: [24],
   offerings: [
@@ -128,7 +126,6 @@ export const roofing: TradeText = {
 };
 
 export const kitchens: TradeText = {
-  trade: 'kitchens',
   categoryId: 2,
   subcategoryIds: [25],
   offerings: [
@@ -170,7 +167,6 @@ export const kitchens: TradeText = {
 };
 
 export const carpentry: TradeText = {
-  trade: 'carpentry',
   categoryId: 2,
   subcategoryIds: [26],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const tutoring: TradeText = {
-  trade: 'tutoring',
   categoryId: 7,
   subcategoryIds: [40],
   offerings: [
@@ -45,7 +44,6 @@ export const tutoring: TradeText = {
 };
 
 export const music: TradeText = {
-  trade: 'music',
   categoryId: 7,
   subcategoryIds: [41],
   offerings: [
@@ -78,7 +76,6 @@ export const music: TradeText = {
 };
 
 export const languages: TradeText = {
-  trade: 'languages',
   categoryId: 7,
   subcategoryIds: [42],
   offerings: [

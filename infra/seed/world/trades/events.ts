@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const catering: TradeText = {
-  trade: 'catering',
   categoryId: 6,
   subcategoryIds: [37],
   offerings: [
@@ -54,7 +53,6 @@ export const catering: TradeText = {
 };
 
 export const events: TradeText = {
-  trade: 'events',
   categoryId: 6,
   subcategoryIds: [38],
   offerings: [
@@ -89,7 +87,6 @@ export const events: TradeText = {
 };
 
 export const photo: TradeText = {
-  trade: 'photo',
   categoryId: 6,
   subcategoryIds: [39],
   offerings: [

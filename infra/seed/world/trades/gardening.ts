@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const gardening: TradeText = {
-  trade: 'gardening',
   categoryId: 11,
   subcategoryIds: [52],
   offerings: [
@@ -45,7 +44,6 @@ export const gardening: TradeText = {
 };
 
 export const lawn: TradeText = {
-  trade: 'lawn',
   categoryId: 11,
   subcategoryIds: [53],
   offerings: [
@@ -78,7 +76,6 @@ export const lawn: TradeText = {
 };
 
 export const trees: TradeText = {
-  trade: 'trees',
   categoryId: 11,
   subcategoryIds: [54],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const guests: TradeText = {
-  trade: 'guests',
   categoryId: 9,
   subcategoryIds: [46, 47],
   offerings: [

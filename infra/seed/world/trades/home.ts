@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const plumbing: TradeText = {
-  trade: 'plumbing',
   categoryId: 1,
   subcategoryIds: [20],
   offerings: [
@@ -92,7 +91,6 @@ export const plumbing: TradeText = {
 };
 
 export const electrical: TradeText = {
-  trade: 'electrical',
   categoryId: 1,
   subcategoryIds: [21],
   offerings: [
@@ -160,7 +158,6 @@ export const electrical: TradeText = {
 };
 
 export const painting: TradeText = {
-  trade: 'painting',
   categoryId: 1,
   subcategoryIds: [22],
   offerings: [
@@ -224,7 +221,6 @@ export const painting: TradeText = {
 };
 
 export const handyman: TradeText = {
-  trade: 'handyman',
   categoryId: 1,
   subcategoryIds: [23],
   offerings: [
@@ -267,7 +263,6 @@ export const handyman: TradeText = {
 };
 
 export const heating: TradeText = {
-  trade: 'heating',
   categoryId: 16,
   subcategoryIds: [63],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const moving: TradeText = {
-  trade: 'moving',
   categoryId: 14,
   subcategoryIds: [60],
   offerings: [
@@ -42,7 +41,6 @@ export const moving: TradeText = {
 };
 
 export const storage: TradeText = {
-  trade: 'storage',
   categoryId: 14,
   subcategoryIds: [61],
   offerings: [
@@ -70,7 +68,6 @@ export const storage: TradeText = {
 };
 
 export const solar: TradeText = {
-  trade: 'solar',
   categoryId: 16,
   subcategoryIds: [62],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const walking: TradeText = {
-  trade: 'walking',
   categoryId: 12,
   subcategoryIds: [55],
   offerings: [
@@ -36,7 +35,6 @@ export const walking: TradeText = {
 };
 
 export const grooming: TradeText = {
-  trade: 'grooming',
   categoryId: 12,
   subcategoryIds: [56],
   offerings: [
@@ -77,7 +75,6 @@ export const grooming: TradeText = {
 };
 
 export const boarding: TradeText = {
-  trade: 'boarding',
   categoryId: 12,
   subcategoryIds: [57],
   offerings: [

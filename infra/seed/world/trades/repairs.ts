@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const tailoring: TradeText = {
-  trade: 'tailoring',
   categoryId: 8,
   subcategoryIds: [43],
   offerings: [
@@ -37,7 +36,6 @@ export const tailoring: TradeText = {
 };
 
 export const bikes: TradeText = {
-  trade: 'bikes',
   categoryId: 8,
   subcategoryIds: [44],
   offerings: [

@@ -1,7 +1,6 @@
 import type { TradeText } from './trade-text.ts';
 
 export const computers: TradeText = {
-  trade: 'computers',
   categoryId: 13,
   subcategoryIds: [58],
   offerings: [
@@ -42,7 +41,6 @@ export const computers: TradeText = {
 };
 
 export const smartHome: TradeText = {
-  trade: 'smartHome',
   categoryId: 13,
   subcategoryIds: [59],
   offerings: [

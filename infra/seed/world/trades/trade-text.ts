@@ -1,8 +1,5 @@
-import type { Trade } from '../../pictures/scene.ts';
-
 /** What people write about and ask of one trade. Prices, durations and sentences are for people, as owners type them. */
 export interface TradeText {
-  readonly trade: Trade;
   readonly categoryId: number;
   /** The first one is the primary. */
   readonly subcategoryIds: readonly number[];
