@@ -24,6 +24,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: 'infra/dev/wait-timeouts.ts',
     projects: [
       {
         extends: true,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   businessId = (await readJson<{ id: number }>(created)).id;
   owner = { ...owner, businessId };
   const isKnown = async () => (await services.engagement.call('GET', `/api/businesses/${businessId}/reviews`)).ok;
-  await vi.waitUntil(isKnown, 10_000);
+  await vi.waitUntil(isKnown);
 });
 afterAll(async () => {
   await gateway.stop();

@@ -84,16 +84,15 @@ beforeAll(async () => {
   url = (await readJson<{ url: string }>(stored)).url;
   const body = { name: known.name, categoryId: 15, logo: url };
   expect((await first.call('PUT', `/api/businesses/${known.id}`, { actor: admin, body })).status).toBe(200);
-  await vi.waitFor(async () => expect(await inquire(second, known)).toBe(201), 10_000);
+  await vi.waitFor(async () => expect(await inquire(second, known)).toBe(201));
   // Its event is in engagement's queue when the backup is taken.
   await services.pop()?.stop();
   unknown = await addBusiness(first, 'In flight');
-  await vi.waitFor(
-    async () => expect(await first.db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0),
-    10_000,
+  await vi.waitFor(async () =>
+    expect(await first.db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0),
   );
   await stopAll();
-}, 60_000);
+});
 afterAll(async () => {
   await stopAll();
   rmSync(folder, { recursive: true });
@@ -121,13 +120,13 @@ it('what was backed up is there after a restore to empty servers: rows, pictures
   expect((await booted.identity.call(method, path, { headers, body })).status).toBe(200);
   await promisify(execFile)(process.execPath, [mainOfDirectory, 'republish'], { env: testEnvironment(empty) });
   // What was handled before is not handled again, what was on its way arrives.
-  await vi.waitFor(async () => expect(await inquire(restored, unknown)).toBe(201), 20_000);
+  await vi.waitFor(async () => expect(await inquire(restored, unknown)).toBe(201));
   expect(await restored.db.collection('inquiries').countDocuments({ businessId: known.id })).toBe(1);
   const next = await addBusiness(booted.directory, 'After the restore');
   expect(next.id).toBe(unknown.id + 1);
-  await vi.waitFor(async () => expect(await inquire(restored, next)).toBe(201), 10_000);
+  await vi.waitFor(async () => expect(await inquire(restored, next)).toBe(201));
   await stopAll();
-}, 60_000);
+});
 
 it('data that is there is replaced with force only, and a service refuses to start on a restore that did not end', async () => {
   const env = testEnvironment(namespace);
@@ -140,7 +139,7 @@ it('data that is there is replaced with force only, and a service refuses to sta
   await expect(restore(file, env, { force: true })).resolves.toMatch(/are restored/);
   expect(await db.collection('businesses').countDocuments()).toBe(2);
   await db.close();
-}, 30_000);
+});
 
 it('a backup while services write is of one moment, or refused where the server has no snapshots', async () => {
   const space = testNamespace();
@@ -174,4 +173,4 @@ it('a backup while services write is of one moment, or refused where the server 
     expect([0, 1]).toContain((values[0] ?? 0) - (values[1] ?? 0));
   } else expect(taken).toContain('The data changed while it was read. Stop the gateway and all services first.');
   await expect(backup(join(folder, 'quiet.gz'), testEnvironment(space))).resolves.toMatch(/2 documents/);
-}, 30_000);
+});

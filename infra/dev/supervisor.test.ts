@@ -41,9 +41,9 @@ test('A process that dies is started again, and the log says why', async () => {
   await supervised.ready;
   const first = spec.pid();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after [\d.]+ s$/), 5000);
+  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after [\d.]+ s$/));
   expect(lines[0]).toBe('program died (program ended by SIGKILL); starting it again');
-  await vi.waitFor(() => expect(spec.pid()).not.toBe(first), 5000);
+  await vi.waitFor(() => expect(spec.pid()).not.toBe(first));
   await supervised.stop();
   expect(markedProcesses(`${home}#`)).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('An optional process is tried until it starts', async () => {
   const supervised = supervise({ ...spec, ready, optional: true }, log, 50);
   await expect(supervised.ready).rejects.toThrow('program ended with code 3');
   writeFileSync(file, '');
-  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after/), 5000);
+  await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^program is back after/));
   await supervised.stop();
 });
 

@@ -10,4 +10,4 @@ test('the bucket is made once', () => {
     execFileSync(process.execPath, [script], { env: { ...process.env, S3_BUCKET: bucket }, encoding: 'utf8' });
   expect(run()).toBe(`Created the bucket ${bucket}.\n`);
   expect(run()).toBe(`The bucket ${bucket} exists.\n`);
-}, 60_000);
+});

@@ -11,6 +11,6 @@ export async function makeBusiness(admin: Caller) {
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: number };
   // Engagement accepts reviews and inquiries once it knows the business.
-  await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
+  await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok);
   return { businessId: id, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
 }

@@ -28,7 +28,7 @@ it.each([
           ({ type, subject }) => type === 'inquiry-created' && subject === `inquiry/${stored?._id}`,
         );
         expect(event?.data).toMatchObject({ inquiry: { message } });
-      }, 5_000);
+      });
     } finally {
       await bus.close();
       await db.close();

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function linkFor(to: string, page: string): Promise<string> {
   const found = () => mails.findLast(mail => mail.to === to && mail.text.includes(page))?.text;
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   const [link = ''] = new RegExp(`${inject('url')}/${page}\\?token=[\\w-]+`).exec(found() ?? '') ?? [];
   return link;
 }

@@ -162,16 +162,13 @@ export async function expectOnce({ name, email }: { name: string; email: string 
       .find({ receiverId: user?._id ?? 0 })
       .sort({ createdAt: 1 });
     await expect
-      .poll(async () => (await messages.clone().toArray()).map(({ subject }) => subject), { timeout: 30_000 })
+      .poll(async () => (await messages.clone().toArray()).map(({ subject }) => subject))
       .toEqual(['Your account is ready', 'Your business is approved']);
     await expect
-      .poll(
-        async () => {
-          const waiting = stores.map(db => db.collection('outbox').countDocuments({ state: 'waiting' }));
-          return (await Promise.all(waiting)).reduce((sum, count) => sum + count);
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const waiting = stores.map(db => db.collection('outbox').countDocuments({ state: 'waiting' }));
+        return (await Promise.all(waiting)).reduce((sum, count) => sum + count);
+      })
       .toBe(0);
     expect(await messages.clone().toArray()).toHaveLength(2);
   } finally {

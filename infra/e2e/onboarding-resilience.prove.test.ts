@@ -7,7 +7,7 @@ import { listenToBus } from './stores.ts';
 let admin: Caller;
 beforeEach(async () => {
   // What died in the test before may not be back yet.
-  admin = await vi.waitFor(() => openSession('admin', 'admin123'), 30_000);
+  admin = await vi.waitFor(() => openSession('admin', 'admin123'));
 });
 
 /** Kills a part at each step once, where it is up again since the step before. */

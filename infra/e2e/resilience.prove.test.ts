@@ -37,10 +37,7 @@ it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbit
     const db = await openDatabase('engagement');
     expect(await db.collection('inquiries').countDocuments({ message })).toBe(1);
     // The event leaves the outbox, also where the bus itself had died.
-    await vi.waitFor(
-      async () => expect(await db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0),
-      30_000,
-    );
+    await vi.waitFor(async () => expect(await db.collection('outbox').countDocuments({ state: 'waiting' })).toBe(0));
     await db.close();
   },
   120_000,

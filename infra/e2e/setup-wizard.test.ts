@@ -231,7 +231,7 @@ it("An owner's draft is hidden from another owner on the same device, and can be
     await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('Mine alone');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start Over' }).click();
-    await expect.poll(() => page.getByLabel('Business name').inputValue(), { timeout: 10_000 }).toBe('');
+    await expect.poll(() => page.getByLabel('Business name').inputValue()).toBe('');
     await page.reload();
     await isOpen(page, 'Basic Info');
     expect(await page.getByLabel('Business name').inputValue()).toBe('');

@@ -42,7 +42,7 @@ async function expectNotified(work: () => Promise<Response>, expectations: [Stre
   const response = await work();
   expect(response.ok).toBe(true);
   for (const [events, expected] of expectations)
-    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining(expected)), 30_000);
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining(expected)));
 }
 
 it('Owners, administrators and visitors are notified of an inquiry, a review and a message that concern them', async () => {

@@ -13,7 +13,7 @@ export async function openFailoverTestbed() {
   const server = await testServer({ testCommands: true });
   const env = { MONGODB_URI: server.uri, LOG_LEVEL: 'silent' };
   const service = await bootService(directory, { namespace: testNamespace(), env });
-  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200), 30_000);
+  await vi.waitFor(async () => expect((await service.call('GET', '/readyz')).status).toBe(200));
   const failPoint = (configureFailPoint: string, mode: object | string, data?: object) =>
     server.client.db('admin').command({ configureFailPoint, mode, ...(data && { data }) });
   return {

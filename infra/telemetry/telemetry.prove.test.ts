@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { id: categoryId } = (await category.json()) as { id: number };
   const made = await succeed(root.call('POST', '/api/businesses', { name: 'Gables and Sons', categoryId }));
   const { id } = (await made.json()) as { id: number };
-  await vi.waitUntil(async () => (await root.call('GET', `/api/businesses/${id}/inquiries`)).ok, 10_000);
+  await vi.waitUntil(async () => (await root.call('GET', `/api/businesses/${id}/inquiries`)).ok);
 
   caller = openCaller(parts.url);
   await succeed(caller.call('POST', '/api/register', visitor));
@@ -73,7 +73,7 @@ beforeAll(async () => {
       const business = await succeed(root.call('GET', `/api/businesses/${id}`));
       return ((await business.json()) as { reviewCount?: number }).reviewCount === 1;
     },
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   );
 }, 90_000);
 
@@ -92,7 +92,7 @@ function traceOf(requestId: string, ...services: string[]): Promise<ReceivedSpan
       expect.arrayContaining(spans.map(span => span.parentSpanId)),
     );
     return spans;
-  }, 10_000);
+  });
 }
 
 const onTheWay = ['gateway', 'engagement', 'directory'];
@@ -164,7 +164,7 @@ describe('metrics', () => {
       expect(found(series, 'doorstep_queue_messages', { queue, state: 'ready' })?.value).toBe(0);
       expect(found(series, 'doorstep_outbox_waiting', { service: 'directory' })?.value).toBe(0);
       expect(found(series, 'doorstep_outbox_oldest_age_seconds', { service: 'directory' })?.value).toBe(0);
-    }, 10_000);
+    });
     const series = await read();
     expect(found(series, 'doorstep_messages_total', { queue, outcome: 'handled' })?.value).toBeGreaterThan(0);
     expect(found(series, 'doorstep_message_age_seconds_count', { queue })?.value).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ it('A trace leads from the gateway to the service, and the log lines of both nam
     const found = receiver.spans.filter(({ traceId }) => first && traceId === first.traceId);
     expect(found.map(span => span.service)).toEqual(expect.arrayContaining(['gateway', 'directory']));
     return found;
-  }, 30_000);
+  });
   const lines = parts.log().split('\n');
   const ofTrace = lines
     .filter(line => line.includes(spans[0]?.traceId ?? 'none'))

@@ -61,7 +61,7 @@ it('one that says it is not ready is left alone until it is again; where none is
       for (let call = 0; call < 4; call += 1) await read(gateway);
       expect(first()).toBe(before);
     },
-    { timeout: 5_000, interval: 100 },
+    { interval: 100 },
   );
   unready.add(1);
   await vi.waitFor(
@@ -70,6 +70,6 @@ it('one that says it is not ready is left alone until it is again; where none is
       for (let call = 0; call < 4; call += 1) expect(await read(gateway)).toBe(200);
       expect(first()).toBe(before + 2);
     },
-    { timeout: 5_000, interval: 100 },
+    { interval: 100 },
   );
 });

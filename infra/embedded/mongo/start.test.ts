@@ -69,7 +69,7 @@ test('what keeps it from starting is said in a sentence', async () => {
   );
   mkdirSync(fileOf('folder'));
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('folder') }))).toContain('cannot be opened');
-}, 60_000);
+});
 
 test('a file of a newer version, of another program, or in use is left alone', async () => {
   const newer = new DatabaseSync(fileOf('newer'));
@@ -87,7 +87,7 @@ test('a file of a newer version, of another program, or in use is left alone', a
     'is in use by another process',
   );
   await server.close();
-}, 60_000);
+});
 
 test('a full disk refuses writes with an error, and the server goes on', async () => {
   const file = fileOf('full');

@@ -181,7 +181,7 @@ test('16 clients count together in transactions, and the count is exact', async 
   );
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 161 });
   expect(await db.collection('outbox').countDocuments()).toBe(160);
-}, 60_000);
+});
 
 test('a long read in a transaction stays on its snapshot across batches', async () => {
   await accounts().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `n${i}`, value: i })));

@@ -24,7 +24,7 @@ const entriesOf = (subject: string) =>
     .filter(event => event.subject === subject)
     .map(event => auditedEvents.directory.schema.parse(event.data).entry);
 const logged = async (subject: string, ...actions: string[]) => {
-  await vi.waitFor(() => expect(entriesOf(subject).map(({ action }) => action)).toEqual(actions), 5_000);
+  await vi.waitFor(() => expect(entriesOf(subject).map(({ action }) => action)).toEqual(actions));
   return entriesOf(subject);
 };
 

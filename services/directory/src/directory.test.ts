@@ -90,7 +90,7 @@ beforeAll(async () => {
     type: 'portfolio',
     position: 0,
   });
-}, 30_000);
+});
 
 afterAll(() => service.stop());
 

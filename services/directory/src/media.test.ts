@@ -17,7 +17,7 @@ beforeAll(async () => {
     .toBuffer();
   url = await store.keep({ data, width: 700, height: 500 });
   store.close();
-}, 30_000);
+});
 
 afterAll(() => service.stop());
 

@@ -67,7 +67,7 @@ export async function bootDirectory(): Promise<TestDirectory> {
         { unique: true, partialFilterExpression: { [path]: requestId } },
       );
       await deliver();
-      await vi.waitUntil(async () => (await bus.depth('directory.approvals.dead')) > 0, 5_000);
+      await vi.waitUntil(async () => (await bus.depth('directory.approvals.dead')) > 0);
       return {
         async heal() {
           await rows.dropIndex(refusal);

@@ -86,7 +86,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
       await deliver();
       const ids = bus.delivered.slice(before);
       for (const id of ids) parked.add(id);
-      await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0, 5_000);
+      await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0);
       return async () => {
         await rows.dropIndex(refusal);
         await runCommand('dead-letters', 'replay');

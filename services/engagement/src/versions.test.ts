@@ -11,7 +11,7 @@ beforeAll(async () => {
   await kit.bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin' }));
   await kit.bus.deliver(accountUpdated, accountState(71, 1, { role: 'business_owner', businessId: 1 }));
   await kit.settled();
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 async function call<Body>(method: string, path: string, actor: Actor, body?: unknown): Promise<Body> {
@@ -31,7 +31,7 @@ const waitForVersions = (subject: string, count: number) =>
     return found
       .map(({ type, data }) => [type, (data as { version: number }).version])
       .sort((a, b) => Number(a[1]) - Number(b[1]));
-  }, 5_000);
+  });
 
 /** Turns the row into one of an earlier release, which did not count changes. */
 const removeVersion = (collection: string, _id: number) =>

@@ -69,7 +69,7 @@ describe('registering', () => {
       const found = bus.received('account-created').find(candidate => candidate.subject === `user/${user.id}`);
       if (!found) throw new Error('not yet');
       return found;
-    }, 5_000);
+    });
     expect(accountCreated.schema.parse(event.data)).toMatchObject({
       version: 1,
       passwordVersion: 0,
@@ -267,14 +267,14 @@ describe('the own account', () => {
     await vi.waitFor(() => {
       const event = bus.received('account-updated').find(candidate => candidate.subject === `user/${user.id}`);
       expect(accountUpdated.schema.parse(event?.data)).toMatchObject({ passwordVersion: 1, version: 2 });
-    }, 5_000);
+    });
   });
 });
 
 describe('linking a business', () => {
   const link = (actor: Actor, businessId: number) => call('PUT', '/internal/profile', { actor, body: { businessId } });
   const heardOf = (id: number) =>
-    vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull(), 5_000);
+    vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull());
   let owner: User;
 
   beforeAll(async () => {
@@ -370,7 +370,7 @@ describe('linking a business', () => {
             changes: [expect.objectContaining({ field: 'businessId' })],
           }),
         });
-    }, 5_000);
+    });
     const made = { username: 'latest', email: 'latest@mail.example', password: 'secret123', role: 'business_owner' };
     const latest = await call('POST', '/internal/accounts', {
       actor: admin,
@@ -414,7 +414,7 @@ describe('linking a business', () => {
     const id = randomUUID();
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
-    await vi.waitFor(async () => expect((await users().findById(owner.id).lean())?.businessId).toBeUndefined(), 5_000);
+    await vi.waitFor(async () => expect((await users().findById(owner.id).lean())?.businessId).toBeUndefined());
     await bus.deliver(businessCreated, businessOf(53));
     await bus.deliver(businessCreated, businessOf(54));
     await heardOf(54);
@@ -448,9 +448,8 @@ describe('managing accounts', () => {
     });
     expect((await remove(user.id)).status).toBe(200);
     expect((await remove(user.id)).status).toBe(404);
-    await vi.waitFor(
-      () => expect(bus.received('account-deleted').map(event => event.subject)).toContain(`user/${user.id}`),
-      5_000,
+    await vi.waitFor(() =>
+      expect(bus.received('account-deleted').map(event => event.subject)).toContain(`user/${user.id}`),
     );
   });
 
@@ -494,9 +493,9 @@ describe('profile pictures', () => {
     const second = await readJson<User>(await upload(actor, bytes));
     expect(second.profilePicture).not.toBe(first.profilePicture);
     const gone = async (url = '') => expect((await call('GET', `${url}/320.webp`)).status).toBe(404);
-    await vi.waitFor(() => gone(first.profilePicture), 5_000);
+    await vi.waitFor(() => gone(first.profilePicture));
     await remove(actor.userId);
-    await vi.waitFor(() => gone(second.profilePicture), 5_000);
+    await vi.waitFor(() => gone(second.profilePicture));
   });
 
   it.each([

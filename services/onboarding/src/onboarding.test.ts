@@ -34,7 +34,7 @@ const stored = (id: number) => requests().findById(id).lean<RequestRow>();
 beforeAll(async () => {
   service = await bootService(onboarding, { namespace });
   bus = await openTestBus(namespace);
-}, 30_000);
+});
 
 afterAll(async () => {
   await bus.close();
@@ -72,7 +72,7 @@ describe('asking to be listed', () => {
         .filter(({ subject }) => subject === `business-request/${answer.id}`);
       expect(found).toHaveLength(1);
       return found;
-    }, 5_000);
+    });
     const told = requestCreated.schema.parse(event?.data);
     expect(told).toMatchObject({ version: 1, request: { id: answer.id, email: form.email, city: 'Boise' } });
     expect(event?.requestid).toBe(requestId);

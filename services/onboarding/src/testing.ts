@@ -111,7 +111,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     bus.received(event.type).filter(({ subject }) => subject === `business-request/${requestId}`);
   const know = async (state: BusinessState) => {
     await bus.deliver(businessCreated, state);
-    await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }), 5_000);
+    await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }));
   };
   return {
     service,
@@ -134,7 +134,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     },
     read: async id => readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
     async heard(event, requestId, count = 1) {
-      await vi.waitUntil(() => told(event, requestId).length >= count, 5_000);
+      await vi.waitUntil(() => told(event, requestId).length >= count);
       return event.schema.parse(told(event, requestId).at(-1)?.data);
     },
     settled: () => service.handled(bus.delivered, 'businesses', 'accounts'),

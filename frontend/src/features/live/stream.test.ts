@@ -83,7 +83,7 @@ function tell(event: unknown) {
   for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
 }
 
-const openStreams = (count: number) => vi.waitFor(() => expect(streams.size).toBe(count), 5_000);
+const openStreams = (count: number) => vi.waitFor(() => expect(streams.size).toBe(count));
 
 /** Waits until the newest attempt has failed and the page has heard of it. */
 async function failed(): Promise<void> {
@@ -107,9 +107,9 @@ it('a refused stream is opened again after growing pauses, and catches up', asyn
     expect(attempts).toHaveLength(count);
   }
   vi.useRealTimers();
-  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+  await vi.waitFor(() => expect(page.gaps()).toBe(1));
   tell(change);
-  await vi.waitFor(() => expect(page.events).toEqual([change]), 5_000);
+  await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
 it('a page that is looked at meanwhile does not shorten the pause', async () => {
@@ -123,11 +123,11 @@ it('a page that is looked at meanwhile does not shorten the pause', async () => 
 
 it('the first stream alone says that it opened', async () => {
   const page = openPage();
-  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 0]), 5_000);
+  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 0]));
   tell({ type: 'replaced' });
   await openStreams(0);
   page.lookAt();
-  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 1]), 5_000);
+  await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 1]));
 });
 
 it('what is no event of ours counts as none', async () => {
@@ -136,7 +136,7 @@ it('what is no event of ours counts as none', async () => {
   for (const stream of streams) stream.write('data: {\n\n');
   tell({ type: 'from-a-newer-server' });
   tell(change);
-  await vi.waitFor(() => expect(page.events).toEqual([change]), 5_000);
+  await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
 it('a replaced stream stays closed until its page is looked at', async () => {
@@ -148,7 +148,7 @@ it('a replaced stream stays closed until its page is looked at', async () => {
   expect(attempts).toHaveLength(1);
   page.lookAt();
   await openStreams(1);
-  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+  await vi.waitFor(() => expect(page.gaps()).toBe(1));
   expect(page.events).toEqual([]);
 });
 
@@ -156,16 +156,16 @@ it('the pages of a browser share one stream, that of the page looked at last', a
   const first = openPage();
   await openStreams(1);
   const second = openPage();
-  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 1]), 5_000);
+  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 1]));
   await openStreams(1);
   tell(change);
-  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toEqual([change]), 5_000);
+  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toEqual([change]));
 
   first.lookAt();
-  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 2, 1]), 5_000);
+  await vi.waitFor(() => expect(attempts.map(({ readyState }) => readyState)).toEqual([2, 2, 1]));
   await openStreams(1);
   tell({ ...change, version: 4 });
-  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toHaveLength(2), 5_000);
+  for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toHaveLength(2));
 });
 
 it('a page opened in the background has no stream before it is looked at, and catches up then', async () => {
@@ -173,7 +173,7 @@ it('a page opened in the background has no stream before it is looked at, and ca
   expect(attempts).toEqual([]);
   page.lookAt();
   await openStreams(1);
-  await vi.waitFor(() => expect(page.gaps()).toBe(1), 5_000);
+  await vi.waitFor(() => expect(page.gaps()).toBe(1));
 });
 
 it('a page that is left closes its stream and opens none', async () => {

@@ -23,7 +23,7 @@ let directory: TestDirectory;
 beforeAll(async () => {
   directory = await bootDirectory();
   ({ service, bus } = directory);
-}, 30_000);
+});
 afterAll(() => directory.stop());
 
 const { businessId: _, ...asked } = requestCreated.sample.request;
@@ -37,7 +37,7 @@ const request = (id: number, more: Partial<BusinessRequest>): BusinessRequest =>
   ...more,
 });
 
-const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
 const standing = (id: number, approvalStatus: string) =>
   wait(async () => expect(await stored(id)).toMatchObject({ approvalStatus }));

@@ -10,7 +10,7 @@ let picture: Buffer;
 beforeAll(async () => {
   home = await bootPictures({ id: 1 }, { id: 2 });
   picture = await image().jpeg().toBuffer();
-}, 30_000);
+});
 afterAll(() => home.stop());
 
 async function upload(id: number): Promise<string> {

@@ -22,7 +22,7 @@ let directory: TestDirectory;
 beforeAll(async () => {
   directory = await bootDirectory();
   ({ service, bus } = directory);
-}, 30_000);
+});
 afterAll(() => directory.stop());
 
 const home = { name: 'Rohrbach Plumbing', categoryId: 1 };
@@ -47,7 +47,7 @@ const changed = async (id: number, actor: Actor, body: unknown) => {
 };
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
 const idsOf = async (path: string) => (await readJson<Business[]>(await service.call('GET', path))).map(({ id }) => id);
-const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 
 /** The form of the setup, as it sends it. */

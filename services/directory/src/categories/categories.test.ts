@@ -21,7 +21,7 @@ let directory: TestDirectory;
 beforeAll(async () => {
   directory = await bootDirectory();
   ({ service, bus } = directory);
-}, 30_000);
+});
 afterAll(() => directory.stop());
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
@@ -41,7 +41,7 @@ const addBusiness = async (name: string, body: object) => {
 };
 const idsOf = async (query: string) =>
   (await readJson<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
-const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `category/${id}`);
 const problem = async (response: Response) => readJson<Problem>(response);
 

@@ -38,7 +38,7 @@ const told = () =>
 beforeAll(async () => {
   home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
   bytes = await image().jpeg().toBuffer();
-}, 30_000);
+});
 
 afterEach(async () => {
   for (const { id } of await listed()) await call('DELETE', `/api/gallery/${id}`);
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await listed()).toMatchObject([{ id: item.id, title: 'Licence' }]);
     const { counts, version } = (await home.stored(1)) ?? {};
     expect(counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
-    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ version, counts })), 5_000);
+    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ version, counts })));
     await home.holdsOnly([item.imageUrl]);
   });
 
@@ -99,7 +99,7 @@ describe('a picture', () => {
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/gallery/${item.id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 0, portfolio: 0 });
-    await vi.waitFor(async () => expect(await home.objects.keys()).toEqual([]), 8_000);
+    await vi.waitFor(async () => expect(await home.objects.keys()).toEqual([]));
   });
 });
 

@@ -20,7 +20,7 @@ let bus: TestBus;
 beforeAll(async () => {
   directory = await bootDirectory();
   ({ service, bus } = directory);
-}, 30_000);
+});
 afterAll(() => directory.stop());
 
 let keys = 0;
@@ -47,7 +47,7 @@ async function refused(content: string | Uint8Array<ArrayBuffer>): Promise<Probl
 }
 const file = (lines: readonly string[], end = '\n') => lines.join(end);
 const stored = (externalKey: string) => businessModel(service.db).findOne({ externalKey }).lean();
-const wait = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 const counts = ({ created, updated, unchanged, errors }: ImportReport) => [created, updated, unchanged, errors.length];
 

@@ -50,7 +50,7 @@ it('a database from before there were counts and one business per owner starts, 
     { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, version: 4 },
     { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
   ]);
-  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(5), 10_000);
+  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(5));
 
   const [first] = copies;
   const offering = { name: 'Gutters', categoryId: 15 };
@@ -63,4 +63,4 @@ it('a database from before there were counts and one business per owner starts, 
   await bus.close();
   for (const copy of copies) await copy.stop();
   await db.close();
-}, 40_000);
+});

@@ -32,7 +32,7 @@ const services = async () => (await home.stored(1))?.counts.services;
 beforeAll(async () => {
   home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
   bytes = await image().jpeg().toBuffer();
-}, 30_000);
+});
 
 afterEach(async () => {
   for (const { id } of await listed()) await call('DELETE', `/api/services/${id}`);
@@ -52,7 +52,7 @@ describe('a service', () => {
     await vi.waitFor(() => {
       const told = home.bus.received('business-updated').map(event => businessUpdated.schema.parse(event.data));
       expect(told).toContainEqual(expect.objectContaining({ version, counts }));
-    }, 5_000);
+    });
     await home.holdsOnly([url]);
   });
 

@@ -37,7 +37,7 @@ export async function bootPictures(...businesses: (Partial<Business> & { id: num
         async () =>
           JSON.stringify(await masters()) === JSON.stringify(expected) &&
           (await service.db.collection('unused_pictures').countDocuments()) === 0,
-        { timeout: 8_000, interval: 50 },
+        { interval: 50 },
       );
     },
     async stop() {

@@ -59,7 +59,7 @@ const forgetAll = () => home.service.db.collection('unused_pictures').updateMany
 beforeAll(async () => {
   home = await bootPictures({ id: 1 }, { id: 2 });
   jpeg = await image().jpeg().toBuffer();
-}, 30_000);
+});
 
 afterAll(() => home.stop());
 

@@ -36,7 +36,7 @@ const told = (...of: Parameters<typeof summary>) => ({
 });
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
 const shows = (id: number, rating: number, reviewCount: number) =>
-  vi.waitFor(async () => expect(await stored(id)).toMatchObject({ rating, reviewCount }), 5_000);
+  vi.waitFor(async () => expect(await stored(id)).toMatchObject({ rating, reviewCount }));
 const settled = () => service.handled(bus.delivered, 'ratings');
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
   );
   await businessModel(service.db).insertMany(rows);
-}, 30_000);
+});
 
 afterAll(async () => {
   await bus.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
     ids.set(approvalStatus, id);
   }
-}, 30_000);
+});
 afterAll(() => directory.stop());
 
 const namesFor = async (query: string, actor: Actor | undefined) => {

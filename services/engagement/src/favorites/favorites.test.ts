@@ -9,7 +9,7 @@ let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement(1, 2, 3, 4);
   await knownBusinessModel(kit.service.db).updateOne({ _id: 4 }, { $set: { approvalStatus: 'rejected' } });
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const call = (userId: number, method: string, path: string) =>

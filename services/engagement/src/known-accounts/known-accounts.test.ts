@@ -10,7 +10,7 @@ import { accountState, asUser, bootEngagement, type TestEngagement } from '../te
 let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement(1, 2);
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const review = async (userId: number, businessId = 1) => {
@@ -128,7 +128,7 @@ it('A repeated deletion changes nothing, and a dead letter takes effect when it 
   );
   expect(await names()).toBe(1);
   await replay();
-  await vi.waitFor(async () => expect(await names()).toBe(0), 5_000);
+  await vi.waitFor(async () => expect(await names()).toBe(0));
   expect(await favoriteModel(kit.service.db).countDocuments({ userId: { $in: [75, 76] } })).toBe(0);
 });
 

@@ -11,7 +11,7 @@ const racing = [11, 12, 13, 14, 15, 16];
 let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement(1, 2, 3, 4, ...racing);
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const review = (businessId: number, userId: number) =>
@@ -76,5 +76,5 @@ it('Replaying the dead letter of a deletion deletes everything', async () => {
   );
   expect(await countRows(4)).toEqual([2, 1, 1]);
   await replay();
-  await vi.waitFor(async () => expect(await countRows(4)).toEqual([0, 0, 0]), 5_000);
+  await vi.waitFor(async () => expect(await countRows(4)).toEqual([0, 0, 0]));
 });

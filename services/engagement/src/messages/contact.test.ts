@@ -20,7 +20,7 @@ const countMessages = () => messageModel(kit.service.db).countDocuments();
 
 beforeAll(async () => {
   kit = await bootEngagement(1);
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 it('The contact form is unavailable until an administrator is known', async () => {
@@ -55,7 +55,7 @@ it('The contact form reaches the first administrator as an unread message, which
     const found = kit.bus.received('message-sent').filter(({ subject }) => subject === `message/${id}`);
     expect(found).toHaveLength(1);
     return found;
-  }, 5_000);
+  });
   expect(messageSent.schema.parse(event?.data).message).toEqual(message);
 });
 

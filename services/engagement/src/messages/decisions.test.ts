@@ -20,12 +20,12 @@ let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement();
   await publishAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 async function publishAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {
   await kit.bus.deliver(accountUpdated, accountState(id, version, user));
-  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: id, version: { $gte: version } }), 5_000);
+  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: id, version: { $gte: version } }));
 }
 
 let requests = 0;
@@ -72,7 +72,7 @@ it('An owner whose business is approved gets a message from the administrator, w
     content: expect.stringContaining('visible on Doorstep now'),
     isRead: false,
   });
-  await vi.waitFor(() => expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message } }]), 5_000);
+  await vi.waitFor(() => expect(kit.bus.received('message-sent')).toMatchObject([{ data: { message } }]));
 });
 
 it('An owner whose account was created by the approval is asked to complete the profile', async () => {
@@ -139,7 +139,7 @@ it('An owner who is not known yet has the name of the event until identity publi
 it('No message is sent to a deleted account', async () => {
   await publishAccount(77, 1, { role: 'business_owner', name: 'Gone' });
   await kit.bus.deliver(accountDeleted, { userId: 77, version: 2 });
-  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: 77, deleted: true }), 5_000);
+  await vi.waitUntil(() => knownAccountModel(kit.service.db).exists({ _id: 77, deleted: true }));
   await deliver(requestCompleted, approved(77));
   expect(await listReceived(77)).toEqual([]);
 });

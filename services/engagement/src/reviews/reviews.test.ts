@@ -20,7 +20,7 @@ let kit: TestEngagement;
 beforeAll(async () => {
   kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 8, 6001, 6002);
   await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approvalStatus: 'pending' } });
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
@@ -36,7 +36,7 @@ const waitForEvents = (type: string, reviewId: number, times = 1) =>
     const found = kit.bus.received(type).filter(({ subject }) => subject === `review/${reviewId}`);
     expect(found).toHaveLength(times);
     return found.map(({ data }) => data);
-  }, 5_000);
+  });
 
 /** Another replica of the service, and which of its writes of reviews and ratings failed because of a conflict. */
 async function bootMonitored() {
@@ -358,7 +358,7 @@ describe('Recomputing the ratings', () => {
       const found = kit.bus.received('rating-corrected');
       expect(found).toHaveLength(1);
       return found[0];
-    }, 5_000);
+    });
     expect(event?.data).toEqual({ summary: { businessId: 6002, rating: 4, reviewCount: 1, version: 2 } });
   });
 

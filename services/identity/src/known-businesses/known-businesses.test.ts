@@ -8,7 +8,7 @@ import { type KnownBusinessRow, knownBusinessModel } from './known-business.mode
 let kit: TestIdentity;
 beforeAll(async () => {
   kit = await bootIdentity();
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const state = (id: number, version: number, ownerId: number) => ({

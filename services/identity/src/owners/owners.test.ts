@@ -20,7 +20,7 @@ type Answer = z.output<typeof accountUpdated.schema> & z.output<typeof accountRe
 let kit: TestIdentity;
 beforeAll(async () => {
   kit = await bootIdentity();
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 let requests = 0;
@@ -56,7 +56,7 @@ const answers = (requestId: number) =>
 async function ask(wanted: Wanted, type: string, id?: string) {
   const before = answers(wanted.requestId).length;
   await kit.bus.deliver(accountRequested, wanted, id);
-  await vi.waitUntil(() => answers(wanted.requestId).length > before, 5_000);
+  await vi.waitUntil(() => answers(wanted.requestId).length > before);
   return answers(wanted.requestId).filter(answer => answer.type === type);
 }
 const stored = (requestId: number) =>
@@ -111,7 +111,7 @@ describe('an e-mail address without an account', () => {
     const pair = await Promise.all([1, 2].map(() => wantedBy('twins')));
     await Promise.all(pair.map(wanted => kit.bus.deliver(accountRequested, wanted)));
     const all = () => pair.flatMap(({ requestId }) => answers(requestId));
-    await vi.waitUntil(() => all().length === 2, 5_000);
+    await vi.waitUntil(() => all().length === 2);
     expect(
       all()
         .map(({ type }) => type)
@@ -219,9 +219,8 @@ describe('a business', () => {
   it('that is gone gets no account', async () => {
     const wanted = await wantedBy('late');
     await kit.bus.deliver(businessDeleted, { businessId: wanted.businessId, version: 2 });
-    await vi.waitUntil(
-      () => kit.service.db.collection<{ _id: number }>('known_businesses').findOne({ _id: wanted.businessId }),
-      5_000,
+    await vi.waitUntil(() =>
+      kit.service.db.collection<{ _id: number }>('known_businesses').findOne({ _id: wanted.businessId }),
     );
     const [answer] = await ask(wanted, 'account-refused');
     expect(answer?.reason).toBe('The business was deleted.');

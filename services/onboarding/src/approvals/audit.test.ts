@@ -12,7 +12,7 @@ afterAll(() => kit.stop());
 const toldOf = (id: number) =>
   kit.bus.received('onboarding-audited').filter(({ subject }) => subject === `request/${id}`);
 const entryOf = async (id: number) => {
-  await vi.waitUntil(() => toldOf(id).length > 0, 5_000);
+  await vi.waitUntil(() => toldOf(id).length > 0);
   return auditedEvents.onboarding.schema.parse(toldOf(id)[0]?.data).entry;
 };
 

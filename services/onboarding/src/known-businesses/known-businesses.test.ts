@@ -7,7 +7,7 @@ import { type KnownBusinessRow, knownBusinessModel } from './known-business.mode
 let kit: TestOnboarding;
 beforeAll(async () => {
   kit = await bootOnboarding();
-}, 30_000);
+});
 afterAll(() => kit.stop());
 
 const copyOf = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();

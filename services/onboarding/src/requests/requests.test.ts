@@ -18,7 +18,7 @@ const newBusiness = () => ++lastBusiness;
 
 beforeAll(async () => {
   kit = await bootOnboarding();
-}, 30_000);
+});
 
 afterAll(() => kit.stop());
 

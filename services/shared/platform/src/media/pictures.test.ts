@@ -28,7 +28,7 @@ const isGone = (url: string) =>
       expect(await unused().findOne({ _id: url })).toBeNull();
       expect(await isStored(url)).toBe(false);
     },
-    { timeout: 12_000, interval: 100 },
+    { interval: 100 },
   );
 const makeDue = (url: string) => unused().updateOne({ _id: url }, { $set: { due: new Date(0) } });
 
@@ -110,7 +110,7 @@ describe('a stored picture', () => {
     const url = await pictures.keep(picture, hour);
     shown.add(url);
     await transact(db, session => pictures.forget(session, [url]));
-    await vi.waitFor(async () => expect(await unused().findOne({ _id: url })).toBeNull(), 12_000);
+    await vi.waitFor(async () => expect(await unused().findOne({ _id: url })).toBeNull());
     expect(await isStored(url)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ it('while the store does not answer, a picture waits to be removed, longer each 
   await Promise.all(replicas.map(replica => replica.stop()));
   const cut = createPictures({ db, media: storeThatIsDown, log, inUse });
   await transact(db, session => cut.forget(session, [url]));
-  await vi.waitFor(async () => expect((await unused().findOne({ _id: url }))?.attempts).toBeGreaterThan(1), 12_000);
+  await vi.waitFor(async () => expect((await unused().findOne({ _id: url }))?.attempts).toBeGreaterThan(1));
   await cut.stop();
   expect(await isStored(url)).toBe(true);
 
