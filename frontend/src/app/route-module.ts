@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { PagePending } from './layout/page-pending.tsx';
 
-/** What a page can know before it is drawn. */
+/** What a page knows before it renders. */
 export interface RouteInput {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly searchParams: URLSearchParams;
@@ -13,11 +13,11 @@ export interface RouteInput {
 export interface DataNeed {
   readonly queryKey: readonly unknown[];
   readonly initialPageParam?: unknown;
-  /** Of a paged list: how many pages are shown; one unless told. */
+  /** Of a paged list: how many pages are shown; 1 by default. */
   readonly pages?: number;
 }
 
-/** What a file in app/routes exports: the page, and the queries it draws, so that a server could ask them too. */
+/** What a file in app/routes exports: the page, and the queries it shows, so that a server could run them too. */
 export interface RouteModule {
   readonly default: ComponentType;
   readonly queries?: (input: RouteInput) => readonly DataNeed[];
@@ -44,7 +44,7 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
   };
 }
 
-/** Starts a query; a failure is the page's to show. The casts: a list holds queries of unlike types. */
+/** Starts a query; the page shows a failure. The casts are needed because a list holds queries of different types. */
 async function prefetch(client: QueryClient, need: DataNeed): Promise<void> {
   if ('initialPageParam' in need) {
     const pages = client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0]);

@@ -5,7 +5,7 @@ import { RouteError } from './layout/route-error.tsx';
 import { page } from './route-module.ts';
 import { routes } from './routes.ts';
 
-/** The layout around every page; a page that breaks shows the error page inside it. */
+/** The layout around every page; a page that fails is replaced by the error page inside it. */
 export function createRouter(queryClient: QueryClient) {
   return createBrowserRouter([
     {

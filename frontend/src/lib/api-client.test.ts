@@ -112,7 +112,7 @@ test('a list that a screen needs whole is read to its last page', async () => {
   expect(asked).toEqual([page, { ...page, cursor: '3' }, { ...page, cursor: '5' }]);
 });
 
-test('a transport gives the address of the server and headers of its own', async () => {
+test('a transport adds the address of the server and its headers', async () => {
   let request: IncomingMessage | undefined;
   await serve((incoming, response) => {
     request = incoming;

@@ -19,7 +19,7 @@ import {
 
 /** What a query asks for besides the path. Serialisable, as a key has to be. */
 interface KeyParts extends Pick<RawInput, 'params' | 'query'> {
-  /** Whose answer it is, where the API answers everybody differently: nobody is shown what another user saw. */
+  /** The user, where the answer depends on who asks: nobody is shown what another user saw. */
   readonly userId?: number | undefined;
   /** What the cache holds: one answer, one page, the pages loaded so far, or the rows of all pages. */
   readonly holds?: 'answer' | 'page' | 'pages' | 'all';
@@ -36,7 +36,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The paging is this module's. */
+/** This module sets the cursor. */
 type WithoutCursor<Query> = Query extends undefined ? undefined : Omit<Query, 'cursor'>;
 
 type QueryInput<P, Q> = Given<'params', P> & Given<'query', Q> & Pick<KeyParts, 'userId'>;
@@ -111,7 +111,7 @@ const growingList = <Row>(
 /** The options of a list that grows, as `apiPages` makes them. */
 export type PagedQuery<Row> = ReturnType<typeof growingList<Row>>;
 
-/** Which queries to mark as outdated: those of an endpoint, of several, or what `below` describes. */
+/** Queries to mark as outdated: those of an endpoint and below it, or what a filter matches. */
 export type Outdated = Endpoint | QueryFilters;
 
 /**
@@ -134,7 +134,7 @@ export const below = (
   },
 });
 
-/** Marks queries as outdated. Those on screen are asked again; resolves when they are answered. */
+/** Marks queries as outdated. Those on screen are fetched again; resolves when that is done. */
 export async function invalidate(client: QueryClient, ...outdated: readonly Outdated[]): Promise<void> {
   await Promise.all(outdated.map(which => client.invalidateQueries('path' in which ? below(which) : which)));
 }

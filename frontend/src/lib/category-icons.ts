@@ -55,6 +55,6 @@ const icons: Record<(typeof publicIcons)[number] | keyof typeof categoryIcons, L
   fitness: Dumbbell,
 };
 
-/** The picture of a category's icon name; an unknown name is an ellipsis (specification, section 3). */
+/** The picture of a category's icon name; an unknown name is an ellipsis. */
 export const categoryIcon = (name: string): LucideIcon =>
   new Map<string, LucideIcon>(Object.entries(icons)).get(name) ?? Ellipsis;

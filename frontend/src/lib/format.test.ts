@@ -19,7 +19,7 @@ test('dates are written out', () => {
   expect(formatShortDay('2026-03-04')).toBe('Mar 4');
 });
 
-test('ages are told in the largest unit that fits', () => {
+test('an age is given in the largest unit that fits', () => {
   const now = new Date('2026-03-10T12:00:00.000Z');
   expect(formatAgo('2026-03-10T11:59:40.000Z', now)).toBe('just now');
   expect(formatAgo('2026-03-10T11:15:00.000Z', now)).toBe('45 minutes ago');

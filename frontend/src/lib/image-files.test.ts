@@ -3,14 +3,14 @@ import { refusalOfGalleryImage, refusalOfPicture } from './image-files.ts';
 
 const limit = 5 * 1024 * 1024;
 
-it('takes JPEG, PNG and GIF up to 5 MB as a picture', () => {
+it('JPEG, PNG and GIF files up to 5 MB can be logos, covers and pictures of services', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/gif'])
     expect(refusalOfPicture({ size: limit, type })).toBeUndefined();
   expect(refusalOfPicture({ size: 1, type: 'image/webp' })).toBe('Invalid file type. Please upload JPEG, PNG, or GIF.');
   expect(refusalOfPicture({ size: limit + 1, type: 'image/png' })).toBe('Image is too large. Maximum size is 5MB.');
 });
 
-it('takes every image but a drawing up to 5 MB for a gallery', () => {
+it('every image up to 5 MB except a drawing can be a picture of a gallery', () => {
   for (const type of ['image/jpeg', 'image/webp', 'image/avif'])
     expect(refusalOfGalleryImage({ size: limit, type })).toBeUndefined();
   for (const type of ['image/svg+xml', 'text/plain', ''])

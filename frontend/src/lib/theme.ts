@@ -17,7 +17,7 @@ function choose(choice: ThemeChoice) {
     if (choice === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', choice);
   } catch {
-    // A browser that refuses storage keeps following the system.
+    // A browser that refuses storage follows the system.
   }
   window.dispatchEvent(new Event('themechoice'));
 }

@@ -1,28 +1,28 @@
-/** Hears how far an upload is, from 0 to 1. */
+/** Called with the progress of an upload, from 0 to 1. */
 export type Report = (fraction: number) => void;
 
-/** Specification, section 9: 10 percent per 300 ms up to 90. */
+// While the browser reports nothing: 10 percent per 300 ms up to 90.
 const stepMs = 300;
 const stepPercent = 10;
-const percentWhileSending = 90;
+const maxPercentWhileSending = 90;
 
 /**
- * Tells `report` how far an upload is: as the browser says it, in steps of time while it says nothing. The last tenth is
- * for the server, which has the picture to read after the last byte came.
+ * Calls `report` with the progress of an upload: the bytes that the browser has sent, or steps of time until it reports any. The last
+ * tenth is for the server, which processes the picture after the last byte.
  */
 export function trackProgress(report: Report | undefined) {
   let percent = 0;
   const steps = setInterval(() => {
-    percent = Math.min(percent + stepPercent, percentWhileSending);
+    percent = Math.min(percent + stepPercent, maxPercentWhileSending);
     report?.(percent / 100);
   }, stepMs);
 
   return {
-    /** What the browser tells of bytes sent. */
-    heard({ lengthComputable, loaded, total }: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) {
+    /** Handles the browser's progress events. */
+    onBytes({ lengthComputable, loaded, total }: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) {
       if (!lengthComputable || total === 0) return;
       clearInterval(steps);
-      percent = Math.max(percent, Math.floor((loaded / total) * percentWhileSending));
+      percent = Math.max(percent, Math.floor((loaded / total) * maxPercentWhileSending));
       report?.(percent / 100);
     },
     done: () => report?.(1),

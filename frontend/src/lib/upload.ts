@@ -10,13 +10,13 @@ interface UploadInput<Params, Query> {
   /** The fields first, the file last: a server reads them in order. */
   readonly form: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Hears how far it is, from 0 to 1; 1 only when the server has answered. */
+  /** Called with the progress, from 0 to 1; 1 only when the server has answered. */
   readonly onProgress?: Report;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends a form with a file to an endpoint of the contracts and parses its answer, as `call` does, but tells how far it is.
+ * Sends a form with a file to an endpoint of the contracts and parses its answer, as `call` does, and reports its progress.
  * Throws ApiError where the server refuses, TypeError where it cannot be reached, the signal's reason when aborted.
  */
 export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -35,7 +35,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
   signal?.addEventListener('abort', abort);
   try {
     await new Promise<void>((resolve, reject) => {
-      request.upload.onprogress = progress.heard;
+      request.upload.onprogress = progress.onBytes;
       request.onload = () => resolve();
       request.onerror = () => reject(new TypeError('Failed to send'));
       request.onabort = () => reject(signal?.reason);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PagedQuery } from './api-query.ts';
 import { type PagedQueryOptions, usePagedQuery } from './use-paged-query.ts';
 
-/** An address loads at most this many pages; further ones come by the button. */
+/** An address loads at most this many pages; the button loads further ones. */
 export const maxAddressedPages = 20;
 
 /** How many pages of a list an address shows, by its `page`: from 1 to `maxAddressedPages`. */

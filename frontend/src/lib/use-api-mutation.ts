@@ -4,13 +4,13 @@ import { invalidate, type Outdated } from './api-query.ts';
 interface ApiMutationOptions<Answer> {
   /** What the write makes outdated. */
   readonly invalidates?: readonly Outdated[];
-  /** Takes the answer into the cache, before anything is asked again. */
+  /** Puts the answer into the cache, before anything is fetched again. */
   readonly onSuccess?: (answer: Answer, client: QueryClient) => void;
 }
 
 /**
- * A write: `send` makes the call. It ends when what is on screen shows the change. Also after a refusal everything is asked again,
- * since another page may have been faster, but nobody waits for that.
+ * A write: `send` makes the call. It ends when the screen shows the change. What it invalidates is also fetched again after a refusal,
+ * since another page may have been faster, but the caller does not wait for that.
  */
 export function useApiMutation<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,

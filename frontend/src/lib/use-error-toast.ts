@@ -6,7 +6,7 @@ interface Sentences {
   readonly description?: string;
 }
 
-/** Says in a toast that a load failed, once for each failure. */
+/** Shows a toast for a query that failed, once for each failure. */
 export function useErrorToast(error: Error | null, { title, description }: Sentences) {
   useEffect(() => {
     if (error) toastStore.show({ title, description, tone: 'danger' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a search box that takes effect while typing: `onSearch` hears it `delayMs` after the last key. When
+ * The text of a search box that takes effect while typing: `onSearch` gets it `delayMs` after the last key. When
  * `searched`, the text in the address, changes by other means, such as the Back button, the box follows.
  */
 export function useLiveSearch(searched: string, onSearch: (text: string) => void, delayMs = 250) {

@@ -3,9 +3,9 @@ import type { Page } from './api-client.ts';
 import type { PagedQuery } from './api-query.ts';
 
 export interface PagedQueryOptions {
-  /** False while something the call needs is not known yet. */
+  /** False while the input of the call is not known yet. */
   readonly enabled?: boolean;
-  /** Shows the rows of the list before this one until the new ones are here: for filters that change while typing. */
+  /** Shows the rows of the previous list until the new ones are loaded: for filters that change while typing. */
   readonly keepPrevious?: boolean;
   /** How many of the loaded pages are shown; without it, all of them. */
   readonly shownPages?: number;
@@ -33,11 +33,11 @@ export function usePagedQuery<Row>(
     /** The first page could not be loaded; a later one that fails leaves what is there. */
     isError: result.isError && !result.data,
     error: result.error,
-    /** The rows belong to the filters before. */
+    /** The rows belong to the previous filters. */
     isOutdated: result.isPlaceholderData,
     refetch: () => void result.refetch(),
     hasMore: result.hasNextPage || loaded.length > pages.length,
-    /** There is a page after the loaded ones, and nothing keeps it from being asked for. */
+    /** There is a next page, and it can be loaded now. */
     canLoadMore: result.hasNextPage && !result.isFetching && !result.isFetchNextPageError && !result.isPlaceholderData,
     isLoadingMore: result.isFetchingNextPage,
     isLoadMoreError: result.isFetchNextPageError,

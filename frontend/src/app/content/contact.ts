@@ -1,4 +1,4 @@
-/** How people reach whoever runs the site; a new installation puts its own here. */
+/** How people reach the operator of the site; a new installation changes this. */
 export const contact = {
   address: '12 Archway Lane, Portland, OR 97205',
   phone: '(503) 555-0142',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** Leads to the business list with what was typed. */
+/** Searches the business list for the typed text. */
 export function HeaderSearch({ className, onSearch }: { className?: string; onSearch?: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();

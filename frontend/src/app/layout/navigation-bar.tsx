@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 
-/** A thin bar at the top while the next page's code is on its way; quick loads never show it. */
+/** A thin bar at the top while the next page's code loads; quick loads never show it. */
 export function NavigationBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a navigation: the focus goes to the page's h1 (or to main), and screen readers hear the page's title. */
+/** After a navigation: the focus goes to the page's h1 (or to main), and screen readers announce the page's title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const visited = useRef(pathname);

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** A page that broke, or whose code did not arrive. */
+/** Replaces a page that failed to render, or whose code could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

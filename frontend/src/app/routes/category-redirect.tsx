@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** The footer's addresses of categories (decisions, section 3). */
+/** Redirects the category addresses that the footer uses. */
 export default function CategoryRedirect() {
   const { slug = '' } = useParams();
   return <Navigate to={paths.category(slug)} replace />;

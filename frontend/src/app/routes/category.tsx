@@ -21,8 +21,8 @@ import { paths } from '#lib/paths.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 
-/** Characters of a description on this page (specification, section 9). */
-const descriptionLimit = 100;
+/** Characters of a description on this page. */
+const maxDescription = 100;
 
 export const queries = ({ params }: RouteInput) => [categoryQuery(params.slug ?? ''), categoriesQuery];
 
@@ -88,7 +88,7 @@ export default function Category() {
               place={business.city}
               description={
                 <p className="line-clamp-3">
-                  {cutText(business.description ?? 'No description available', descriptionLimit, '...')}
+                  {cutText(business.description ?? 'No description available', maxDescription, '...')}
                 </p>
               }
               action="View Details"

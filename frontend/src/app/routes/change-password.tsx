@@ -12,7 +12,7 @@ export default function ChangePassword() {
   return <SignedIn title={title}>{user => <ChangePasswordPage user={user} />}</SignedIn>;
 }
 
-/** The screen after a sign-in with a temporary password. Everyone else goes where they wanted to. */
+/** The screen after a sign-in with a temporary password. Everybody else is sent on to where they wanted to go. */
 function ChangePasswordPage({ user }: { user: User }) {
   const [search] = useSearchParams();
   if (!user.mustChangePassword) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;

@@ -77,7 +77,7 @@ function askedFor(categories: readonly Category[], popular: readonly Business[])
 
 interface SectionProps<Row> {
   readonly title: string;
-  /** Where there is more of the kind. */
+  /** The link to the full list. */
   readonly more?: { readonly label: string; readonly to: string };
   readonly query: UseQueryResult<Row[]>;
   readonly errorTitle: string;
@@ -85,7 +85,7 @@ interface SectionProps<Row> {
   readonly children: (rows: Row[]) => ReactNode;
 }
 
-/** A part of the page that loads by itself; nothing to show, no section. */
+/** A part of the page that loads by itself; an empty one is left out. */
 function Section<Row>({ title, more, query, errorTitle, skeleton, children }: SectionProps<Row>) {
   const heading = useId();
   useErrorToast(query.error, { title: errorTitle });

@@ -2,7 +2,7 @@ import { auditedEntities } from '@doorstep/contracts/audit.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import type { AuditFilters } from './api/audit-log.ts';
 
-/** The filters of the log as the address names them; what makes no sense there is left out. */
+/** The filters of the log in the address; invalid values are left out. */
 export function useAuditFilters() {
   const address = useListAddress();
   const administratorId = Number(address.get('by'));

@@ -3,7 +3,7 @@ import { directionsLink, fullAddress, shortAddress, telLink } from './address.ts
 
 const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine', zip: '04101' };
 
-test('an address is what is known of it', () => {
+test('an address consists of its known parts', () => {
   expect(fullAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine, 04101');
   expect(fullAddress({ city: 'Port Ellis' })).toBe('Port Ellis');
   expect(shortAddress(place)).toBe('12 Harbour Street, Maine');
@@ -16,6 +16,6 @@ test('directions search for the name at the address', () => {
   );
 });
 
-test('a phone link holds digits and the plus sign alone', () => {
+test('a phone link has only digits and the plus sign', () => {
   expect(telLink('+1 (207) 555-0110')).toBe('tel:+12075550110');
 });

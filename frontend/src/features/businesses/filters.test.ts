@@ -4,7 +4,7 @@ import { countFilters, readFilters } from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
-test('what the address says comes back from the address it makes', () => {
+test('filters survive the way into the address and back', () => {
   const filters = {
     q: 'tap & sink',
     categoryId: 3,
@@ -17,11 +17,11 @@ test('what the address says comes back from the address it makes', () => {
   expect(readFilters(address.searchParams)).toEqual(filters);
 });
 
-test('values the API would refuse are left out', () => {
+test('values that the API would refuse are left out', () => {
   expect(read('categoryId=all&minRating=9&openNow=maybe&sort=price&q=%20')).toEqual({});
 });
 
-test('the default order and an unset filter leave no trace', () => {
+test('the default order and unset filters do not appear in the address', () => {
   expect(read('sort=relevance&openNow=false&minRating=0')).toEqual({});
 });
 

@@ -2,14 +2,14 @@ import { businessRow } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
 import { errorFile, sampleFile } from './import-files.ts';
 
-test('the sample names columns that an import reads, and all that it needs', () => {
+test('the sample file has the columns that an import reads', () => {
   const [head = '', ...rows] = sampleFile(20).slice(1).trimEnd().split('\r\n');
   const columns = head.replaceAll('"', '').split(',');
   expect(columns.sort()).toEqual(businessRow.keyof().options.toSorted());
   expect(rows).toHaveLength(2);
 });
 
-test('errors become lines whose quotes are doubled', () => {
+test('the file of errors has a line for each error, with doubled quotes', () => {
   const report = { dryRun: true, rows: 2, created: 0, updated: 0, unchanged: 0 };
   const errors = [
     { row: 2, column: 'name', message: 'Say "who"' },

@@ -1,20 +1,20 @@
 import type { ImportReport } from '@doorstep/contracts/businesses.ts';
 
 /** Cells as a line of CSV (RFC 4180), each quoted. */
-const lineOf = (cells: readonly (string | number)[]) =>
+const toLine = (cells: readonly (string | number)[]) =>
   cells.map(cell => `"${String(cell).replaceAll('"', '""')}"`).join(',');
 
-const fileOf = (lines: readonly (readonly (string | number)[])[]) => `\uFEFF${lines.map(lineOf).join('\r\n')}\r\n`;
+const toFile = (lines: readonly (readonly (string | number)[])[]) => `\uFEFF${lines.map(toLine).join('\r\n')}\r\n`;
 
-/** The errors of a report as a file, for whoever mends the rows. */
+/** The errors of a report as a file, for the person who corrects the rows. */
 export const errorFile = ({ errors }: ImportReport): string =>
-  fileOf([['row', 'column', 'message'], ...errors.map(({ row, column = '', message }) => [row, column, message])]);
+  toFile([['row', 'column', 'message'], ...errors.map(({ row, column = '', message }) => [row, column, message])]);
 
-/** A file to begin with, whose rows would be accepted. */
+/** A sample file, whose rows would be accepted. */
 export function sampleFile(categoryId: number): string {
   const head = ['externalKey', 'name', 'description', 'categoryId', 'address', 'city', 'state', 'zip'];
   const place = ['Portland', 'OR', '97205'];
-  return fileOf([
+  return toFile([
     [...head, 'phone', 'email', 'website', 'isFeatured', 'isPopular'],
     [
       ...['sample-1', 'Sample Plumbing', 'Leaks, boilers and "odd jobs"', categoryId, '12 Main Street', ...place],

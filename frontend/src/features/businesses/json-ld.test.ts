@@ -19,7 +19,7 @@ const business: Business = {
   updatedAt: '2026-01-01T00:00:00Z',
 };
 
-test('search engines read name, picture, rating and hours, and no markup gets out', () => {
+test('search engines read name, picture, rating and hours, and markup is escaped', () => {
   const text = businessJsonLd(business, 'https://doorstep.example');
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({

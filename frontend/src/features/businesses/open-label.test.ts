@@ -31,7 +31,7 @@ test('a business open on one day a week opens again on that day, not today', () 
   );
 });
 
-test('days without a break name the day they end on', () => {
+test('a business that is open around the clock shows the day on which it closes', () => {
   const hours: Hours = {
     monday: [{ opens: '00:00', closes: '24:00' }],
     tuesday: [{ opens: '00:00', closes: '24:00' }],
@@ -39,11 +39,11 @@ test('days without a break name the day they end on', () => {
   expect(openLabel(hours, 'UTC', at(2, '00:00')).text).toBe('Open now · closes Wednesday 12:00 AM');
 });
 
-test('never open is closed', () => {
+test('a business without opening hours is closed', () => {
   expect(openLabel({}, 'UTC', at(2, '11:00'))).toEqual({ open: false, text: 'Closed' });
 });
 
-test("the clock is the business's", () => {
+test('the time zone of the business counts', () => {
   expect(openLabel(workdays, 'America/Chicago', at(2, '16:00')).text).toBe('Open now · closes 12:00 PM');
   expect(weekdayAt('America/Chicago', at(2, '03:00'))).toBe('sunday');
   expect(weekdayAt('UTC', at(2, '03:00'))).toBe('monday');

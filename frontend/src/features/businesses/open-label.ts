@@ -3,7 +3,7 @@ import { clockText, minuteOfWeek, openState } from '@doorstep/contracts/opening-
 
 const minutesOfDay = 24 * 60;
 
-/** The weekday it is at `now` in `timeZone`. */
+/** The weekday at `now` in `timeZone`. */
 export function weekdayAt(timeZone: string, now: Date): Weekday {
   return weekdays[Math.floor(minuteOfWeek(timeZone, now) / minutesOfDay)] ?? 'monday';
 }

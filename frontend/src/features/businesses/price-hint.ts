@@ -12,7 +12,7 @@ const hints = {
   },
 } satisfies Record<string, Record<number, string>>;
 
-/** What a card on the home page says about prices, by section and category (specification, section 9). */
+/** What a card on the home page says about prices, by section and category. */
 export function priceHint(section: keyof typeof hints, categoryId: number): string {
   const bySection: Record<number, string> = hints[section];
   return bySection[categoryId] ?? 'Service';

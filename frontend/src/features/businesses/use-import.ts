@@ -8,7 +8,7 @@ import { sendImport } from './api/import-businesses.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** How far an import is: a file is looked at by the server, its report is read by a person, then it is written. */
+/** The progress of an import: the server checks a file, a person reads the report, then the rows are written. */
 export type ImportStep =
   | { readonly name: 'choose'; readonly failure?: string }
   | { readonly name: 'checking' | 'importing'; readonly file: File; readonly fraction: number; readonly rows?: number }

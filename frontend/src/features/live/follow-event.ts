@@ -43,10 +43,10 @@ function outdatedBy(event: StreamEvent): QueryFilters[] {
 /** What events are about; the user too, because a stream ends when the account gets other rights. */
 const followed = [getUser, listMessages, listBusinesses, listBusinessRequests, getOverview];
 
-/** After a gap: all of it that is on screen. */
+/** After a gap everything that events are about is outdated. */
 export const catchUp = (client: QueryClient) => void invalidate(client, ...followed);
 
-/** At the first stream: what was answered before it, except the session, which the stream was opened for. */
+/** At the first stream: everything that was loaded before it, except the session, for which the stream was opened. */
 export function refetchSinceLoading(client: QueryClient) {
   const isAnswered = ({ state }: Query) => state.data !== undefined;
   const outdated = followed.filter(endpoint => endpoint !== getUser).map(endpoint => below(endpoint, {}, isAnswered));

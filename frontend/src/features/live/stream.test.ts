@@ -47,7 +47,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A page of the browser: what it heard, how often it had to catch up, and how it comes to sight. */
+/** A page of the browser: the events it received, how often it had to catch up, and a way to bring it into view. */
 function openPage(visibilityState: DocumentVisibilityState = 'visible') {
   const document = Object.assign(new EventTarget(), { visibilityState });
   const window = new EventTarget();
@@ -85,7 +85,7 @@ function tell(event: unknown) {
 
 const openStreams = (count: number) => vi.waitFor(() => expect(streams.size).toBe(count));
 
-/** Waits until the newest attempt has failed and the page has heard of it. */
+/** Waits until the newest attempt has failed and the page has handled that. */
 async function failed(): Promise<void> {
   const attempt = attempts.at(-1);
   if (attempt && attempt.readyState !== EventSource.CLOSED) await once(attempt, 'error');
@@ -112,7 +112,7 @@ it('a refused stream is opened again after growing pauses, and catches up', asyn
   await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
-it('a page that is looked at meanwhile does not shorten the pause', async () => {
+it('looking at the page does not shorten the pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   refuses = true;
   const page = openPage();
@@ -121,7 +121,7 @@ it('a page that is looked at meanwhile does not shorten the pause', async () => 
   expect(attempts).toHaveLength(1);
 });
 
-it('the first stream alone says that it opened', async () => {
+it('only the first stream of a page is reported as the first', async () => {
   const page = openPage();
   await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 0]));
   tell({ type: 'replaced' });
@@ -130,7 +130,7 @@ it('the first stream alone says that it opened', async () => {
   await vi.waitFor(() => expect([page.starts(), page.gaps()]).toEqual([1, 1]));
 });
 
-it('what is no event of ours counts as none', async () => {
+it('messages that are not valid events are ignored', async () => {
   const page = openPage();
   await openStreams(1);
   for (const stream of streams) stream.write('data: {\n\n');
@@ -139,7 +139,7 @@ it('what is no event of ours counts as none', async () => {
   await vi.waitFor(() => expect(page.events).toEqual([change]));
 });
 
-it('a replaced stream stays closed until its page is looked at', async () => {
+it('a replaced stream stays closed until somebody looks at its page', async () => {
   const page = openPage();
   await openStreams(1);
   expect(page.gaps()).toBe(0);
@@ -152,7 +152,7 @@ it('a replaced stream stays closed until its page is looked at', async () => {
   expect(page.events).toEqual([]);
 });
 
-it('the pages of a browser share one stream, that of the page looked at last', async () => {
+it('the pages of a browser share one stream, which belongs to the page that was looked at last', async () => {
   const first = openPage();
   await openStreams(1);
   const second = openPage();
@@ -168,7 +168,7 @@ it('the pages of a browser share one stream, that of the page looked at last', a
   for (const { events } of [first, second]) await vi.waitFor(() => expect(events).toHaveLength(2));
 });
 
-it('a page opened in the background has no stream before it is looked at, and catches up then', async () => {
+it('a page opened in the background opens its stream when somebody looks at it, and catches up', async () => {
   const page = openPage('hidden');
   expect(attempts).toEqual([]);
   page.lookAt();
@@ -176,7 +176,7 @@ it('a page opened in the background has no stream before it is looked at, and ca
   await vi.waitFor(() => expect(page.gaps()).toBe(1));
 });
 
-it('a page that is left closes its stream and opens none', async () => {
+it('a page that is closed closes its stream and opens no other', async () => {
   const page = openPage();
   await openStreams(1);
   for (const stop of leave.splice(0)) stop();

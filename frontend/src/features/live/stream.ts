@@ -1,13 +1,13 @@
 import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts/stream.ts';
 
-/** Before a stream that the server ended or refused is opened again; growing, so that a server without one is left alone. */
+/** The pauses before a stream that the server ended or refused is opened again; they grow, so that a server without streams is not flooded. */
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
 
 interface StreamOptions {
   readonly onEvent: (event: StreamEvent) => void;
-  /** The first stream of the page: what happened since its lists were loaded was not told. */
+  /** The first stream of the page is open: it sends nothing about what happened since the page loaded its lists. */
   readonly onOpened?: () => unknown;
-  /** A stream opened after a while without: what happened in between was not told. */
+  /** A stream is open again: it sends nothing about what happened in between. */
   readonly onReopened: () => void;
 }
 
@@ -85,7 +85,7 @@ export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions)
   };
 }
 
-/** An event of a newer server, which this page does not know, counts as none. */
+/** Undefined for an event that this page does not know, such as one of a newer server. */
 function parseEvent(data: string): StreamEvent | undefined {
   try {
     return streamEventSchema.safeParse(JSON.parse(data)).data;

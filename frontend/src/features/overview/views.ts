@@ -10,11 +10,11 @@ interface FigureCard {
   readonly to?: string;
 }
 
-/** What an overview shows to whom. */
+/** What an overview shows. */
 export interface OverviewView {
   readonly cards: readonly FigureCard[];
   readonly charts: readonly ('inquiries' | 'reviews' | 'rating' | 'requests')[];
-  /** Where an activity can be looked at; undefined where there is no such place. */
+  /** The page that shows an activity; undefined where there is none. */
   readonly pathOf: (activity: Activity) => string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const adminView: OverviewView = {
   charts: ['inquiries', 'reviews', 'rating', 'requests'],
   pathOf({ type, businessId }) {
     if (type === 'account') return paths.dashboard({ tab: 'users' });
-    // Decided ones too: the list shows what waits unless it is told otherwise.
+    // Decided ones too: by default the list shows only the pending ones.
     if (type === 'request') return paths.dashboard({ tab: 'requests', show: 'all' });
     if (businessId === undefined) return undefined;
     return paths.business(businessId, type === 'review' ? { tab: 'review' } : {});

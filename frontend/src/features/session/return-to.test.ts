@@ -27,6 +27,6 @@ it.each([
   expect(safeReturnTo(address)).toBe('/');
 });
 
-it('takes another fallback', () => {
+it('uses another fallback', () => {
   expect(safeReturnTo(null, '/profile')).toBe('/profile');
 });

@@ -12,7 +12,7 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx';
 import { BusinessPanels } from './business-panels.tsx';
 
-/** A business in full, with everything that leads to an inquiry. */
+/** The page of a business, with everything that leads to an inquiry. */
 export function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
   const [isContactOpen, setContactOpen] = useState(false);

@@ -27,7 +27,7 @@ export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
 
   function openTab(next: string) {
     setSearch(next === 'service' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
-    // Read deep in one tab, the next one starts at its top.
+    // After scrolling down in one tab, the next one starts at its top.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 

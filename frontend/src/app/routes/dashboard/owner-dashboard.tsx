@@ -45,7 +45,7 @@ interface OwnerDashboardProps {
   readonly desk: Desk;
 }
 
-/** An owner's business: its profile, and what people write to it. In the portal, while it waits for approval, the profile alone. */
+/** An owner's business: its profile, and what people write to it. In the portal, while its approval is pending, only the profile. */
 export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const [search] = useSearchParams();
   const isLinked = user.businessId !== undefined;

@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '#features/auth/components/change-password-fo
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 
-/** The own account: name, e-mail, password and picture. */
+/** The account of the signed-in user: name, e-mail, password and picture. */
 export function SettingsTab({ user }: { user: User }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -49,7 +49,7 @@ function NothingSaved() {
   );
 }
 
-/** A card that goes takes the focus in its heart along: the heading gets it. */
+/** A removed card takes the focus with it: the heading gets it. */
 function useFocusOnRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -13,7 +13,7 @@ import { formatCount } from '#lib/format.ts';
 
 const pageSize = 12;
 
-/** The cards of saved businesses, a page at a time; one that is gone or not public is left out, and counted in a note. */
+/** The cards of saved businesses, a page at a time; one that is deleted or not public is left out, and counted in a note. */
 export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
   const [limit, setLimit] = useState(pageSize);
   const names = useCategoryNames();

@@ -12,7 +12,7 @@ import { apiKey } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
 
-/** Finds out whether this owner has a setup to do, and where it starts: at a draft, at a business from a request, or empty. */
+/** Decides whether this owner has a setup to do, and where it starts: at a draft, at a business from a request, or empty. */
 export function SetupEntry({ user }: { user: User }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
@@ -55,7 +55,7 @@ export function SetupEntry({ user }: { user: User }) {
       onStartOver={async current => {
         await store.remove();
         const next = startOver(current, own);
-        // What was sent already is not forgotten, or it would be made a second time.
+        // What was sent already stays in the draft, or it would be created a second time.
         if (next.progress.isSent) await createDraftStore(user.id).write(next);
         again();
       }}

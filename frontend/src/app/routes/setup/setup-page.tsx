@@ -36,7 +36,7 @@ interface SetupPageProps {
   /** The business that is completed, where one is there. */
   readonly before: Business | undefined;
   readonly gallery: readonly GalleryItem[];
-  /** The account got a business from elsewhere. */
+  /** The account was linked to a business elsewhere. */
   readonly onLinked: () => void;
   readonly onStartOver: (current: Draft) => Promise<void>;
 }
@@ -45,7 +45,7 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
   const client = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
-  // What this draft has uploaded stands among its own pictures.
+  // The pictures that this draft has uploaded are shown by the draft.
   const [existing] = useState(() => {
     const own = new Set(Object.values(start.progress.uploaded).map(({ id }) => id));
     return gallery.filter(({ id }) => !own.has(id));

@@ -10,7 +10,7 @@ interface AuditEntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One deed with what was before and what came after. */
+/** An audit entry with the values before and after. */
 export function AuditEntryDialog({ entry, open, onClose }: AuditEntryDialogProps) {
   const { administrator, action, entity, entityId, name, at } = entry;
   return (

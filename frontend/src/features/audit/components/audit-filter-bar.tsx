@@ -11,7 +11,7 @@ interface AuditFilterBarProps {
   readonly onChange: (values: Record<string, string>) => void;
 }
 
-/** What the log is narrowed to. */
+/** The filters of the log. */
 export function AuditFilterBar({ filters: { entity, administratorId, from, to }, onChange }: AuditFilterBarProps) {
   const { data: administrators = [] } = useQuery(administratorsQuery);
   const isUnknown = administratorId !== undefined && !administrators.some(({ id }) => id === administratorId);

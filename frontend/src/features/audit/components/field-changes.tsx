@@ -2,7 +2,7 @@ import type { AuditEntry, FieldChange } from '@doorstep/contracts/audit.ts';
 import { cn } from '#lib/cn.ts';
 import { fieldLabel, formatValue } from '../texts.ts';
 
-/** Each field with what it was and what it is; of something new or gone there is only one of the two. */
+/** Each field with its values before and after; something that was created or deleted has only one of them. */
 export function FieldChanges({ entry: { action, changes } }: { entry: Pick<AuditEntry, 'action' | 'changes'> }) {
   if (changes.length === 0) return <p className="text-muted text-sm">No fields were changed.</p>;
   const hasBefore = changes.some(({ before }) => before !== undefined);

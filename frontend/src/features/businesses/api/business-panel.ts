@@ -25,7 +25,7 @@ export interface PanelFilters {
 export const panelQuery = (filters: PanelFilters, cursor: string | undefined) =>
   apiPage(listBusinesses, { query: { ...filters, limit: businessesPerPage, cursor } });
 
-/** Several writes end with one look at the lists: whoever makes them invalidates them. */
+/** Does not invalidate the lists: a caller changes several businesses and invalidates once. */
 export const useMarkBusiness = () =>
   useApiMutation(({ id, ...body }: Pick<Business, 'id'> & Partial<Pick<Business, 'isFeatured' | 'isPopular'>>) =>
     call(updateBusiness, { params: { id }, body }),

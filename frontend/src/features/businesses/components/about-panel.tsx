@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 
-/** Who they are, when they are there and how to reach them. */
+/** Description, opening hours and contact details of a business. */
 export function AboutPanel({ business }: { business: Business }) {
   const { name, description } = business;
   return (

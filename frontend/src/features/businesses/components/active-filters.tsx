@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
 
 const nothing = { q: undefined, categoryId: undefined, city: undefined, minRating: undefined, openNow: undefined };
 
-/** What narrows the list, each to be taken away by its chip. */
+/** The filters that are set; each chip removes one. */
 export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFiltersProps) {
   const { q, categoryId, city, minRating, openNow } = filters;
   const active: { label: string; without: Partial<BusinessFilters> }[] = [];

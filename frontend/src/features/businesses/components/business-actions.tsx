@@ -51,7 +51,7 @@ function ShareButton({ business: { id, name } }: { business: Business }) {
   async function share() {
     const url = new URL(paths.business(id), window.location.origin).href;
     if (navigator.share) {
-      // Rejects when the visitor closes the system's sheet: nothing to say about that.
+      // Rejects when the visitor closes the system's sheet, which is no failure.
       await navigator.share({ title: name, url }).catch(() => undefined);
       return;
     }

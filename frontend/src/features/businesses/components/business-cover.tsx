@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Picture } from '#components/ui/picture.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** The cover with a gradient, and the way back on it. */
+/** The cover with a gradient, and the link back on it. */
 export function BusinessCover({ business: { coverImage } }: { business: Pick<Business, 'coverImage'> }) {
   return (
     <div className="relative aspect-4/3 max-h-104 w-full overflow-hidden bg-primary-soft sm:aspect-21/9 md:rounded-card">
@@ -27,7 +27,7 @@ export function BusinessCover({ business: { coverImage } }: { business: Pick<Bus
   );
 }
 
-/** To where the visitor came from, filters and place in the list included; to the list for who came from elsewhere. */
+/** Leads back to the visitor's list, with its filters and scroll position; to the full list for visitors from elsewhere. */
 function BackLink() {
   const navigate = useNavigate();
   return (

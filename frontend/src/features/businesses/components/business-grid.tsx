@@ -8,7 +8,7 @@ const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 interface BusinessGridProps {
   readonly businesses: readonly Business[];
   readonly children: (business: Business) => ReactNode;
-  /** The cards are of the search before; new ones are on their way. */
+  /** The cards belong to the previous search; new ones are loading. */
   readonly isOutdated?: boolean;
   readonly className?: string;
 }

@@ -13,7 +13,7 @@ interface BusinessHeadingProps {
   readonly actions: ReactNode;
 }
 
-/** Who it is, below the cover: logo, name, stars, what they do, and what a visitor can do. */
+/** Below the cover: logo, name, stars, category, and what a visitor can do. */
 export function BusinessHeading({ business, category, actions }: BusinessHeadingProps) {
   const { name, rating, reviewCount, city, description } = business;
   return (

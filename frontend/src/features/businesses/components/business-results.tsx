@@ -9,9 +9,9 @@ import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 
 interface BusinessResultsProps {
   readonly list: ReturnType<typeof usePagedQuery<Business>>;
-  /** Waiting for the list, or for what must be known before it is asked for. */
+  /** The list is loading, or what it depends on. */
   readonly isPending: boolean;
-  /** Why there is no list; null where there is one. */
+  /** Why the list could not be loaded; null where it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly card: (business: Business) => ReactNode;

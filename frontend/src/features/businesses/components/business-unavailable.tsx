@@ -14,7 +14,7 @@ export const businessLoadFailure = {
 
 interface BusinessUnavailableProps {
   readonly error: Error | null;
-  /** Absent where trying again is no use: there is no such business. */
+  /** Absent where the business does not exist, so that trying again cannot help. */
   readonly onRetry?: () => void;
 }
 
@@ -44,7 +44,7 @@ export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps
   );
 }
 
-/** On an owner's own screens, in place of what is made from the business (specification, sections 7 and 8). */
+/** Replaces what an owner's screens show of a business that could not be loaded. */
 export function OwnBusinessUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState title="Error loading business information" description="Failed to fetch business" onRetry={onRetry} />

@@ -4,7 +4,7 @@ import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { telLink } from '../address.ts';
 
-/** The bar at the lower edge of phones: the ways to reach a business, always at the thumb. */
+/** The bar at the lower edge of phones: the ways to reach a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
   const { name, phone } = business;
   return (

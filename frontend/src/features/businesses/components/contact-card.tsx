@@ -6,7 +6,7 @@ import { directionsLink, fullAddress, telLink } from '../address.ts';
 
 const linkStyle = 'text-primary underline-offset-4 hover:underline';
 
-/** Phone, email, website and address, as far as the business tells them. */
+/** Phone, email, website and address, as far as the business gives them. */
 export function ContactCard({ business }: { business: Business }) {
   const { phone, email, website } = business;
   const address = fullAddress(business);

@@ -13,7 +13,7 @@ interface HomeCardsProps {
   readonly categoryNames: ReadonlyMap<number, string>;
 }
 
-/** The cards of a section of the home page, with its price hints; three on phones, where six are a long way down. */
+/** The cards of a section of the home page, with its price hints; three on phones, where six would fill several screens. */
 export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps) {
   return (
     <BusinessGrid businesses={businesses} className="max-sm:*:nth-[n+4]:hidden">

@@ -7,10 +7,10 @@ import { useNow } from '#lib/use-now.ts';
 import { dayName, weekdayAt } from '../open-label.ts';
 import { OpenNow } from './open-now.tsx';
 
-/** The comma between two slots of a day: each gets a line. */
+/** Splits the slots of a day: each gets a line. */
 const betweenSlots = /,\s*(?=\d)/;
 
-/** The week's hours, today marked; the specification's fixed text where a business has told none. */
+/** The week's hours, today marked; a fixed text where a business has given none. */
 export function HoursCard({ business }: { business: Business }) {
   const now = useNow();
   const today = weekdayAt(business.timeZone, now);

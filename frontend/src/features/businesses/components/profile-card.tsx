@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { RatingLine } from './rating-line.tsx';
 
-/** Who the business is, as visitors see it, and the way to change it. */
+/** The profile of a business as visitors see it, and the link to change it. */
 export function ProfileCard({ business }: { business: Business }) {
   const { name, description, reviewCount } = business;
   return (

@@ -12,7 +12,7 @@ interface ChartProps {
   readonly data: Overview;
 }
 
-/** The pictures of an overview by their names. */
+/** The charts of an overview by their names. */
 export const charts: Record<OverviewView['charts'][number], (props: ChartProps) => ReactNode> = {
   inquiries: ({ data }) => (
     <PerDayChart title="Inquiries per day" days={data.inquiriesPerDay} one="inquiry" other="inquiries" />

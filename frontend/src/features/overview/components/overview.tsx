@@ -16,7 +16,7 @@ interface OverviewProps {
   readonly view: OverviewView;
 }
 
-/** Figures, what happened lately and pictures of the last days, kept up to date by the server's events. */
+/** Figures, recent activity and charts, kept up to date by the server's events. */
 export function Overview({ user, view }: OverviewProps) {
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery(user.id));
   if (isError && !data) {

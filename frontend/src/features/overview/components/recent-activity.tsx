@@ -27,7 +27,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   favorite: Heart,
 };
 
-/** Shown at once; the others on demand. */
+/** How many are shown at first; the others on demand. */
 const shownFirst = 6;
 
 interface RecentActivityProps {
@@ -37,7 +37,7 @@ interface RecentActivityProps {
   readonly pathOf: (activity: Activity) => string | undefined;
 }
 
-/** What happened lately, newest first. */
+/** The recent activity, newest first. */
 export function RecentActivity({ activity, isPartial, pathOf }: RecentActivityProps) {
   const now = useNow();
   const [showsAll, setShowsAll] = useState(false);

@@ -9,7 +9,7 @@ import { useApiMutation } from '#lib/use-api-mutation.ts';
 /** The signed-in user; null for a visitor (the server answers 401). */
 export const currentUserQuery = queryOptions({
   queryKey: apiKey(getUser),
-  // Without the signal to abort it: the parts of a page that ask come and go, the question stays the same.
+  // Without the signal to abort it: components that ask come and go, but the request is the same.
   queryFn: async ({ meta }): Promise<User | null> => {
     try {
       return await fetchAnswer(getUser, {}, meta?.transport);
@@ -26,13 +26,13 @@ export function useSession() {
   return { user, isPending, isError, retry: () => void refetch() };
 }
 
-/** Shows the signed-in user as a write has answered it. */
+/** Shows the signed-in user as a write answered it. */
 export const showUser = (user: User, client: QueryClient) => client.setQueryData(currentUserQuery.queryKey, user);
 
-/** The same for everybody, except who is signed in, which is known. */
+/** The configuration is the same for everybody, and the user is set already. */
 const outlivesSession = ({ queryKey: [path] }: Query) => path === getUser.path || path === getConfig.path;
 
-/** Sets who is signed in from now on, and forgets what the server answered the person before. */
+/** Sets the signed-in user, and removes or refetches what was cached for the previous one. */
 export function changeUser(client: QueryClient, user: User | null) {
   client.setQueryData(currentUserQuery.queryKey, user);
   const predicate = (query: Query) => !outlivesSession(query);
@@ -40,7 +40,7 @@ export function changeUser(client: QueryClient, user: User | null) {
   void client.invalidateQueries({ predicate });
 }
 
-/** An answer 401 came: the session is over, here or in another tab. */
+/** Called after an answer 401: the session is over, here or in another tab. */
 export function endSession(client: QueryClient) {
   if (client.getQueryData(currentUserQuery.queryKey)) changeUser(client, null);
 }

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
 
-/** Whoever signed in with a temporary password chooses an own one before anything else, and then goes on. */
+/** Sends a user with a temporary password to choose their own one first, and then on to the page. */
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { Spinner } from '#components/ui/spinner.tsx';
 
-/** While it is not known yet who is there. */
+/** Shown until the session is known. */
 export function SessionPending() {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-primary">

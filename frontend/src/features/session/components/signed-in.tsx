@@ -9,14 +9,14 @@ import { useHere } from '../return-to.ts';
 import { SessionPending } from './session-pending.tsx';
 
 interface SignedInProps {
-  /** The page's name, for the browser's tab and for a page that is not there yet. */
+  /** The title of the page, for the browser's tab and while the page loads. */
   readonly title: string;
-  /** Where a visitor signs in; /auth, which leads back here, unless told. */
+  /** Where a visitor signs in; by default /auth, which leads back here. */
   readonly signInPath?: string;
   readonly children: (user: User) => ReactNode;
 }
 
-/** A page for signed-in users. A visitor is sent to sign in, unless he is leaving for another page anyway. */
+/** A page for signed-in users. A visitor is sent to sign in, unless they are leaving for another page anyway. */
 export function SignedIn({ title, signInPath, children }: SignedInProps) {
   const { user, isPending, isError, retry } = useSession();
   const here = useHere();

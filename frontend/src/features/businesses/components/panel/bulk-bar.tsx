@@ -10,7 +10,7 @@ interface BulkBarProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with the selected businesses; a mark that all of them have can be taken away. */
+/** The actions on the selected businesses; a mark that all of them have can be removed. */
 export function BulkBar({ chosen, isBusy, onMark, onDelete }: BulkBarProps) {
   const allFeatured = chosen.every(({ isFeatured }) => isFeatured);
   const allPopular = chosen.every(({ isPopular }) => isPopular);

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the name, or for how many, because so much goes with a business. */
+/** Asks to type the name, or the number of businesses, because so much is deleted with a business. */
 export function DeleteDialog({ businesses, pending, onClose, onConfirm, fallbackFocus }: DeleteDialogProps) {
   const [first, ...others] = businesses;
   const isOne = others.length === 0;

@@ -15,7 +15,7 @@ interface ImportDialogProps {
   readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Brings businesses in from a file: what it would do is shown before it does anything. */
+/** Imports businesses from a file; a report shows what it would do before anything is written. */
 export function ImportDialog({ open, onClose, fallbackFocus }: ImportDialogProps) {
   const { step, check, run, restart } = useImport();
   const isRunning = step.name === 'checking' || step.name === 'importing';

@@ -6,10 +6,10 @@ import { formatCount, formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { errorFile } from '../../import-files.ts';
 
-/** Errors that are listed; the file has all of them. */
-const mostShown = 100;
+/** How many errors are listed; the file has all of them. */
+const maxShown = 100;
 
-/** What an import did, or would do, and what is wrong with which row. */
+/** What an import did, or would do, and which rows have errors. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { dryRun, rows, created, updated, unchanged, errors } = report;
   const refused = new Set(errors.map(({ row }) => row)).size;
@@ -59,10 +59,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               Download errors
             </Button>
           </div>
-          <ErrorTable errors={errors.slice(0, mostShown)} />
-          {errors.length > mostShown && (
+          <ErrorTable errors={errors.slice(0, maxShown)} />
+          {errors.length > maxShown && (
             <p className="text-muted text-sm">
-              The first {mostShown} of {formatNumber(errors.length)}; the file to download has all of them.
+              The first {maxShown} of {formatNumber(errors.length)}; the file to download has all of them.
             </p>
           )}
         </>

@@ -13,7 +13,7 @@ export const statusWords: Record<
   none: { label: 'Not submitted', tone: 'neutral' },
 };
 
-/** What administrators see of a business. `onOpen` is for its name. */
+/** The columns that administrators see; a click on the name calls `onOpen`. */
 export function panelColumns(
   categories: ReadonlyMap<number, string>,
   onOpen: (business: Business) => void,
