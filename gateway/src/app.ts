@@ -5,8 +5,8 @@ import { createRoutes } from '@doorstep/platform/route';
 import { createLogger, observe, startTelemetry } from '@doorstep/platform/telemetry';
 import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
+import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { createIdentityClient } from './auth/identity-client.ts';
-import { createAuthenticator } from './auth/passport.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { calls } from './calls.ts';
 import type { Config } from './config.ts';
@@ -23,20 +23,20 @@ import { connectRedis } from './redis.ts';
 import { routeForMetrics } from './routes/find-route.ts';
 import { createProxy } from './services/proxy.ts';
 import { createAccountStates } from './session/account-states.ts';
-import { listenToAccounts } from './session/follow-accounts.ts';
+import { followAccounts } from './session/follow-accounts.ts';
 import { measureSessions } from './session/measure-sessions.ts';
 import { createSessions } from './session/sessions.ts';
-import { listenToEvents } from './stream/listen-to-events.ts';
+import { followEvents } from './stream/follow-events.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
-import { createStreams } from './stream/streams.ts';
+import { createStreams, measureStreams } from './stream/streams.ts';
 
 export interface RunningGateway {
   readonly port: number;
-  /** Takes no new requests, answers those in hand, closes. */
+  /** Takes no new requests, answers those in flight, closes. */
   stop(): Promise<void>;
 }
 
-/** Starts the gateway in this process. It starts without Redis, RabbitMQ and the services too, and serves what it can. */
+/** Starts the gateway in this process. Without Redis, RabbitMQ or the services it starts too, and serves what it can. */
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry('gateway', config, log);
@@ -47,27 +47,28 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const limits = createLimits(config, redis, log);
   const proxy = createProxy(config, log);
   const callIdentity = createIdentityClient({ config, proxy });
-  const authenticator = createAuthenticator(config, callIdentity);
-  const counterOf = (name: string, limit: number, windowMs: number) =>
+  const authenticateWithGoogle = createGoogleSignIn(config, callIdentity);
+  const counter = (name: string, limit: number, windowMs: number) =>
     createCounter({ config, redis, log }, { name, limit, windowMs });
-  const attempts = createAttempts(config, counterOf);
-  const uploads = counterOf('uploads', config.RATE_UPLOADS, 60_000);
-  const registrations = counterOf('registrations', config.RATE_REGISTRATIONS, 3_600_000);
+  const attempts = createAttempts(config, counter);
+  const uploads = counter('uploads', config.RATE_UPLOADS, 60_000);
+  const registrations = counter('registrations', config.RATE_REGISTRATIONS, 3_600_000);
   const routes = createRoutes(config.ACTOR_SECRET);
   overviewRoutes(routes, { config, proxy, log });
-  signInRoutes(routes, { sessions, states, authenticator, attempts, registrations, callIdentity });
-  const listening = await listenToAccounts(config, states, log, telemetry);
+  signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
+  const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
-  sessions.onOver(streams.endSession);
-  const eventBus = await listenToEvents(config, { streams, states }, log);
+  sessions.onEnd(streams.endSession);
+  const eventBus = await followEvents(config, { streams, states }, log);
   if (telemetry.metrics) {
-    measureSessions(telemetry.metrics, { config, redis, streams });
-    measureBus(telemetry.metrics, [listening.bus, eventBus]);
+    measureSessions(telemetry.metrics, config, redis);
+    measureStreams(telemetry.metrics, streams);
+    measureBus(telemetry.metrics, [accountConsumer.bus, eventBus]);
   }
   const publicConfig: PublicConfig = {
     siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
-    googleSignIn: authenticator.google,
+    googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
   };
   routes.handle(getConfig, async () => publicConfig);
@@ -87,7 +88,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     routes.router,
     docsRoutes(config),
     streamRoutes(streams, config.ACTOR_SECRET),
-    googleRoutes({ authenticator, sessions, log }),
+    googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
   app.use(...site, unknownRoute(), problems(log));
 
@@ -103,7 +104,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       streams.stop();
       await closed;
       await eventBus.close();
-      await listening.stop();
+      await accountConsumer.stop();
       proxy.close();
       redis.disconnect();
       await telemetry.stop();

@@ -5,10 +5,11 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.ts';
 import { checkDeclaredSize, limitArrival, readForm } from './http/body.ts';
-import { limitUnderWay } from './http/in-flight.ts';
+import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
 import { checkOrigin } from './http/origin.ts';
-import { findRoute, isCallPath, type Route } from './routes/route-table.ts';
+import { findRoute, isApiPath } from './routes/find-route.ts';
+import type { Route } from './routes/route-table.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 import type { Sessions, SignedIn } from './session/sessions.ts';
 
@@ -24,26 +25,26 @@ interface Parts {
 
 /** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
 export function calls({ config, sessions, limits, uploads, proxy, log }: Parts): RequestHandler {
-  const countUnderWay = limitUnderWay(config.CONCURRENCY_PER_ADDRESS);
+  const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     const route = findRoute(req.method, path);
     if (!route) {
-      if (isCallPath(path)) throw notFound('route-unknown', 'There is nothing at this address.');
+      if (isApiPath(path)) throw notFound('route-unknown', 'There is nothing at this address.');
       next();
       return;
     }
-    const hasSession = sessions.carriedBy(req);
-    checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession });
+    const hasCookie = sessions.hasCookie(req);
+    checkOrigin(req, { publicUrl: config.PUBLIC_URL, hasSession: hasCookie });
     checkDeclaredSize(req, route.isUpload);
     // Streams stay open and have a limit of their own.
-    if (route.path !== streamPath) countUnderWay(req, res, route.isUpload);
+    if (route.path !== streamPath) countInFlight(req, res, route.isUpload);
     limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
-    // A body that arrives slowly must hold up nobody else: not a place at a service, and no count that others share.
+    // Read before the limits and the service, so that a slow body takes up nothing that others share.
     if (route.to !== 'gateway' && !route.isUpload) await readForm(req, res);
     await limits.count(route.limit, req, res);
-    const signedIn = hasSession ? await whoCalls(route, req, res) : undefined;
-    checkEntrance(route, signedIn);
+    const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
+    checkAccess(route, signedIn);
     if (route.isUpload && signedIn) await countUpload(signedIn.actor);
     if (route.to !== 'gateway') {
       return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
@@ -52,7 +53,7 @@ export function calls({ config, sessions, limits, uploads, proxy, log }: Parts):
     next();
   };
 
-  /** Our own calls learn who calls as the services do. */
+  /** The gateway's own handlers learn the actor as the services do. */
   async function setActor(req: Request, actor: Actor | undefined): Promise<void> {
     if (actor) req.headers[actorHeader] = await signActor(actor, config.ACTOR_SECRET);
     else delete req.headers[actorHeader];
@@ -66,23 +67,23 @@ export function calls({ config, sessions, limits, uploads, proxy, log }: Parts):
     });
   }
 
-  async function whoCalls(route: Route, req: Request, res: Response): Promise<SignedIn | undefined> {
-    if (route.entrants === 'visitor') return undefined;
+  async function loadSession(route: Route, req: Request, res: Response): Promise<SignedIn | undefined> {
+    if (route.access === 'visitor') return undefined;
     try {
       return await sessions.load(req, res);
     } catch (error) {
-      if (route.entrants !== 'anyone') throw error;
-      log.warn({ err: (error as AppError).cause }, 'a session cannot be read; its owner is served as a visitor');
+      if (route.access !== 'anyone') throw error;
+      log.warn({ err: (error as AppError).cause }, 'could not read a session; serving its owner as a visitor');
       return undefined;
     }
   }
 }
 
-function checkEntrance({ entrants, withTemporaryPassword }: Route, signedIn: SignedIn | undefined): void {
-  if (entrants === 'visitor' || entrants === 'anyone') return;
+function checkAccess({ access, allowsTemporaryPassword }: Route, signedIn: SignedIn | undefined): void {
+  if (access === 'visitor' || access === 'anyone') return;
   if (!signedIn) throw notSignedIn();
-  if (signedIn.mustChangePassword && !withTemporaryPassword) {
+  if (signedIn.mustChangePassword && !allowsTemporaryPassword) {
     throw new AppError(403, 'password-temporary', 'Please choose a new password first.');
   }
-  if (entrants !== 'signed-in' && !entrants.includes(signedIn.actor.role)) throw notAllowed();
+  if (access !== 'signed-in' && !access.includes(signedIn.actor.role)) throw notAllowed();
 }

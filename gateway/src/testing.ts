@@ -54,7 +54,7 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
         businessId,
         mustChangePassword: false,
       };
-      await createAccountStates(config, redis).keep(userId, { ...state, ...account });
+      await createAccountStates(config, redis).save(userId, { ...state, ...account });
       await redis.quit();
       return `${cookieName(config.COOKIE_SECURE)}=${encodeURIComponent(signed(id))}`;
     },

@@ -27,10 +27,10 @@ function signIn(username: string, guess: string, { address = '192.0.2.1', cookie
   });
 }
 
-async function guess(names: string[], addressOf = (_time: number) => '192.0.2.1'): Promise<number[]> {
+async function guess(names: string[], clientAddress = (_time: number) => '192.0.2.1'): Promise<number[]> {
   const statuses: number[] = [];
   for (const [time, name] of names.entries())
-    statuses.push((await signIn(name, 'guess-it', { address: addressOf(time) })).status);
+    statuses.push((await signIn(name, 'guess-it', { address: clientAddress(time) })).status);
   return statuses;
 }
 

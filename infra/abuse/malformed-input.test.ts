@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, type ServiceName } from '@doorstep/contracts'
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson, type TestService, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRoute } from '../../gateway/src/routes/route-table.ts';
+import { findRoute } from '../../gateway/src/routes/find-route.ts';
 import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
 import { directory } from '../../services/directory/src/app.ts';
 import { engagement } from '../../services/engagement/src/app.ts';

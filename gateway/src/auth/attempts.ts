@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@doorstep/platform/errors';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../config.ts';
-import { addressOf } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 
 /** Limits on guessing passwords. Only wrong ones count. */
@@ -65,7 +65,7 @@ export function createAttempts(
   return {
     async signIn(key, { req, res }, check) {
       const device = trustedDevice(key, req);
-      const address = addressOf(req);
+      const address = clientAddress(req);
       const counts: Count[] = device
         ? [[byDevice, device]]
         : [

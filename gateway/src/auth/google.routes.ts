@@ -4,18 +4,22 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import { type Request, type Response, Router } from 'express';
 import { googlePaths } from '../routes/google-paths.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Authenticator } from './passport.ts';
+import type { AuthenticateWithGoogle } from './google-sign-in.ts';
 
-/** The redirect dance with Google. It always ends on a page: the one the visitor came from, or the sign-in with a reason. */
-export function googleRoutes(deps: { authenticator: Authenticator; sessions: Sessions; log: Logger }): Router {
-  const { authenticator, sessions, log } = deps;
+/** The redirects of a sign-in with Google. They end on the page that the visitor came from, or at the sign-in with a reason. */
+export function googleRoutes(deps: {
+  authenticate: AuthenticateWithGoogle | undefined;
+  sessions: Sessions;
+  log: Logger;
+}): Router {
+  const { authenticate, sessions, log } = deps;
   const router = Router();
 
   const start = (portal: boolean) => async (req: Request, res: Response) => {
-    if (!authenticator.google) return res.redirect(signInPage(portal, 'google-not-configured'));
+    if (!authenticate) return res.redirect(signInPage(portal, 'google-not-configured'));
     await sessions.open(req, res);
     req.session.google = { portal, ...(isPath(req.query.returnTo) && { returnTo: req.query.returnTo }) };
-    await authenticator.authenticate('google', req, res);
+    await authenticate(req, res);
   };
   router.get(googlePaths.start, start(false));
   router.get(googlePaths.portal, start(true));
@@ -24,12 +28,13 @@ export function googleRoutes(deps: { authenticator: Authenticator; sessions: Ses
     await sessions.open(req, res);
     const { portal = false, returnTo = '/' } = req.session.google ?? {};
     try {
-      const account = await authenticator.authenticate('google', req, res);
-      await sessions.begin(req, res, account);
+      if (!authenticate) throw new Error('Sign-in with Google is not configured');
+      const account = await authenticate(req, res);
+      await sessions.start(req, res, account);
       res.redirect(portal ? portalPage(account) : returnTo);
     } catch (error) {
       log.warn({ err: error }, 'a sign-in with Google failed');
-      res.redirect(signInPage(portal, reasonOf(error), returnTo));
+      res.redirect(signInPage(portal, failureReason(error), returnTo));
     }
   });
   return router;
@@ -49,7 +54,7 @@ const portalPage = ({ user }: Account) =>
     ? pageRoutes.businessDashboard
     : pageRoutes.businessProfileSetup;
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const status = error instanceof AppError ? error.status : 0;
   if (status === 403) return 'google-not-owner';
   return status === 409 ? 'google-email-taken' : 'google-failed';

@@ -2,6 +2,7 @@ import {
   changeAccount,
   changePassword,
   changeProfile,
+  checkCredentials,
   createAccount,
   deleteUser,
   findAccountKey,
@@ -16,41 +17,39 @@ import {
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
-import { addressOf } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
-import { type AccountStates, deletedState, stateOf } from '../session/account-states.ts';
+import { type AccountStates, deletedState, toAccountState } from '../session/account-states.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Attempts } from './attempts.ts';
 import type { CallIdentity } from './identity-client.ts';
-import type { Authenticator } from './passport.ts';
 
-/** What begins, renews or ends a session. The accounts themselves are identity's. */
+/** The calls that start, renew or end a session. Identity owns the accounts. */
 export function signInRoutes(
   routes: Routes,
   deps: {
     sessions: Sessions;
     states: AccountStates;
-    authenticator: Authenticator;
     attempts: Attempts;
-    /** Counts what visitors of one address register. */
+    /** Counts the registrations of visitors per address. */
     registrations: Counter;
     callIdentity: CallIdentity;
   },
 ): void {
-  const { sessions, states, authenticator, attempts, registrations, callIdentity } = deps;
+  const { sessions, states, attempts, registrations, callIdentity } = deps;
 
   routes.handle(login, async ({ req, res, body }) => {
     const { key } = await callIdentity(findAccountKey, { username: body.username });
-    const account = await attempts.signIn(key, { req, res }, () => authenticator.authenticate('local', req, res));
-    await sessions.begin(req, res, account);
+    const account = await attempts.signIn(key, { req, res }, () => callIdentity(checkCredentials, body));
+    await sessions.start(req, res, account);
     return account.user;
   });
 
   routes.handle(register, async ({ req, res, body, actor }) => {
-    const over = actor?.role === 'admin' ? undefined : await registrations.add(addressOf(req));
+    const over = actor?.role === 'admin' ? undefined : await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
     const account = await callIdentity(createAccount, body, actor);
-    if (!actor) await sessions.begin(req, res, account);
+    if (!actor) await sessions.start(req, res, account);
     return account.user;
   });
 
@@ -59,32 +58,32 @@ export function signInRoutes(
     return {};
   });
 
-  // These two take effect in the sessions of the account before the administrator has the answer.
+  // These two change the sessions of the account before the administrator gets the answer.
   routes.handle(updateUser, async ({ params, body, actor }) => {
-    const account = await callIdentity(changeAccount, { ...asJson(body), id: params.id }, actor);
-    await states.keep(account.user.id, stateOf(account));
+    const account = await callIdentity(changeAccount, { ...withEmptyName(body), id: params.id }, actor);
+    await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
   routes.handle(deleteUser, async ({ params, actor }) => {
     const { version } = await callIdentity(removeAccount, { id: params.id }, actor);
-    await states.keep(params.id, deletedState(version));
+    await states.save(params.id, deletedState(version));
     return {};
   });
 
   routes.handle(changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
     const account = await attempts.confirm(userId, () => callIdentity(replacePassword, body, actor));
-    await sessions.begin(req, res, account);
+    await sessions.start(req, res, account);
     return account.user;
   });
 
   routes.handle(updateProfile, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const change = () => callIdentity(changeProfile, asJson(body), actor);
+    const change = () => callIdentity(changeProfile, withEmptyName(body), actor);
     const isGuess = body.currentPassword !== undefined;
     const { endsSessions, ...account } = await (isGuess ? attempts.confirm(userId, change) : change());
-    if (endsSessions) await sessions.begin(req, res, account);
+    if (endsSessions) await sessions.start(req, res, account);
     return account.user;
   });
 }
@@ -94,6 +93,6 @@ const tooManyRegistrations = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** JSON has no word for a name that was emptied. */
-const asJson = <Body extends { name?: string | undefined }>(body: Body): Body =>
+/** JSON cannot carry the undefined that stands for an emptied name. */
+const withEmptyName = <Body extends { name?: string | undefined }>(body: Body): Body =>
   'name' in body && body.name === undefined ? { ...body, name: '' } : body;

@@ -2,12 +2,12 @@ import * as contracts from '@doorstep/contracts';
 import { type Endpoint, endpoints, problemSchema, siteName, type z } from '@doorstep/contracts';
 import { type Example, examples } from '@doorstep/contracts/examples/index.ts';
 import { type Route, routeTable } from '../routes/route-table.ts';
+import { accessText, callSecurity, type RateSettings } from './access-text.ts';
 import { byHand } from './by-hand.ts';
 import { fieldNotes } from './field-notes.ts';
-import { problemResponses, refusalsOf } from './refusals.ts';
+import { possibleRefusals, problemResponses } from './refusals.ts';
 import { type JsonSchema, jsonSchemas, mergeNamed } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
-import { entranceText, type RateSettings, securityOf } from './who-may-enter.ts';
 
 interface MediaType {
   readonly schema?: JsonSchema;
@@ -72,10 +72,10 @@ export function openApi(options: { url: string; cookie: string; limits: RateSett
     paths[path] ??= {};
     paths[path][route.method.toLowerCase()] = {
       ...parts,
-      description: [parts.description, entranceText(route, options.limits)].filter(Boolean).join(' '),
+      description: [parts.description, accessText(route, options.limits)].filter(Boolean).join(' '),
       tags: [tagOf(route.path)],
-      security: securityOf(route),
-      responses: { ...parts.responses, ...refusalsOf(route, endpoint) },
+      security: callSecurity(route),
+      responses: { ...parts.responses, ...possibleRefusals(route, endpoint) },
     };
   }
   return {

@@ -43,20 +43,20 @@ const problem = (description: string, example: AppError) => ({
   },
 });
 
-const nameOf = (status: number | 'default') => (status === 'default' ? 'Problem' : `Problem${status}`);
+const responseName = (status: number | 'default') => (status === 'default' ? 'Problem' : `Problem${status}`);
 
 /** For the document's components. */
 export const problemResponses = Object.fromEntries([
-  ...shared.map(([description, example]) => [nameOf(example.status), problem(description, example)] as const),
+  ...shared.map(([description, example]) => [responseName(example.status), problem(description, example)] as const),
   [
-    nameOf('default'),
+    responseName('default'),
     problem('Any other refusal', new AppError(409, 'status-final', 'This has been decided already.')),
   ] as const,
 ]);
 
 /** What a route may refuse with, as references to the components. */
-export function refusalsOf(route: Route, endpoint: Endpoint | undefined): Record<string, { $ref: string }> {
-  const open = route.entrants === 'visitor' || route.entrants === 'anyone';
+export function possibleRefusals(route: Route, endpoint: Endpoint | undefined): Record<string, { $ref: string }> {
+  const open = route.access === 'visitor' || route.access === 'anyone';
   const changes = route.method !== 'GET';
   const sends = endpoint?.body !== undefined || endpoint?.upload !== undefined;
   const possible = {
@@ -75,6 +75,6 @@ export function refusalsOf(route: Route, endpoint: Endpoint | undefined): Record
     'default' as const,
   ];
   return Object.fromEntries(
-    statuses.map(status => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }]),
+    statuses.map(status => [String(status), { $ref: `#/components/responses/${responseName(status)}` }]),
   );
 }

@@ -5,13 +5,10 @@ import { sendProblem } from '@doorstep/platform/http';
 import express, { type Request, type Response } from 'express';
 import { runMiddleware } from './run-middleware.ts';
 
-/** Of a body in bytes: the longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts. */
-const formLimit = 100 * 1024;
-const uploadLimit = maximumImageBytes + formLimit;
-
-const limitOf = (upload: boolean) => (upload ? uploadLimit : formLimit);
-
-const lingerMilliseconds = 2_000;
+// The longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts.
+const maxFormBytes = 100 * 1024;
+const maxUploadBytes = maximumImageBytes + maxFormBytes;
+const lingerMs = 2_000;
 
 const tooLarge = (upload: boolean) =>
   upload
@@ -21,33 +18,33 @@ const tooLarge = (upload: boolean) =>
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Throws 413 for a body that says it is too large, before any of it is read. */
+/** Throws 413 for a body whose declared length is too large, before any of it is read. */
 export function checkDeclaredSize(req: IncomingMessage, upload: boolean): void {
-  if (Number(req.headers['content-length'] ?? 0) <= limitOf(upload)) return;
-  hangUpSoon(req);
+  if (Number(req.headers['content-length'] ?? 0) <= (upload ? maxUploadBytes : maxFormBytes)) return;
+  closeSoon(req);
   throw tooLarge(upload);
 }
 
-/** Answers 408 and hangs up when a body has not arrived after so many milliseconds. */
-export function limitArrival(req: Request, res: Response, timeout: number): void {
+/** Answers 408 and closes the connection when a body has not arrived in time. */
+export function limitArrival(req: Request, res: Response, timeoutMs: number): void {
   if (!hasBody(req)) return;
   const timer = setTimeout(() => {
     if (res.headersSent) return void req.destroy();
     res.setHeader('Connection', 'close');
     sendProblem(res, new AppError(408, 'body-late', 'This took too long to arrive. Please try again.'));
-  }, timeout).unref();
-  for (const over of ['end', 'close']) req.once(over, () => clearTimeout(timer));
+  }, timeoutMs).unref();
+  for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
 }
 
-const readRaw = express.raw({ type: () => true, limit: formLimit, inflate: false });
+const readRaw = express.raw({ type: () => true, limit: maxFormBytes, inflate: false });
 
-/** Reads the body of a form into `req.body`, so that a service is only asked once all of it is there. Throws 413. */
+/** Reads the body of a form into `req.body`, so that a service is called only when all of it is there. Throws 413. */
 export async function readForm(req: Request, res: Response): Promise<void> {
   if (!hasBody(req)) return;
   try {
     await runMiddleware(readRaw, req, res);
   } catch (error) {
-    hangUpSoon(req);
+    closeSoon(req);
     throw error;
   }
   if (!Buffer.isBuffer(req.body)) throw new AppError(400, 'body-incomplete', 'The body did not arrive whole.');
@@ -55,23 +52,23 @@ export async function readForm(req: Request, res: Response): Promise<void> {
   req.headers['content-length'] = String(req.body.length);
 }
 
-/** Counts an upload as it streams and calls `refuse` with a 413 once it is too large. Starts the stream. */
+/** Counts the bytes of an upload as it streams, and calls `refuse` with 413 when there are too many. Starts the stream. */
 export function countSize(req: IncomingMessage, refuse: (error: AppError) => void): void {
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= uploadLimit) return;
+    if (size <= maxUploadBytes) return;
     req.off('data', count);
     req.unpipe();
-    hangUpSoon(req);
+    closeSoon(req);
     refuse(tooLarge(true));
   };
   req.on('data', count);
 }
 
-/** Browsers read an answer only when they could send on, so what still comes is thrown away for a moment. */
-function hangUpSoon(req: IncomingMessage): void {
+/** Browsers read an answer only while they can go on sending, so what still comes is thrown away for a moment. */
+function closeSoon(req: IncomingMessage): void {
   req.resume();
-  const timer = setTimeout(() => req.destroy(), lingerMilliseconds).unref();
+  const timer = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once('close', () => clearTimeout(timer));
 }

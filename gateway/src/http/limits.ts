@@ -5,7 +5,7 @@ import { type ClientRateLimitInfo, MemoryStore, type Options, rateLimit, type St
 import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import type { Config } from '../config.ts';
-import { addressOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** Pictures are not limited: a page may have many, and browsers keep them for a year. */
@@ -36,7 +36,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
               error: (error, message) => log.error({ err: error }, message),
               warn: (error, message) => log.warn({ err: error }, message),
             },
-            keyGenerator: addressOf,
+            keyGenerator: clientAddress,
             ...(store && { store }),
           }),
         ];
@@ -47,7 +47,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     const store = shared(name);
     const takeBackRefused: RequestHandler = (req, res, next) => {
       res.once('finish', () => {
-        if (res.statusCode >= 400) void store.decrement(addressOf(req));
+        if (res.statusCode >= 400) void store.decrement(clientAddress(req));
       });
       next();
     };

@@ -8,25 +8,25 @@ import type { ServiceProxy } from '../services/proxy.ts';
 import { composeOverview } from './compose-overview.ts';
 
 /** Nobody waits longer for a page of which a part is missing. */
-const patienceMilliseconds = 2_000;
+const timeoutMs = 2_000;
 
-/** The overview is asked of all services at once; one that is away or slow is named, and the rest is shown. */
+/** Asks all services for their part of the overview at once; one that is away or slow is named, and the rest is shown. */
 export function overviewRoutes(
   routes: Routes,
   { config, proxy, log }: { config: Config; proxy: ServiceProxy; log: Logger },
 ): void {
   routes.handle(getOverview, async ({ actor }) => {
-    const caller = requireSignedIn(actor);
+    const signedIn = requireSignedIn(actor);
     return composeOverview(
-      await Promise.all(services.map(async service => [service, await partOf(service, caller)] as const)),
+      await Promise.all(services.map(async service => [service, await askForPart(service, signedIn)] as const)),
     );
   });
 
-  async function partOf(service: ServiceName, actor: Actor): Promise<OverviewPart | undefined> {
+  async function askForPart(service: ServiceName, actor: Actor): Promise<OverviewPart | undefined> {
     try {
-      return await callService({ config, proxy }, service, getOverviewPart, { actor, timeout: patienceMilliseconds });
+      return await callService({ config, proxy }, service, getOverviewPart, { actor, timeoutMs });
     } catch (error) {
-      log.warn({ err: error, service }, 'a service is missing in an overview');
+      log.warn({ err: error, service }, 'a service did not answer; leaving its part out of an overview');
       return undefined;
     }
   }

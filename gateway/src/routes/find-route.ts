@@ -1,11 +1,32 @@
+import { pathPattern } from '@doorstep/contracts';
 import type { Request } from 'express';
-import { findRoute, isCallPath } from './route-table.ts';
+import { type Route, routeTable } from './route-table.ts';
 
-/** The template that a request counts under: a route of the table, `page`, `/assets/*` or `unknown`. */
+// A request is compared only with the few routes that share its method, its first two segments and its length.
+const buckets = Map.groupBy(
+  routeTable.map(route => ({ route, pattern: pathPattern(route.path) })),
+  ({ route }) => bucketKey(route.method, route.path),
+);
+
+function bucketKey(method: string, path: string): string {
+  const segments = path.split('/');
+  return `${method} ${segments[1]}/${segments[2]} ${segments.length}`;
+}
+
+/** The route of a request, if there is one; HEAD counts as GET. `path` has no query. */
+export function findRoute(method: string, path: string): Route | undefined {
+  const candidates = buckets.get(bucketKey(method === 'HEAD' ? 'GET' : method, path));
+  return candidates?.find(({ pattern }) => pattern.test(path))?.route;
+}
+
+/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page. */
+export const isApiPath = (path: string): boolean => /^\/(api|media)(\/|$)/.test(path);
+
+/** What a request counts under in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
 export function routeForMetrics(req: Request): string {
   const [path = ''] = req.originalUrl.split('?', 1);
   const route = findRoute(req.method, path);
   if (route) return route.path;
-  if (isCallPath(path)) return 'unknown';
+  if (isApiPath(path)) return 'unknown';
   return path.startsWith('/assets/') ? '/assets/*' : 'page';
 }

@@ -1,17 +1,21 @@
 import { endpoints } from '@doorstep/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
-import { findRoute, routeTable } from './route-table.ts';
+import { findRoute } from './find-route.ts';
+import { routeTable } from './route-table.ts';
 
-/** A path that a route's pattern names, with 7 as the value of each parameter. */
+/** A path of a route, with 7 as the value of each parameter. */
 const example = (path: string) => path.replace(/:\w+/g, '7');
 
 describe('the route table', () => {
-  it.each(endpoints.map(({ method, path }) => ({ method, path })))('routes $method $path', ({ method, path }) => {
-    expect(findRoute(method, example(path))).toMatchObject({ method, path });
-  });
+  it.each(endpoints.map(({ method, path }) => ({ method, path })))(
+    'has a route for $method $path',
+    ({ method, path }) => {
+      expect(findRoute(method, example(path))).toMatchObject({ method, path });
+    },
+  );
 
-  it.each(routeTable.map(route => ({ ...route })))('is not shadowed at $method $path', route => {
+  it.each(routeTable.map(route => ({ ...route })))('$method $path is not shadowed by an earlier route', route => {
     expect(findRoute(route.method, example(route.path))).toEqual(route);
   });
 
@@ -31,12 +35,12 @@ describe('the route table', () => {
     expect(findRoute(method, path)).toBeUndefined();
   });
 
-  it('takes HEAD for GET', () => {
+  it('HEAD finds the route of GET', () => {
     expect(findRoute('HEAD', '/api/categories')?.method).toBe('GET');
   });
 });
 
-describe('at the door', async () => {
+describe('a visitor', async () => {
   const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end('{}'));
   const upstreams = {
     identity: await named('identity'),
@@ -55,18 +59,24 @@ describe('at the door', async () => {
     await Promise.all(Object.values(upstreams).map(upstream => upstream.close()));
   });
 
-  it.each(routeTable.map(route => ({ ...route })))('a visitor calls $method $path', async route => {
-    const answer = await fetch(gateway.url + example(route.path), { method: route.method, redirect: 'manual' });
-    const open = route.entrants === 'visitor' || route.entrants === 'anyone';
-    if (open && route.to === 'gateway') expect([200, 302, 422]).toContain(answer.status);
-    else expect(answer.status).toBe(open ? 200 : 401);
-    expect(answer.headers.get('x-served-by')).toBe(open && route.to !== 'gateway' ? route.to : null);
-  });
+  it.each(routeTable.map(route => ({ ...route })))(
+    'calls $method $path and reaches its service, or is asked to sign in',
+    async route => {
+      const answer = await fetch(gateway.url + example(route.path), { method: route.method, redirect: 'manual' });
+      const open = route.access === 'visitor' || route.access === 'anyone';
+      if (open && route.to === 'gateway') expect([200, 302, 422]).toContain(answer.status);
+      else expect(answer.status).toBe(open ? 200 : 401);
+      expect(answer.headers.get('x-served-by')).toBe(open && route.to !== 'gateway' ? route.to : null);
+    },
+  );
 
-  it.each(['/api/nothing', '/api', '/media/none', '/api/businesses/x/inquiries'])('%s is a 404 problem', async path => {
-    const answer = await fetch(gateway.url + path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await answer.json()).toMatchObject({ type: 'urn:doorstep:problem:route-unknown', status: 404 });
-  });
+  it.each(['/api/nothing', '/api', '/media/none', '/api/businesses/x/inquiries'])(
+    'gets a problem with 404 at %s',
+    async path => {
+      const answer = await fetch(gateway.url + path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await answer.json()).toMatchObject({ type: 'urn:doorstep:problem:route-unknown', status: 404 });
+    },
+  );
 });

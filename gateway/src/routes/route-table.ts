@@ -1,237 +1,138 @@
-import {
-  addFavorite,
-  approveBusinessRequest,
-  changeInquiryStatus,
-  changePassword,
-  confirmEmail,
-  contactAdministrator,
-  countUnreadMessages,
-  createBusiness,
-  createBusinessRequest,
-  createCategory,
-  createGalleryItem,
-  createInquiry,
-  createOffering,
-  createReview,
-  createWebhook,
-  deleteBusiness,
-  deleteCategory,
-  deleteGalleryItem,
-  deleteOffering,
-  deleteReview,
-  deleteUser,
-  deleteWebhook,
-  type Endpoint,
-  getBusiness,
-  getBusinessRequest,
-  getCategory,
-  getConfig,
-  getMyReview,
-  getMyStatus,
-  getOverview,
-  getRatingSummary,
-  getReviewFigures,
-  getUser,
-  getWebhook,
-  importBusinesses,
-  listAuditLog,
-  listBusinesses,
-  listBusinessesOfCategory,
-  listBusinessRequests,
-  listCategories,
-  listCities,
-  listDeliveries,
-  listFavorites,
-  listFeaturedBusinesses,
-  listGallery,
-  listInquiries,
-  listMessages,
-  listOfferings,
-  listParentCategories,
-  listPendingBusinessRequests,
-  listPopularBusinesses,
-  listReceivedMessages,
-  listRecipients,
-  listReviews,
-  listSubcategories,
-  listUsers,
-  listWebhooks,
-  login,
-  logout,
-  markForReview,
-  orderGallery,
-  pathPattern,
-  pingWebhook,
-  pinReview,
-  type Role,
-  readMessage,
-  register,
-  removeFavorite,
-  replayWebhook,
-  requestPasswordReset,
-  resetPassword,
-  respondToReview,
-  rotateWebhookSecret,
-  type ServiceName,
-  sendMessage,
-  setBusinessRequestStatus,
-  streamPath,
-  updateBusiness,
-  updateCategory,
-  updateGalleryItem,
-  updateOffering,
-  updateProfile,
-  updateReview,
-  updateUser,
-  updateWebhook,
-  uploadBusinessPicture,
-  uploadProfilePicture,
-} from '@doorstep/contracts';
+import * as api from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
 import { docsPaths } from './docs-paths.ts';
 import { googlePaths } from './google-paths.ts';
 
-type Call = Pick<Endpoint, 'method' | 'path' | 'upload'>;
+type Call = Pick<api.Endpoint, 'method' | 'path' | 'upload'>;
 
 /**
- * Who may enter. A `visitor` is never looked up, so that the answer is the same for everyone; `anyone` is looked up when
- * there is a session, because the answer depends on who asks.
+ * Who may call. A `visitor` is never looked up, so that everybody gets the same answer; `anyone` is looked up when there is
+ * a session, because the answer depends on the account.
  */
-type Entrants = 'visitor' | 'anyone' | 'signed-in' | readonly Role[];
+type Access = 'visitor' | 'anyone' | 'signed-in' | readonly api.Role[];
 
 export interface Route extends Omit<Call, 'upload'> {
-  readonly to: ServiceName | 'gateway';
-  readonly entrants: Entrants;
+  readonly to: api.ServiceName | 'gateway';
+  readonly access: Access;
   readonly limit: LimitName;
-  /** Takes a file; counted for each account besides. */
+  /** Takes a file; also counted per account. */
   readonly isUpload: boolean;
-  /** Open to an account whose temporary password must be replaced first. */
-  readonly withTemporaryPassword: boolean;
+  /** Open to an account that must replace its temporary password first. */
+  readonly allowsTemporaryPassword: boolean;
 }
 
 const route = (
   { method, path, upload }: Call,
   to: Route['to'],
-  entrants: Entrants,
-  { limit = method === 'GET' ? 'reads' : 'writes', withTemporaryPassword = false }: Partial<Route> = {},
-): Route => ({ method, path, to, entrants, limit, isUpload: upload !== undefined, withTemporaryPassword });
+  access: Access,
+  { limit = method === 'GET' ? 'reads' : 'writes', allowsTemporaryPassword = false }: Partial<Route> = {},
+): Route => ({ method, path, to, access, limit, isUpload: upload !== undefined, allowsTemporaryPassword });
 
-const owners: readonly Role[] = ['business_owner', 'business'];
-const ownersAndAdmins: readonly Role[] = [...owners, 'admin'];
+const owners: readonly api.Role[] = ['business_owner', 'business'];
+const ownersAndAdmins: readonly api.Role[] = [...owners, 'admin'];
 
-/** Everything that can be called, and who may enter. What is not here does not exist for the outside. First match wins. */
+/** Everything that clients can call, and who may. What is not here does not exist for the outside. The first match wins. */
 export const routeTable: readonly Route[] = [
-  route(getConfig, 'gateway', 'visitor'),
-  route({ method: 'GET', path: streamPath }, 'gateway', 'anyone'),
+  route(api.getConfig, 'gateway', 'visitor'),
+  route({ method: 'GET', path: api.streamPath }, 'gateway', 'anyone'),
   route({ method: 'GET', path: docsPaths.page }, 'gateway', 'visitor'),
   route({ method: 'GET', path: docsPaths.style }, 'gateway', 'visitor'),
   route({ method: 'GET', path: docsPaths.openApi }, 'gateway', 'visitor'),
   route({ method: 'GET', path: docsPaths.asyncApi }, 'gateway', 'visitor'),
 
-  route(login, 'gateway', 'visitor'),
-  route(register, 'gateway', 'anyone'),
-  route(logout, 'gateway', 'anyone'),
+  route(api.login, 'gateway', 'visitor'),
+  route(api.register, 'gateway', 'anyone'),
+  route(api.logout, 'gateway', 'anyone'),
   route({ method: 'GET', path: googlePaths.start }, 'gateway', 'visitor'),
   route({ method: 'GET', path: googlePaths.portal }, 'gateway', 'visitor'),
   route({ method: 'GET', path: googlePaths.callback }, 'gateway', 'visitor'),
-  route(requestPasswordReset, 'identity', 'visitor'),
-  route(resetPassword, 'identity', 'visitor'),
-  route(confirmEmail, 'identity', 'visitor'),
+  route(api.requestPasswordReset, 'identity', 'visitor'),
+  route(api.resetPassword, 'identity', 'visitor'),
+  route(api.confirmEmail, 'identity', 'visitor'),
 
-  route(getUser, 'identity', 'signed-in', { withTemporaryPassword: true }),
-  route(changePassword, 'gateway', 'signed-in', { withTemporaryPassword: true }),
-  route(updateProfile, 'gateway', 'signed-in'),
-  route(uploadProfilePicture, 'identity', 'signed-in'),
-  route(listUsers, 'identity', ['admin']),
-  route(updateUser, 'gateway', ['admin']),
-  route(deleteUser, 'gateway', ['admin']),
-  route(listAuditLog, 'identity', ['admin']),
-  route(getOverview, 'gateway', 'signed-in'),
+  route(api.getUser, 'identity', 'signed-in', { allowsTemporaryPassword: true }),
+  route(api.changePassword, 'gateway', 'signed-in', { allowsTemporaryPassword: true }),
+  route(api.updateProfile, 'gateway', 'signed-in'),
+  route(api.uploadProfilePicture, 'identity', 'signed-in'),
+  route(api.listUsers, 'identity', ['admin']),
+  route(api.updateUser, 'gateway', ['admin']),
+  route(api.deleteUser, 'gateway', ['admin']),
+  route(api.listAuditLog, 'identity', ['admin']),
+  route(api.getOverview, 'gateway', 'signed-in'),
   route({ method: 'GET', path: '/media/users/:picture' }, 'identity', 'visitor', { limit: 'pictures' }),
   route({ method: 'GET', path: '/media/users/:picture/:variant' }, 'identity', 'visitor', { limit: 'pictures' }),
 
-  route(listCategories, 'directory', 'visitor'),
-  route(getCategory, 'directory', 'visitor'),
-  route(listParentCategories, 'directory', 'visitor'),
-  route(listSubcategories, 'directory', 'visitor'),
-  route(createCategory, 'directory', ['admin']),
-  route(updateCategory, 'directory', ['admin']),
-  route(deleteCategory, 'directory', ['admin']),
-  route(listCities, 'directory', 'visitor'),
+  route(api.listCategories, 'directory', 'visitor'),
+  route(api.getCategory, 'directory', 'visitor'),
+  route(api.listParentCategories, 'directory', 'visitor'),
+  route(api.listSubcategories, 'directory', 'visitor'),
+  route(api.createCategory, 'directory', ['admin']),
+  route(api.updateCategory, 'directory', ['admin']),
+  route(api.deleteCategory, 'directory', ['admin']),
+  route(api.listCities, 'directory', 'visitor'),
 
-  route(listFeaturedBusinesses, 'directory', 'visitor'),
-  route(listPopularBusinesses, 'directory', 'visitor'),
-  route(listBusinessesOfCategory, 'directory', 'visitor'),
-  route(listBusinesses, 'directory', 'anyone'),
-  route(getBusiness, 'directory', 'anyone'),
-  route(createBusiness, 'directory', ownersAndAdmins),
-  route(importBusinesses, 'directory', ['admin']),
-  route(updateBusiness, 'directory', ownersAndAdmins),
-  route(deleteBusiness, 'directory', ['admin']),
-  route(uploadBusinessPicture, 'directory', ownersAndAdmins),
-  route(listOfferings, 'directory', 'anyone'),
-  route(createOffering, 'directory', ownersAndAdmins),
-  route(updateOffering, 'directory', ownersAndAdmins),
-  route(deleteOffering, 'directory', ownersAndAdmins),
-  route(listGallery, 'directory', 'anyone'),
-  route(createGalleryItem, 'directory', ownersAndAdmins),
-  route(orderGallery, 'directory', ownersAndAdmins),
-  route(updateGalleryItem, 'directory', ownersAndAdmins),
-  route(deleteGalleryItem, 'directory', ownersAndAdmins),
+  route(api.listFeaturedBusinesses, 'directory', 'visitor'),
+  route(api.listPopularBusinesses, 'directory', 'visitor'),
+  route(api.listBusinessesOfCategory, 'directory', 'visitor'),
+  route(api.listBusinesses, 'directory', 'anyone'),
+  route(api.getBusiness, 'directory', 'anyone'),
+  route(api.createBusiness, 'directory', ownersAndAdmins),
+  route(api.importBusinesses, 'directory', ['admin']),
+  route(api.updateBusiness, 'directory', ownersAndAdmins),
+  route(api.deleteBusiness, 'directory', ['admin']),
+  route(api.uploadBusinessPicture, 'directory', ownersAndAdmins),
+  route(api.listOfferings, 'directory', 'anyone'),
+  route(api.createOffering, 'directory', ownersAndAdmins),
+  route(api.updateOffering, 'directory', ownersAndAdmins),
+  route(api.deleteOffering, 'directory', ownersAndAdmins),
+  route(api.listGallery, 'directory', 'anyone'),
+  route(api.createGalleryItem, 'directory', ownersAndAdmins),
+  route(api.orderGallery, 'directory', ownersAndAdmins),
+  route(api.updateGalleryItem, 'directory', ownersAndAdmins),
+  route(api.deleteGalleryItem, 'directory', ownersAndAdmins),
   route({ method: 'GET', path: '/media/businesses/:picture' }, 'directory', 'visitor', { limit: 'pictures' }),
   route({ method: 'GET', path: '/media/businesses/:picture/:variant' }, 'directory', 'visitor', { limit: 'pictures' }),
 
-  route(listReviews, 'engagement', 'anyone'),
-  route(getReviewFigures, 'engagement', 'anyone'),
-  route(getMyReview, 'engagement', 'signed-in'),
-  route(getRatingSummary, 'engagement', 'anyone'),
-  route(createReview, 'engagement', 'signed-in'),
-  route(updateReview, 'engagement', 'signed-in'),
-  route(deleteReview, 'engagement', 'signed-in'),
-  route(respondToReview, 'engagement', owners),
-  route(pinReview, 'engagement', owners),
-  route(listFavorites, 'engagement', 'signed-in'),
-  route(addFavorite, 'engagement', 'signed-in'),
-  route(removeFavorite, 'engagement', 'signed-in'),
-  route(createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
-  route(listInquiries, 'engagement', ownersAndAdmins),
-  route(changeInquiryStatus, 'engagement', owners),
+  route(api.listReviews, 'engagement', 'anyone'),
+  route(api.getReviewFigures, 'engagement', 'anyone'),
+  route(api.getMyReview, 'engagement', 'signed-in'),
+  route(api.getRatingSummary, 'engagement', 'anyone'),
+  route(api.createReview, 'engagement', 'signed-in'),
+  route(api.updateReview, 'engagement', 'signed-in'),
+  route(api.deleteReview, 'engagement', 'signed-in'),
+  route(api.respondToReview, 'engagement', owners),
+  route(api.pinReview, 'engagement', owners),
+  route(api.listFavorites, 'engagement', 'signed-in'),
+  route(api.addFavorite, 'engagement', 'signed-in'),
+  route(api.removeFavorite, 'engagement', 'signed-in'),
+  route(api.createInquiry, 'engagement', 'anyone', { limit: 'inquiries' }),
+  route(api.listInquiries, 'engagement', ownersAndAdmins),
+  route(api.changeInquiryStatus, 'engagement', owners),
 
-  route(listMessages, 'engagement', ownersAndAdmins),
-  route(listReceivedMessages, 'engagement', ownersAndAdmins),
-  route(countUnreadMessages, 'engagement', ownersAndAdmins),
-  route(listRecipients, 'engagement', ownersAndAdmins),
-  route(sendMessage, 'engagement', ownersAndAdmins),
-  route(readMessage, 'engagement', ownersAndAdmins),
-  route(contactAdministrator, 'engagement', 'visitor', { limit: 'contact' }),
+  route(api.listMessages, 'engagement', ownersAndAdmins),
+  route(api.listReceivedMessages, 'engagement', ownersAndAdmins),
+  route(api.countUnreadMessages, 'engagement', ownersAndAdmins),
+  route(api.listRecipients, 'engagement', ownersAndAdmins),
+  route(api.sendMessage, 'engagement', ownersAndAdmins),
+  route(api.readMessage, 'engagement', ownersAndAdmins),
+  route(api.contactAdministrator, 'engagement', 'visitor', { limit: 'contact' }),
 
-  route(listWebhooks, 'engagement', ['admin']),
-  route(getWebhook, 'engagement', ['admin']),
-  route(createWebhook, 'engagement', ['admin']),
-  route(updateWebhook, 'engagement', ['admin']),
-  route(deleteWebhook, 'engagement', ['admin']),
-  route(rotateWebhookSecret, 'engagement', ['admin']),
-  route(listDeliveries, 'engagement', ['admin']),
-  route(replayWebhook, 'engagement', ['admin']),
-  route(pingWebhook, 'engagement', ['admin']),
+  route(api.listWebhooks, 'engagement', ['admin']),
+  route(api.getWebhook, 'engagement', ['admin']),
+  route(api.createWebhook, 'engagement', ['admin']),
+  route(api.updateWebhook, 'engagement', ['admin']),
+  route(api.deleteWebhook, 'engagement', ['admin']),
+  route(api.rotateWebhookSecret, 'engagement', ['admin']),
+  route(api.listDeliveries, 'engagement', ['admin']),
+  route(api.replayWebhook, 'engagement', ['admin']),
+  route(api.pingWebhook, 'engagement', ['admin']),
 
-  route(createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),
-  route(listBusinessRequests, 'onboarding', ['admin']),
-  route(listPendingBusinessRequests, 'onboarding', ['admin']),
-  route(markForReview, 'onboarding', owners),
-  route(getMyStatus, 'onboarding', owners),
-  route(getBusinessRequest, 'onboarding', 'signed-in'),
-  route(approveBusinessRequest, 'onboarding', ['admin']),
-  route(setBusinessRequestStatus, 'onboarding', ['admin']),
+  route(api.createBusinessRequest, 'onboarding', 'anyone', { limit: 'requests' }),
+  route(api.listBusinessRequests, 'onboarding', ['admin']),
+  route(api.listPendingBusinessRequests, 'onboarding', ['admin']),
+  route(api.markForReview, 'onboarding', owners),
+  route(api.getMyStatus, 'onboarding', owners),
+  route(api.getBusinessRequest, 'onboarding', 'signed-in'),
+  route(api.approveBusinessRequest, 'onboarding', ['admin']),
+  route(api.setBusinessRequestStatus, 'onboarding', ['admin']),
 ];
-
-const matchers = routeTable.map(entry => ({ entry, pattern: pathPattern(entry.path) }));
-
-/** The route of a request; HEAD is asked like GET. */
-export function findRoute(method: string, path: string): Route | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return matchers.find(({ entry, pattern }) => entry.method === wanted && pattern.test(path))?.entry;
-}
-
-/** Whether a path belongs to the calls, so that an unknown one is answered with a problem and not with a page. */
-export const isCallPath = (path: string): boolean => /^\/(api|media)(\/|$)/.test(path);

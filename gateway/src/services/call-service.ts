@@ -8,19 +8,23 @@ import { requestIdHeader } from '@doorstep/platform/http';
 import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import type { ServiceProxy } from './proxy.ts';
-import type { Copy } from './replicas.ts';
+import type { Replica } from './replicas.ts';
 
-type Own<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>;
+type ParameterlessEndpoint<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>;
 
 /**
- * Calls a service in the gateway's own name, for `actor` where one is given. Throws what the service refuses with, and 503
- * where it does not answer within `timeout` milliseconds.
+ * Calls a service as the gateway itself, on behalf of `actor` where one is given. Throws the problem that the service answers
+ * with, and 503 where it does not answer in time.
  */
 export async function callService<B extends z.ZodType, R extends z.ZodType>(
   { config, proxy }: { config: Config; proxy: ServiceProxy },
   service: ServiceName,
-  endpoint: Own<B, R>,
-  { body, actor, timeout = config.UPSTREAM_TIMEOUT_MS }: { body?: z.input<B>; actor?: Actor; timeout?: number } = {},
+  endpoint: ParameterlessEndpoint<B, R>,
+  {
+    body,
+    actor,
+    timeoutMs = config.UPSTREAM_TIMEOUT_MS,
+  }: { body?: z.input<B>; actor?: Actor; timeoutMs?: number } = {},
 ): Promise<z.output<R>> {
   const { requestId = '', span } = requestContext.getStore() ?? {};
   const headers = {
@@ -29,35 +33,35 @@ export async function callService<B extends z.ZodType, R extends z.ZodType>(
     ...(span && { [traceHeader]: span.traceparent }),
     ...(actor && { [actorHeader]: await signActor(actor, config.ACTOR_SECRET) }),
   };
-  const { ok, answer } = await ask(proxy.copyOf(service), {
+  const { ok, answer } = await sendRequest(proxy.nextReplica(service), {
     method: endpoint.method,
     path: endpoint.path,
     headers,
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-    timeout,
+    timeoutMs,
   });
   if (ok) return endpoint.response.parse(answer);
   const { status, type, message, errors } = problemSchema.parse(answer);
   throw new AppError(status, type.split(':').at(-1) ?? 'refused', message, errors && { errors });
 }
 
-interface Question {
+interface OutgoingRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
-  readonly timeout: number;
+  readonly timeoutMs: number;
 }
 
-async function ask(
-  { url, kept }: Copy,
-  { method, path, headers, body, timeout }: Question,
+async function sendRequest(
+  { url, keepAliveAgent: agent }: Replica,
+  { method, path, headers, body, timeoutMs }: OutgoingRequest,
 ): Promise<{ ok: boolean; answer: unknown }> {
-  // Node frames the body of a DELETE by itself in no way.
+  // Node adds no Content-Length to a DELETE by itself.
   const framed = body ? { ...headers, 'content-type': 'application/json', 'content-length': body.length } : headers;
   try {
-    const signal = AbortSignal.timeout(timeout);
-    const call = request(new URL(path, url), { method, headers: framed, agent: kept, signal });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const call = request(new URL(path, url), { method, headers: framed, agent, signal });
     const answered = once(call, 'response');
     call.end(body);
     const [response] = await answered;

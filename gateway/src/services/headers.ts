@@ -5,9 +5,9 @@ import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 
 /**
- * What a client's headers lose on the way: those that belong to one connection and not to the message (RFC 9110, section
- * 7.6.1; Transfer-Encoding is the proxy's business), and what services must not take from a client. They know the caller
- * by the signed actor alone.
+ * The headers of a client that services do not get: those that belong to one connection and not to the message (RFC 9110,
+ * section 7.6.1; the proxy takes care of Transfer-Encoding), and those that services must not believe. They know the actor
+ * by the signed token alone.
  */
 const notForServices = new Set(
   ['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te', 'trailer', 'upgrade', 'expect'].concat([
@@ -22,10 +22,10 @@ const notForServices = new Set(
   ]),
 );
 
-/** A client that lists these in Connection would make us forward a body without its length (request smuggling). */
+/** A client that names these in Connection would make us forward a body without its length (request smuggling). */
 const neverDropped = new Set(['host', 'content-length', 'transfer-encoding']);
 
-/** Only the gateway holds sessions, and what runs behind it is nobody's business. */
+/** Only the gateway sets cookies, and clients need not know what runs behind it. */
 const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-encoding', 'upgrade'].concat([
   'set-cookie',
   'server',
@@ -38,7 +38,7 @@ export function toServiceHeaders(req: Request, res: Response, actorToken: string
   const given = req.headers;
   const named = given.connection?.includes(',') ? given.connection.toLowerCase().split(/[,\s]+/) : [];
   const headers: IncomingHttpHeaders = {};
-  // Built anew, because an object that properties were deleted from is slow in all that follows.
+  // A new object, because one that properties were deleted from is slow from then on.
   for (const name in given) {
     const dropped = notForServices.has(name) || (named.includes(name) && !neverDropped.has(name));
     if (!dropped) headers[name] = given[name];
@@ -51,7 +51,7 @@ export function toServiceHeaders(req: Request, res: Response, actorToken: string
   req.headers = headers;
 }
 
-/** Tells the service which trace a request belongs to. */
+/** Adds the trace that a request belongs to. */
 export function addTrace(req: Request): void {
   const span = requestContext.getStore()?.span;
   if (span) req.headers[traceHeader] = span.traceparent;

@@ -4,31 +4,31 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { addTrace, toServiceHeaders } from './headers.ts';
-import type { Copy } from './replicas.ts';
+import type { Replica } from './replicas.ts';
 import { connectUpstream } from './upstream.ts';
 
 export interface ServiceProxy {
   /**
    * Passes a request on to a service and streams its answer back; resolves when that is over. An upload is streamed, any other
-   * body has been read. A service that fails becomes a 503.
+   * body has been read before. Answers 503 where the service fails.
    */
-  forward(to: ServiceName, req: Request, res: Response, call: Forwarded): Promise<void>;
-  /** The copy of a service that the next call of our own goes to. */
-  copyOf(service: ServiceName): Copy;
+  forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
+  /** The replica that takes the next call of the gateway itself. */
+  nextReplica(service: ServiceName): Replica;
   close(): void;
 }
 
-interface Forwarded {
+interface ForwardOptions {
   readonly actor: Actor | undefined;
   readonly upload: boolean;
 }
 
-/** The way to the services. */
+/** Connects the gateway with the services. */
 export function createProxy(config: Config, log: Logger): ServiceProxy {
   const upstream = (service: ServiceName, urls: readonly string[]) =>
     connectUpstream(urls, {
-      timeout: config.UPSTREAM_TIMEOUT_MS,
-      concurrency: config.UPSTREAM_CONCURRENCY,
+      timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+      maxInFlight: config.UPSTREAM_CONCURRENCY,
       log: log.child({ to: service }),
     });
   const upstreams = {
@@ -43,9 +43,9 @@ export function createProxy(config: Config, log: Logger): ServiceProxy {
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       await upstreams[to].forward(req, res, upload);
     },
-    copyOf: service => upstreams[service].next(),
+    nextReplica: service => upstreams[service].next(),
     close() {
-      for (const each of Object.values(upstreams)) each.close();
+      for (const service of Object.values(upstreams)) service.close();
     },
   };
 }

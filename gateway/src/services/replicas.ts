@@ -3,75 +3,80 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** One process of a service. */
-export interface Copy {
+export interface Replica {
   readonly url: URL;
-  /** Its connections that are kept between requests. Nobody waits for one: what is passed on is limited elsewhere. Where it refuses a new one, another copy is connected instead. */
-  readonly kept: Agent;
-  readonly fresh: Agent;
+  /**
+   * Keeps connections between requests. It has no limit of its own, because the calls of a service are limited elsewhere.
+   * Where this replica takes no new connection, another one is connected instead.
+   */
+  readonly keepAliveAgent: Agent;
+  readonly singleUseAgent: Agent;
 }
 
-/** The copies of one service, asked in turn. */
-export interface Copies<Way> {
-  /** The way to the next copy; one that says it is not ready is passed over while another is. */
-  next(): Way;
+/** The replicas of one service, used in turn. */
+export interface Replicas<Client> {
+  /** The client of the next replica; one that is not ready is passed over while another is. */
+  next(): Client;
   close(): void;
 }
 
 /**
- * How long a connection without a request is kept: less than a process that ends goes on for (DRAIN_MS), and in that time it
- * asks to close those that are used. So none is left to be cut off with a request under way.
+ * How long a connection is kept without a request: less than a process that stops goes on serving (DRAIN_MS). In that time it
+ * asks to close the connections that are used, so that none is cut off with a request in flight.
  */
-const idleMilliseconds = 2_000;
-const askEvery = 500;
-const patienceMilliseconds = 2_000;
+const idleTimeoutMs = 2_000;
+const readinessIntervalMs = 500;
+const readinessTimeoutMs = 2_000;
+const connectTimeoutMs = 2_000;
 
-/** Follows which copies are ready, where there are several. `wayTo` makes what `next` answers with. */
-export function connectCopies<Way>(urls: readonly string[], wayTo: (copy: Copy) => Way): Copies<Way> {
+/** Follows which replicas are ready, where there are several. `createClient` makes what `next` returns. */
+export function connectReplicas<Client>(
+  urls: readonly string[],
+  createClient: (replica: Replica) => Client,
+): Replicas<Client> {
   const closed = new AbortController();
   const states = urls.map(url => ({ url: new URL(url), ready: true }));
-  const copies = states.map(state => {
-    const order = () => [state, ...states.filter(other => other !== state && other.ready)].map(({ url }) => url);
-    const agents = [
-      new Agent({ keepAlive: true, timeout: idleMilliseconds }),
-      new Agent({ keepAlive: false }),
-    ] as const;
-    if (states.length > 1) for (const agent of agents) connectAny(agent, order);
-    const [kept, fresh] = agents;
-    return { state, agents, way: wayTo({ url: state.url, kept, fresh }) };
+  const replicas = states.map(state => {
+    const candidates = () => [state, ...states.filter(other => other !== state && other.ready)].map(({ url }) => url);
+    const keepAliveAgent = new Agent({ keepAlive: true, timeout: idleTimeoutMs });
+    const singleUseAgent = new Agent({ keepAlive: false });
+    const agents = [keepAliveAgent, singleUseAgent];
+    if (states.length > 1) for (const agent of agents) connectFirstReachable(agent, candidates);
+    return { state, agents, client: createClient({ url: state.url, keepAliveAgent, singleUseAgent }) };
   });
-  const [only] = copies;
-  if (!only) throw new Error('A service needs an address');
+  const [first] = replicas;
+  if (!first) throw new Error('A service needs an address');
 
-  async function follow(): Promise<void> {
+  async function followReadiness(): Promise<void> {
     while (!closed.signal.aborted) {
       await Promise.all(
         states.map(async state => {
           state.ready = await isReady(state.url);
         }),
       );
-      await delay(askEvery, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
+      await delay(readinessIntervalMs, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
     }
   }
-  if (states.length > 1) void follow();
+  if (states.length > 1) void followReadiness();
 
   let turn = 0;
   return {
     next() {
       turn += 1;
-      const ready = copies.filter(({ state }) => state.ready);
-      const choice = ready.length > 0 ? ready : copies;
-      return (choice[turn % choice.length] ?? only).way;
+      const ready = replicas.filter(({ state }) => state.ready);
+      const choice = ready.length > 0 ? ready : replicas;
+      return (choice[turn % choice.length] ?? first).client;
     },
     close() {
       closed.abort();
-      for (const agent of copies.flatMap(({ agents }) => agents)) agent.destroy();
+      for (const agent of replicas.flatMap(({ agents }) => agents)) agent.destroy();
     },
   };
 }
 
 async function isReady(url: URL): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(readinessTimeoutMs) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -79,8 +84,8 @@ async function isReady(url: URL): Promise<boolean> {
   }
 }
 
-/** Nothing of a request is sent before there is a connection, so whatever it asks for, another copy can be connected. */
-function connectAny(agent: Agent, order: () => URL[]): void {
+/** Before there is a connection nothing of a request has been sent, so even a change may go to another replica. */
+function connectFirstReachable(agent: Agent, candidates: () => URL[]): void {
   agent.createConnection = (_options, done) => {
     const tryNext = ([url, ...others]: URL[], reason: Error): void => {
       if (!url) {
@@ -88,20 +93,20 @@ function connectAny(agent: Agent, order: () => URL[]): void {
         return;
       }
       const socket: Socket = connect({ host: url.hostname, port: Number(url.port || 80), noDelay: true });
-      const failed = (error: Error) => {
+      const onError = (error: Error) => {
         socket.destroy();
         tryNext(others, error);
       };
-      const late = () => failed(new Error(`${url.host} takes no connection`));
-      socket.setTimeout(patienceMilliseconds, late);
-      socket.once('error', failed);
+      const onTimeout = () => onError(new Error(`${url.host} takes no connection`));
+      socket.setTimeout(connectTimeoutMs, onTimeout);
+      socket.once('error', onError);
       socket.once('connect', () => {
-        socket.setTimeout(0, late);
-        socket.off('error', failed);
+        socket.setTimeout(0, onTimeout);
+        socket.off('error', onError);
         done?.(null, socket);
       });
     };
-    tryNext(order(), new Error('There is no copy'));
+    tryNext(candidates(), new Error('There is no replica'));
     return undefined;
   };
 }

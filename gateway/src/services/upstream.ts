@@ -6,40 +6,44 @@ import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { countSize, hasBody } from '../http/body.ts';
 import { toClientHeaders } from './headers.ts';
-import { type Copy, connectCopies } from './replicas.ts';
+import { connectReplicas, type Replica } from './replicas.ts';
 
 export interface Upstream {
   /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */
   forward(req: Request, res: Response, upload: boolean): Promise<void>;
-  /** The copy whose turn it is, for a call of our own. */
-  next(): Copy;
+  /** The replica whose turn it is, for a call that the gateway makes itself. */
+  next(): Replica;
   close(): void;
 }
 
 interface Options {
-  /** Silence in milliseconds after which the service counts as failed. */
-  readonly timeout: number;
-  /** Calls that may be under way at once, and uploads a tenth of it besides; one more is answered with 503. */
-  readonly concurrency: number;
+  /** A service that sends nothing for so long counts as failed. */
+  readonly timeoutMs: number;
+  /** How many calls may be in flight, and besides them a tenth as many uploads; one more is answered with 503. */
+  readonly maxInFlight: number;
   readonly log: Logger;
 }
 
-/** A request with the call it became; a WeakMap from one to the other would double the garbage collector's work. */
-type Passing = Request & { upstreamCall?: ClientRequest };
+/** A request with the call to the service; a WeakMap from one to the other would double the garbage collector's work. */
+type ForwardedRequest = Request & { upstreamCall?: ClientRequest };
 
-/** One service with all its copies, reached over connections that are kept. */
-export function connectUpstream(urls: readonly string[], { timeout, concurrency, log }: Options): Upstream {
-  const copies = connectCopies(urls, copy => ({
-    copy,
-    first: createMiddleware(copy.url, copy.kept, retryOrRefuse),
-    second: createMiddleware(copy.url, copy.fresh, refuse),
+/** One service with all its replicas, over connections that are kept. */
+export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFlight, log }: Options): Upstream {
+  const replicas = connectReplicas(urls, replica => ({
+    replica,
+    forward: createMiddleware(replica.url, replica.keepAliveAgent, retryOrRefuse),
+    retry: createMiddleware(replica.url, replica.singleUseAgent, refuse),
   }));
-  // An upload holds its place while it arrives, so uploads have places of their own.
-  const calls = { underWay: 0, max: concurrency };
-  const uploads = { underWay: 0, max: Math.ceil(concurrency / 10) };
+  // An upload is in flight for as long as it arrives, so uploads have a limit of their own.
+  const calls = { inFlight: 0, max: maxInFlight };
+  const uploads = { inFlight: 0, max: Math.ceil(maxInFlight / 10) };
 
-  function createMiddleware(target: URL, agent: Agent, failed: (error: Error, req: Passing, res: Response) => void) {
-    return createProxyMiddleware<Passing, Response>({
+  function createMiddleware(
+    target: URL,
+    agent: Agent,
+    onError: (error: Error, req: ForwardedRequest, res: Response) => void,
+  ) {
+    return createProxyMiddleware<ForwardedRequest, Response>({
       target,
       agent,
       ejectPlugins: true,
@@ -47,45 +51,45 @@ export function connectUpstream(urls: readonly string[], { timeout, concurrency,
         server => {
           server.on('proxyReq', (call, req) => {
             req.upstreamCall = call;
-            call.setTimeout(timeout, () => call.destroy(unavailable(undefined, new Error('The service is silent'))));
+            call.setTimeout(timeoutMs, () => call.destroy(unavailable(undefined, new Error('The service is silent'))));
             if (Buffer.isBuffer(req.body)) call.write(req.body);
             else if (hasBody(req)) countSize(req, error => call.destroy(error));
           });
           server.on('proxyRes', (answer, _req, res) => toClientHeaders(answer, res, target));
           server.on('error', (error, req, res) => {
-            if (req && res && 'status' in res && !res.headersSent && !res.destroyed) failed(error, req, res);
+            if (req && res && 'status' in res && !res.headersSent && !res.destroyed) onError(error, req, res);
           });
         },
       ],
     });
   }
 
-  function retryOrRefuse(error: Error, req: Passing, res: Response): void {
-    const hungUp = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-    const mayPass = req.upstreamCall?.reusedSocket || urls.length > 1;
+  function retryOrRefuse(error: Error, req: ForwardedRequest, res: Response): void {
+    const wasClosed = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+    const mayWorkNow = req.upstreamCall?.reusedSocket || urls.length > 1;
     const isRead = (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
-    if (hungUp && mayPass && isRead) void copies.next().second(req, res);
+    if (wasClosed && mayWorkNow && isRead) void replicas.next().retry(req, res);
     else refuse(error, req, res);
   }
 
   function refuse(error: Error, _req: Request, res: Response): void {
     const problem = error instanceof AppError ? error : unavailable(undefined, error);
-    if (problem.status >= 500) log.error({ err: error.cause ?? error }, 'the service failed');
+    if (problem.status >= 500) log.error({ err: error.cause ?? error }, 'a call to the service failed');
     sendProblem(res, problem);
   }
 
   return {
     async forward(req, res, upload) {
-      const places = upload ? uploads : calls;
-      if (places.underWay >= places.max) throw unavailable(undefined, new Error('Too many calls are under way'));
-      places.underWay += 1;
+      const counter = upload ? uploads : calls;
+      if (counter.inFlight >= counter.max) throw unavailable(undefined, new Error('Too many calls are in flight'));
+      counter.inFlight += 1;
       try {
-        await copies.next().first(req, res);
+        await replicas.next().forward(req, res);
       } finally {
-        places.underWay -= 1;
+        counter.inFlight -= 1;
       }
     },
-    next: () => copies.next().copy,
-    close: copies.close,
+    next: () => replicas.next().replica,
+    close: replicas.close,
   };
 }

@@ -1,34 +1,27 @@
-import {
-  type Account,
-  type accountDeleted,
-  type accountUpdated,
-  roleSchema,
-  type z,
-  z as zod,
-} from '@doorstep/contracts';
+import { type Account, type accountDeleted, type accountUpdated, roleSchema, z } from '@doorstep/contracts';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 
-/** What sessions must know of an account at every call. Its owner's sessions all follow it. */
-const stateSchema = zod.object({
-  version: zod.int(),
-  deleted: zod.boolean(),
-  passwordVersion: zod.int(),
+/** What a session needs to know of its account at every call. */
+const stateSchema = z.object({
+  version: z.int(),
+  deleted: z.boolean(),
+  passwordVersion: z.int(),
   role: roleSchema,
-  name: zod.string(),
-  businessId: zod.int().optional(),
-  mustChangePassword: zod.boolean(),
+  name: z.string(),
+  businessId: z.int().optional(),
+  mustChangePassword: z.boolean(),
 });
 export type AccountState = z.infer<typeof stateSchema>;
 
 export interface AccountStates {
-  /** Undefined where nothing is known of the account. Rejects while Redis does not answer. */
-  read(userId: number): Promise<AccountState | undefined>;
-  /** Keeps the state with the highest version, whatever order they come in. */
-  keep(userId: number, state: AccountState): Promise<void>;
+  /** Undefined for an unknown account. Rejects while Redis does not answer. */
+  find(userId: number): Promise<AccountState | undefined>;
+  /** Saves the state unless a later version of it is there. */
+  save(userId: number, state: AccountState): Promise<void>;
 }
 
-const keepNewest = `
+const saveNewest = `
 local stored = redis.call('GET', KEYS[1])
 if stored and cjson.decode(stored).version > tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
@@ -36,24 +29,26 @@ return 1`;
 
 /** The states of accounts in Redis, for all gateways together. */
 export function createAccountStates(config: Config, redis: Redis): AccountStates {
-  const keyOf = (userId: number) => `${config.NAMESPACE}:account:${userId}`;
-  // Outlives every session of the account, also of a deleted one.
-  const seconds = (config.SESSION_ABSOLUTE_MINUTES + 60) * 60;
+  const redisKey = (userId: number) => `${config.NAMESPACE}:account:${userId}`;
+  // Longer than any session of the account, deleted or not.
+  const ttlSeconds = (config.SESSION_ABSOLUTE_MINUTES + 60) * 60;
   return {
-    async read(userId) {
-      const stored = await redis.getex(keyOf(userId), 'EX', seconds);
+    async find(userId) {
+      const stored = await redis.getex(redisKey(userId), 'EX', ttlSeconds);
       return stored === null ? undefined : stateSchema.parse(JSON.parse(stored));
     },
-    async keep(userId, state) {
-      await redis.eval(keepNewest, 1, keyOf(userId), state.version, JSON.stringify(state), seconds);
+    async save(userId, state) {
+      await redis.eval(saveNewest, 1, redisKey(userId), state.version, JSON.stringify(state), ttlSeconds);
     },
   };
 }
 
-type Told = Pick<Account, 'version' | 'passwordVersion'> & { user: z.output<typeof accountUpdated.schema>['user'] };
+type AccountNews = Pick<Account, 'version' | 'passwordVersion'> & {
+  user: z.output<typeof accountUpdated.schema>['user'];
+};
 
-/** The state of an account as identity tells it, in an answer or an event. */
-export function stateOf({ user, version, passwordVersion }: Told): AccountState {
+/** Takes the state from what identity answers with or publishes. */
+export function toAccountState({ user, version, passwordVersion }: AccountNews): AccountState {
   return {
     version,
     passwordVersion,
@@ -67,7 +62,7 @@ export function stateOf({ user, version, passwordVersion }: Told): AccountState 
 
 export function onAccountChanged(states: AccountStates) {
   return (account: z.output<typeof accountUpdated.schema>): Promise<void> =>
-    states.keep(account.user.id, stateOf(account));
+    states.save(account.user.id, toAccountState(account));
 }
 
 export const deletedState = (version: number): AccountState => ({
@@ -81,5 +76,5 @@ export const deletedState = (version: number): AccountState => ({
 
 export function onAccountDeleted(states: AccountStates) {
   return ({ userId, version }: z.output<typeof accountDeleted.schema>): Promise<void> =>
-    states.keep(userId, deletedState(version));
+    states.save(userId, deletedState(version));
 }

@@ -4,15 +4,15 @@ import type { Logger, Telemetry } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from './account-states.ts';
 
-/** Follows what identity tells of accounts, so that it takes effect in running sessions. All gateways share one queue. */
-export async function listenToAccounts(
+/** Consumes the events of accounts, so that changes take effect in running sessions. All gateways share one queue. */
+export async function followAccounts(
   config: Config,
   states: AccountStates,
   log: Logger,
   telemetry: Telemetry,
 ): Promise<{ bus: Bus; stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
-    // States carry versions, so handling one twice does no harm.
+    // States carry versions, so handling one twice changes nothing.
     settle: (_queue, _envelope, work) => work(undefined),
     namespace: config.NAMESPACE,
     service: 'gateway',

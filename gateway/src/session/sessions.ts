@@ -7,19 +7,19 @@ import session from 'express-session';
 import type { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import { runMiddleware } from '../http/run-middleware.ts';
-import { type AccountState, type AccountStates, stateOf } from './account-states.ts';
+import { type AccountState, type AccountStates, toAccountState } from './account-states.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who signed in. */
+    /** The account that signed in. */
     userId?: number;
-    /** At sign-in; the session is over once the account's password is another. */
+    /** At sign-in; the session ends once the account has another password. */
     passwordVersion?: number;
-    /** As of the last call; the session gets a new id when it changes. */
+    /** As of the last call; when it changes, the session gets a new id. */
     role?: Role;
-    /** When, in milliseconds since 1970; a session ends some time after it, however much it is used. */
+    /** Milliseconds since 1970; a session ends some time after that, however much it is used. */
     startedAt?: number;
-    /** A sign-in with Google that is under way. */
+    /** A sign-in with Google in progress. */
     google?: { portal: boolean; returnTo?: string };
   }
 }
@@ -31,29 +31,29 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Whether a request brings a session cookie, valid or not. */
-  carriedBy(req: Request): boolean;
+  /** Whether a request has a session cookie, valid or not. */
+  hasCookie(req: Request): boolean;
   /** Loads a request's session; resolves to who is signed in, as the account is now. Throws 503 when Redis does not answer. */
   load(req: Request, res: Response): Promise<SignedIn | undefined>;
   /** Makes `req.session` usable, for a visitor too. Throws 503 when Redis does not answer. */
   open(req: Request, res: Response): Promise<void>;
-  /** Signs in: a new session under a new id, so that one that somebody planted is worth nothing. */
-  begin(req: Request, res: Response, account: Account): Promise<void>;
+  /** Signs in: starts a new session under a new id, so that an id that somebody planted is worth nothing. */
+  start(req: Request, res: Response, account: Account): Promise<void>;
   /** Signs out. */
   end(req: Request, res: Response): Promise<void>;
-  /** Who is signed in with a session now; asking does not prolong it. Throws 503 when Redis does not answer. */
+  /** Who is signed in with a session now; this does not prolong it. Throws 503 when Redis does not answer. */
   find(sessionId: string): Promise<Actor | undefined>;
-  /** `listener` hears the id of each session that this process ends or renews. */
-  onOver(listener: (sessionId: string) => void): void;
+  /** Calls `listener` with the id of each session that this process ends or renews. */
+  onEnd(listener: (sessionId: string) => void): void;
 }
 
 /** The name of the session's cookie; `__Host-` keeps subdomains and unencrypted pages from setting it. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-doorstep.sid' : 'doorstep.sid');
 
-/** What the keys of all sessions begin with. */
+/** What the keys of all sessions start with. */
 export const sessionPrefix = (namespace: string) => `${namespace}:session:`;
 
-/** Sessions of browsers, kept in Redis, where they end after a time without use. */
+/** Sessions of browsers in Redis, where they end after a time without use. */
 export function createSessions(config: Config, redis: Redis, states: AccountStates): Sessions {
   const name = cookieName(config.COOKIE_SECURE);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE } as const;
@@ -68,7 +68,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
     cookie: { ...cookie, maxAge: config.SESSION_IDLE_MINUTES * 60_000 },
   });
   const listeners: ((sessionId: string) => void)[] = [];
-  const longest = config.SESSION_ABSOLUTE_MINUTES * 60_000;
+  const maxAgeMs = config.SESSION_ABSOLUTE_MINUTES * 60_000;
 
   async function open(req: Request, res: Response): Promise<void> {
     if (req.session) return;
@@ -76,19 +76,23 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   }
 
   /** The account of a session as it is now; undefined where the session is over. */
-  async function accountOf({ userId, passwordVersion = 0, startedAt = 0 }: Content): Promise<AccountState | undefined> {
-    if (userId === undefined || Date.now() - startedAt > longest) return undefined;
-    const account = await states.read(userId);
+  async function findAccount({
+    userId,
+    passwordVersion = 0,
+    startedAt = 0,
+  }: Content): Promise<AccountState | undefined> {
+    if (userId === undefined || Date.now() - startedAt > maxAgeMs) return undefined;
+    const account = await states.find(userId);
     return account && !account.deleted && account.passwordVersion <= passwordVersion ? account : undefined;
   }
 
-  function tellOver(sessionId: string): void {
+  function notifyEnded(sessionId: string): void {
     for (const listener of listeners) listener(sessionId);
   }
 
-  /** Goes on with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
+  /** Continues with this content under a new id (OWASP, Session Management, "Renew the Session ID"). */
   function renew(req: Request, { userId, role, passwordVersion, startedAt }: Content): Promise<void> {
-    tellOver(req.sessionID);
+    notifyEnded(req.sessionID);
     return new Promise((resolve, reject) => {
       req.session.regenerate(failed => {
         if (failed) return reject(failed);
@@ -99,35 +103,35 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   }
 
   function destroy(req: Request): Promise<void> {
-    tellOver(req.sessionID);
+    notifyEnded(req.sessionID);
     return new Promise((resolve, reject) => req.session.destroy(error => (error ? reject(error) : resolve())));
   }
 
   return {
-    carriedBy: req => req.headers.cookie?.includes(`${name}=`) ?? false,
+    hasCookie: req => req.headers.cookie?.includes(`${name}=`) ?? false,
     open,
     async load(req, res) {
       await open(req, res);
       const { userId, role } = req.session;
       if (userId === undefined) return undefined;
-      const account = await orUnavailable(() => accountOf(req.session));
+      const account = await orUnavailable(() => findAccount(req.session));
       if (!account) {
         await orUnavailable(() => destroy(req));
         return undefined;
       }
       if (account.role !== role) await orUnavailable(() => renew(req, { ...req.session, role: account.role }));
-      return { actor: actorOf(userId, account), mustChangePassword: account.mustChangePassword };
+      return { actor: toActor(userId, account), mustChangePassword: account.mustChangePassword };
     },
     async find(sessionId) {
       const content = await orUnavailable(() => store.get(sessionId));
-      const account = content && (await orUnavailable(() => accountOf(content)));
-      return account && content.userId !== undefined ? actorOf(content.userId, account) : undefined;
+      const account = content && (await orUnavailable(() => findAccount(content)));
+      return account && content.userId !== undefined ? toActor(content.userId, account) : undefined;
     },
-    onOver: listener => void listeners.push(listener),
-    async begin(req, res, account) {
+    onEnd: listener => void listeners.push(listener),
+    async start(req, res, account) {
       await open(req, res);
       await orUnavailable(async () => {
-        await states.keep(account.user.id, stateOf(account));
+        await states.save(account.user.id, toAccountState(account));
         const { passwordVersion, user } = account;
         await renew(req, { userId: user.id, role: user.role, passwordVersion, startedAt: Date.now() });
       });
@@ -140,7 +144,7 @@ export function createSessions(config: Config, redis: Redis, states: AccountStat
   };
 }
 
-const actorOf = (userId: number, { role, name, businessId }: AccountState): Actor => ({
+const toActor = (userId: number, { role, name, businessId }: AccountState): Actor => ({
   userId,
   role,
   name,

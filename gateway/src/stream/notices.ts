@@ -1,20 +1,56 @@
 import {
-  type businessCreated,
-  type inquiryCreated,
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+  type EventDefinition,
+  inquiryCreated,
+  inquiryUpdated,
   isOwnerRole,
-  type messageSent,
-  type ratingCorrected,
-  type requestCreated,
-  type reviewCreated,
+  messageRead,
+  messageSent,
+  ratingCorrected,
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
   type StreamEvent,
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { on } from '@doorstep/platform/messaging';
 
-/** What a stream tells, and whom it concerns; a viewer without an account is undefined. */
+/** An event for pages, and who receives it; a viewer without an account is undefined. */
 export interface Notice {
   readonly event: StreamEvent;
-  readonly concerns: (viewer: Actor | undefined) => boolean;
+  readonly isFor: (viewer: Actor | undefined) => boolean;
+}
+
+/** Handlers of all events on the bus that pages are notified of. */
+export function noticeHandlers(notify: (notice: Notice) => void) {
+  const relay = <Schema extends z.ZodType>(
+    event: EventDefinition<Schema>,
+    toNotices: (data: z.output<Schema>) => Notice[],
+  ) => on<Schema, undefined>(event, async data => toNotices(data).forEach(notify));
+
+  return [
+    relay(inquiryCreated, data => [inquiryNotice('inquiry-created', data)]),
+    relay(inquiryUpdated, data => [inquiryNotice('inquiry-updated', data)]),
+    relay(messageSent, data => [messageNotice('message-sent', data)]),
+    relay(messageRead, data => [messageNotice('message-read', data)]),
+    relay(reviewCreated, data => [reviewNotice('review-created', data), ratingNotice(data)]),
+    relay(reviewUpdated, data => [reviewNotice('review-updated', data), ratingNotice(data)]),
+    relay(reviewDeleted, data => [reviewNotice('review-deleted', data), ratingNotice(data)]),
+    relay(ratingCorrected, data => [ratingNotice(data)]),
+    ...[businessCreated, businessUpdated, businessApproved].map(event => relay(event, data => [businessNotice(data)])),
+    relay(businessDeleted, ({ businessId }) => [businessNotice({ business: { id: businessId } })]),
+    ...[requestCreated, requestApproved, requestFailed].map(event => relay(event, data => [requestNotice(data)])),
+    ...[requestCompleted, requestRejected].map(event => relay(event, data => [requestNotice(data)])),
+  ];
 }
 
 type Inquiry = z.output<typeof inquiryCreated.schema>;
@@ -23,51 +59,50 @@ type Review = z.output<typeof reviewCreated.schema>;
 type Rating = z.output<typeof ratingCorrected.schema>;
 type Business = z.output<typeof businessCreated.schema>;
 type Request = z.output<typeof requestCreated.schema>;
-type About<Id> = Extract<StreamEvent, { businessId: number; id: Id }>['type'];
+/** The types of the stream events that carry an id and a business. */
+type AboutBusiness<Id> = Extract<StreamEvent, { businessId: number; id: Id }>['type'];
 
-const ownerOf =
-  (businessId: number): Notice['concerns'] =>
-  viewer =>
-    viewer !== undefined && isOwnerRole(viewer.role) && viewer.businessId === businessId;
+const isOwner = (viewer: Actor | undefined, businessId: number): boolean =>
+  viewer !== undefined && isOwnerRole(viewer.role) && viewer.businessId === businessId;
 
-const isAdministrator: Notice['concerns'] = viewer => viewer?.role === 'admin';
+const isAdministrator = (viewer: Actor | undefined): boolean => viewer?.role === 'admin';
 
-export const inquiryNotice = (type: About<number>, { inquiry: { id, businessId } }: Inquiry): Notice => ({
+const inquiryNotice = (type: AboutBusiness<number>, { inquiry: { id, businessId } }: Inquiry): Notice => ({
   event: { type, id, businessId },
-  concerns: viewer => isAdministrator(viewer) || ownerOf(businessId)(viewer),
+  isFor: viewer => isAdministrator(viewer) || isOwner(viewer, businessId),
 });
 
-export const reviewNotice = (type: About<number>, { review: { id, businessId } }: Review): Notice => ({
+const reviewNotice = (type: AboutBusiness<number>, { review: { id, businessId } }: Review): Notice => ({
   event: { type, id, businessId },
-  concerns: viewer => isAdministrator(viewer) || ownerOf(businessId)(viewer),
+  isFor: viewer => isAdministrator(viewer) || isOwner(viewer, businessId),
 });
 
-export const messageNotice = (
+const messageNotice = (
   type: 'message-sent' | 'message-read',
   { message: { id, senderId, receiverId } }: Message,
 ): Notice => ({
   event: { type, id },
-  concerns: viewer => viewer !== undefined && [senderId, receiverId].includes(viewer.userId),
+  isFor: viewer => viewer !== undefined && [senderId, receiverId].includes(viewer.userId),
 });
 
-/** Stars are public. */
-export const ratingNotice = ({ summary }: Rating): Notice => ({
+/** Ratings are public. */
+const ratingNotice = ({ summary }: Rating): Notice => ({
   event: { type: 'rating-changed', ...summary },
-  concerns: () => true,
+  isFor: () => true,
 });
 
-/** The session of a new owner may not know of its business yet, so its `ownerId` counts as well. */
-export const businessNotice = ({
+/** The session of a new owner may not know its business yet, so the business's `ownerId` counts as well. */
+const businessNotice = ({
   business: { id, ownerId },
 }: {
   business: Pick<Business['business'], 'id' | 'ownerId'>;
 }): Notice => ({
   event: { type: 'business-changed', businessId: id },
-  concerns: viewer =>
-    isAdministrator(viewer) || ownerOf(id)(viewer) || (viewer !== undefined && viewer.userId === ownerId),
+  isFor: viewer =>
+    isAdministrator(viewer) || isOwner(viewer, id) || (viewer !== undefined && viewer.userId === ownerId),
 });
 
-export const requestNotice = ({ request: { id, businessId } }: Request): Notice => ({
+const requestNotice = ({ request: { id, businessId } }: Request): Notice => ({
   event: { type: 'request-changed', id, ...(businessId !== undefined && { businessId }) },
-  concerns: viewer => isAdministrator(viewer) || (businessId !== undefined && ownerOf(businessId)(viewer)),
+  isFor: viewer => isAdministrator(viewer) || (businessId !== undefined && isOwner(viewer, businessId)),
 });

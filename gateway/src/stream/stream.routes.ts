@@ -1,14 +1,14 @@
 import { streamPath } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
 import { Router } from 'express';
-import { addressOf } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Streams } from './streams.ts';
 
-/** `GET /api/stream`: what happens now, as server-sent events. */
+/** `GET /api/stream`: what happens from now on, as server-sent events. */
 export function streamRoutes(streams: Streams, actorSecret: string): Router {
   return Router().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();
     const actor = await readActor(req, actorSecret);
-    streams.open({ address: addressOf(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);
+    streams.open({ address: clientAddress(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);
   });
 }

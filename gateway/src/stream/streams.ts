@@ -1,6 +1,6 @@
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
-import type { Logger } from '@doorstep/platform/telemetry';
+import type { Logger, Metrics } from '@doorstep/platform/telemetry';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import { createTally } from '../http/tally.ts';
@@ -17,14 +17,14 @@ export interface Viewer {
 export interface Streams {
   /** Answers with a stream; an older one of the session ends. Throws 429 and 503 where there are too many. */
   open(viewer: Viewer, res: Response): void;
-  /** Tells those whom it concerns. */
-  tell(notice: Notice): void;
-  /** Ends the streams of an account whose session is over or whose rights are others now. */
+  /** Sends a notice to the viewers that it is for. */
+  notify(notice: Notice): void;
+  /** Ends the streams of an account whose session has ended or whose rights have changed. */
   check(userId: number): Promise<void>;
   endSession(sessionId: string): void;
   endAll(): void;
   count(): number;
-  /** Ends all and opens none any more. */
+  /** Ends all streams and refuses new ones. */
   stop(): void;
 }
 
@@ -32,40 +32,40 @@ interface Stream extends Viewer {
   readonly res: Response;
 }
 
-// What a browser that does not read may leave in our memory.
-const mostUnread = 64 * 1024;
+// How much a browser that does not read may leave in our memory.
+const maxUnreadBytes = 64 * 1024;
 const retrySeconds = 30;
 
 /** The streams of server-sent events that this process serves. */
 export function createStreams(config: Config, sessions: Sessions, log: Logger): Streams {
   const streams = new Set<Stream>();
-  const openFrom = createTally();
+  const openPerAddress = createTally();
   let stopped = false;
 
   function refuseTooMany(address: string): void {
     const { RATE_STREAMS_PER_ADDRESS: perAddress, STREAM_CAPACITY: capacity } = config;
     if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
-    if (perAddress > 0 && openFrom.of(address) >= perAddress) {
+    if (perAddress > 0 && openPerAddress.count(address) >= perAddress) {
       const message = 'Too many pages are open at once. Please close some.';
       throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
     }
   }
 
   function remove(stream: Stream): void {
-    if (streams.delete(stream)) openFrom.remove(stream.address);
+    if (streams.delete(stream)) openPerAddress.remove(stream.address);
   }
 
   function write(stream: Stream, text: string): void {
     stream.res.write(text);
-    if (stream.res.writableLength > mostUnread) stream.res.destroy();
+    if (stream.res.writableLength > maxUnreadBytes) stream.res.destroy();
   }
 
-  function end(stream: Stream, lastWord = ''): void {
+  function end(stream: Stream, lastData = ''): void {
     remove(stream);
-    stream.res.end(lastWord);
+    stream.res.end(lastData);
   }
 
-  /** Ends a stream unless its session still stands for the same account with the same rights. */
+  /** Ends a stream unless its session still belongs to the same account with the same rights. */
   async function checkStream(stream: Stream): Promise<void> {
     const { sessionId, actor } = stream;
     if (!sessionId || !actor) return;
@@ -74,12 +74,12 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
       const same = now?.userId === actor.userId && now.role === actor.role && now.businessId === actor.businessId;
       if (!same) end(stream);
     } catch (error) {
-      log.debug({ err: error }, 'a session cannot be read; its stream goes on');
+      log.debug({ err: error }, 'could not read a session; its stream goes on');
     }
   }
 
-  function endSession(sessionId: string, lastWord = ''): void {
-    for (const stream of streams) if (stream.sessionId === sessionId) end(stream, lastWord);
+  function endSession(sessionId: string, lastData = ''): void {
+    for (const stream of streams) if (stream.sessionId === sessionId) end(stream, lastData);
   }
 
   function endAll(): void {
@@ -88,18 +88,18 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
 
   return {
     open(viewer, res) {
-      if (viewer.sessionId) endSession(viewer.sessionId, dataOf({ type: 'replaced' }));
+      if (viewer.sessionId) endSession(viewer.sessionId, formatEvent({ type: 'replaced' }));
       refuseTooMany(viewer.address);
       const stream = { ...viewer, res };
       streams.add(stream);
-      openFrom.add(stream.address);
+      openPerAddress.add(stream.address);
       // `no-transform` also keeps our own compression away, which would hold events back.
       res.set({
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
-      res.write(`retry: ${reconnectDelay()}\n\n`);
+      res.write(`retry: ${reconnectDelayMs()}\n\n`);
       const heartbeat = setInterval(() => {
         write(stream, ':\n\n');
         void checkStream(stream);
@@ -109,9 +109,9 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
         remove(stream);
       });
     },
-    tell({ event, concerns }) {
-      const data = dataOf(event);
-      for (const stream of streams) if (concerns(stream.actor)) write(stream, data);
+    notify({ event, isFor }) {
+      const data = formatEvent(event);
+      for (const stream of streams) if (isFor(stream.actor)) write(stream, data);
     },
     async check(userId) {
       await Promise.all([...streams].filter(({ actor }) => actor?.userId === userId).map(checkStream));
@@ -126,7 +126,12 @@ export function createStreams(config: Config, sessions: Sessions, log: Logger): 
   };
 }
 
-const dataOf = (event: Notice['event']): string => `data: ${JSON.stringify(event)}\n\n`;
+const formatEvent = (event: Notice['event']): string => `data: ${JSON.stringify(event)}\n\n`;
 
-/** Spread, so that not all pages come back at the same moment. */
-const reconnectDelay = (): number => 1_000 + Math.round(Math.random() * 2_000);
+/** Random, so that not all pages come back at the same moment. */
+const reconnectDelayMs = (): number => 1_000 + Math.round(Math.random() * 2_000);
+
+/** Measures how many streams this process serves. */
+export function measureStreams(metrics: Metrics, streams: Streams): void {
+  metrics.watch({ name: 'doorstep_streams', help: 'Open streams of events' }, async () => [{ value: streams.count() }]);
+}

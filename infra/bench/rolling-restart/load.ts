@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Copies, type Copy, connectCopies } from '@doorstep/gateway/services/replicas.ts';
+import { connectReplicas, type Replica, type Replicas } from '@doorstep/gateway/services/replicas.ts';
 import { administrator } from './cluster.ts';
 
 export interface Answer {
@@ -13,11 +13,11 @@ export interface Answer {
 
 /** A client that spreads its calls over the gateways as an ingress does. Nothing is sent twice. */
 export function connectClient(gateways: readonly string[]) {
-  const copies: Copies<Copy> = connectCopies(gateways, copy => copy);
+  const replicas: Replicas<Replica> = connectReplicas(gateways, replica => replica);
   async function call(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
-    const { url, kept } = copies.next();
+    const { url, keepAliveAgent: agent } = replicas.next();
     const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) };
-    const outgoing = request(new URL(path, url), { method, headers, agent: kept });
+    const outgoing = request(new URL(path, url), { method, headers, agent });
     const answered = once(outgoing, 'response');
     outgoing.end(body && JSON.stringify(body));
     const [response] = await answered;
@@ -30,7 +30,7 @@ export function connectClient(gateways: readonly string[]) {
       if (status !== 200) throw new Error(`The administrator cannot sign in: ${body}`);
       return cookies.map(each => each.split(';', 1)[0]).join('; ');
     },
-    close: copies.close,
+    close: replicas.close,
   };
 }
 export type Client = ReturnType<typeof connectClient>;

@@ -1,4 +1,6 @@
-import { matchGoogleAccount, z } from '@doorstep/contracts';
+import { type Account, matchGoogleAccount, z } from '@doorstep/contracts';
+import type { Request, Response } from 'express';
+import { Passport } from 'passport';
 import { Strategy } from 'passport-google-oauth20';
 import type { Config } from '../config.ts';
 import { googlePaths } from '../routes/google-paths.ts';
@@ -12,8 +14,14 @@ const claimsSchema = z.object({
   name: z.string().optional(),
 });
 
+/**
+ * Sends a browser to Google, or handles its return: then resolves to the account. The promise of the first step stays open.
+ * Throws the problem that identity answers with. Passport opens no session here.
+ */
+export type AuthenticateWithGoogle = (req: Request, res: Response) => Promise<Account>;
+
 /** Sign-in with Google, with state and PKCE (RFC 7636); undefined where no client is configured. */
-export function googleStrategy(config: Config, callIdentity: CallIdentity): Strategy | undefined {
+export function createGoogleSignIn(config: Config, callIdentity: CallIdentity): AuthenticateWithGoogle | undefined {
   const { GOOGLE_CLIENT_ID: clientID, GOOGLE_CLIENT_SECRET: clientSecret } = config;
   if (!clientID || !clientSecret) return undefined;
   const options = {
@@ -28,13 +36,22 @@ export function googleStrategy(config: Config, callIdentity: CallIdentity): Stra
     pkce: true,
     passReqToCallback: true as const,
   };
-  return new Strategy(options, (req, _accessToken, _refreshToken, profile, done) => {
+  const strategy = new Strategy(options, (req, _accessToken, _refreshToken, profile, done) => {
     const { sub, email, email_verified, name } = claimsSchema.parse(profile._json);
     const portal = req.session.google?.portal ?? false;
     callIdentity(matchGoogleAccount, { googleId: sub, email, emailVerified: email_verified, name, portal }).then(
-      // Passport's users are typed as requests carry them; ours goes straight to the caller of `authenticate`.
+      // Passport types its users as requests carry them; ours goes straight to the callback of `authenticate`.
       account => done(null, account as unknown as Express.User),
       error => done(error),
     );
   });
+  const passport = new Passport().use('google', strategy);
+  return (req, res) =>
+    new Promise((resolve, reject) => {
+      const done = (error: unknown, account: Account | false | undefined) => {
+        if (account) resolve(account);
+        else reject(error ?? new Error('Google named no account'));
+      };
+      passport.authenticate('google', { session: false }, done)(req, res, reject);
+    });
 }

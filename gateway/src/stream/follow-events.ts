@@ -1,0 +1,41 @@
+import { accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
+import type { Logger } from '@doorstep/platform/telemetry';
+import type { Config } from '../config.ts';
+import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
+import { noticeHandlers } from './notices.ts';
+import type { Streams } from './streams.ts';
+
+/** Feeds the streams of this process from the bus. */
+export async function followEvents(
+  config: Config,
+  { streams, states }: { streams: Streams; states: AccountStates },
+  log: Logger,
+): Promise<Bus> {
+  const saveChanged = onAccountChanged(states);
+  const saveDeleted = onAccountDeleted(states);
+  const handlers = [
+    ...noticeHandlers(streams.notify),
+    // Saved here too, so that a stream that ends now is not opened again with the old rights of its account.
+    on<typeof accountUpdated.schema, undefined>(accountUpdated, async data => {
+      await saveChanged(data);
+      await streams.check(data.user.id);
+    }),
+    on<typeof accountDeleted.schema, undefined>(accountDeleted, async data => {
+      await saveDeleted(data);
+      await streams.check(data.userId);
+    }),
+  ];
+  const { AMQP_URL: url, NAMESPACE: namespace } = config;
+  return await connectBus({
+    url,
+    namespace,
+    name: 'gateway-stream',
+    log,
+    async setup(bus) {
+      await subscribeLive(bus, { namespace, handlers, log });
+      // Events were missed while there was no connection: pages open their streams again and reload what they show.
+      streams.endAll();
+    },
+  });
+}
