@@ -1,13 +1,13 @@
 import { z } from '@doorstep/contracts';
 import { listenSchema, secretSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
 
-/** Proxies in front whose X-Forwarded-* headers count: how many, or their addresses ("loopback, 10.0.0.0/8"). */
+/** Proxies in front whose X-Forwarded-* headers we believe: how many, or their addresses ("loopback, 10.0.0.0/8"). */
 const trustProxySchema = z
   .string()
   .refine(text => text !== 'true', 'name how many proxies or their addresses; trusting everyone lets clients lie')
   .transform(text => (/^\d+$/.test(text) ? Number(text) : text.split(',').map(address => address.trim())));
 
-/** Where a service answers; several copies, separated by commas, are asked in turn. */
+/** Where a service answers; several replicas, separated by commas, are used in turn. */
 const serviceUrls = z
   .string()
   .transform(text => text.split(',').map(address => address.trim()))
@@ -17,7 +17,7 @@ export const configSchema = z
   .object({
     ...listenSchema.shape,
     PORT: listenSchema.shape.PORT.default(8080),
-    /** Everywhere, but with demo accounts, whose passwords are known, only this machine. */
+    /** All interfaces; with demo accounts, whose passwords are public, only this machine. */
     HOST: z.string().optional(),
     NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -29,39 +29,39 @@ export const configSchema = z
     DIRECTORY_URL: serviceUrls,
     ENGAGEMENT_URL: serviceUrls,
     ONBOARDING_URL: serviceUrls,
-    /** The built frontend. Absent in development, where vite serves it. */
+    /** The built frontend. Unset in development, where vite serves it. */
     FRONTEND_DIR: z.string().optional(),
-    /** Whether demo data is loaded, so that its accounts are shown. */
+    /** Whether demo data is loaded; the sign-in page then shows its accounts. */
     DEMO: z.stringbool().default(false),
-    /** The address people use, such as https://doorstep.example. The one of the request counts where it is not set. */
+    /** The address that people use, such as https://doorstep.example. Without it, that of the request. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: trustProxySchema.optional(),
-    /** Cookies for TLS only, and HSTS. Follows PUBLIC_URL where it is not set. */
+    /** Cookies for TLS only, and HSTS. Without it, according to PUBLIC_URL. */
     COOKIE_SECURE: z.stringbool().optional(),
     SESSION_IDLE_MINUTES: wholeNumber(7 * 24 * 60),
     SESSION_ABSOLUTE_MINUTES: wholeNumber(30 * 24 * 60),
-    /** How long a service may be silent, before and within an answer. */
+    /** How long a service may send nothing, before and during an answer. */
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
-    /** Calls under way to one service; beyond them the answer is 503, so that a slow service does not fill the memory. */
+    /** Calls in flight to one service; one more is answered with 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
-    /** Requests under way from one address, uploads among them a tenth; 0 is no limit. */
+    /** Requests in flight from one address, and uploads a tenth of that; 0 is no limit. */
     CONCURRENCY_PER_ADDRESS: wholeNumber(100),
-    /** How long the body of a request may take to arrive; an upload four times as long. */
+    /** How long the body of a request may take to arrive; an upload may take four times as long. */
     BODY_TIMEOUT_MS: wholeNumber(30_000),
     DRAIN_MS: serviceConfigSchema.shape.DRAIN_MS,
-    /** Sign-in with Google; without a client it is off. The addresses are Google's, and others in tests. */
+    /** Sign-in with Google; off without a client. Tests set other addresses. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_AUTHORIZATION_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
     GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
     GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
-    /** Whether mail can be sent: identity sends it, the pages offer what needs it. */
+    /** Whether mail can be sent: identity sends it, the pages show what needs it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Failed sign-ins in a quarter of an hour: to one account from one address, from one address, to one account. */
     RATE_SIGN_INS: wholeNumber(10),
     RATE_SIGN_INS_PER_ADDRESS: wholeNumber(50),
     RATE_SIGN_INS_PER_ACCOUNT: wholeNumber(100),
-    /** Reads per address and minute, counted by each gateway for itself; 0 is no limit. A page takes about ten. */
+    /** Reads per address and minute, counted by each gateway alone; 0 is no limit. A page takes about ten. */
     RATE_READS: wholeNumber(1_200),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
     RATE_WRITES: wholeNumber(120),
@@ -69,16 +69,16 @@ export const configSchema = z
     RATE_UPLOADS: wholeNumber(20),
     /** Inquiries per address and hour. */
     RATE_INQUIRIES: wholeNumber(20),
-    /** Inquiries per business and hour; well above the one per address, so that nobody can use it up alone. */
+    /** Inquiries per business and hour; well above RATE_INQUIRIES, so that nobody can use it up alone. */
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
     /** Requests to be listed, per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
-    /** Registrations of visitors per address and hour, also refused ones: their answers tell which names are taken. */
+    /** Registrations of visitors per address and hour, with the refused ones: their answers reveal which names are taken. */
     RATE_REGISTRATIONS: wholeNumber(20),
     /** Streams of events open at once: from one address, and to this process; 0 is no limit. */
     RATE_STREAMS_PER_ADDRESS: wholeNumber(20),
     STREAM_CAPACITY: wholeNumber(10_000),
-    /** How often a stream shows that it lives, below the patience of proxies, and asks whether its session still does. */
+    /** How often a stream sends a heartbeat and checks its session; shorter than the timeouts of proxies. */
     STREAM_HEARTBEAT_MS: wholeNumber(25_000),
   })
   .transform(config => ({

@@ -4,8 +4,8 @@ import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
 /**
- * Whether this gateway should get requests: Redis answers and it is not about to end. A service that is away does not turn the
- * others off. Which one is away is said only to callers on this machine that came through no proxy.
+ * Whether this gateway should get requests: Redis answers and it is not about to stop. A service that is down must not take the
+ * others with it. Which one is down is shown only to callers on this machine that came through no proxy.
  */
 export function readiness(config: Config, redis: Redis, isDraining: () => boolean): RequestHandler {
   const urls = {
@@ -14,11 +14,13 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
     engagement: config.ENGAGEMENT_URL,
     onboarding: config.ONBOARDING_URL,
   };
-  async function reachedServices(): Promise<Record<string, boolean>> {
-    const reached = await Promise.all(
-      services.map(async service => [service, (await Promise.all(urls[service].map(reaches))).includes(true)] as const),
+  async function findReachableServices(): Promise<Record<string, boolean>> {
+    const reachable = await Promise.all(
+      services.map(
+        async service => [service, (await Promise.all(urls[service].map(isReachable))).includes(true)] as const,
+      ),
     );
-    return Object.fromEntries(reached);
+    return Object.fromEntries(reachable);
   }
   return async (req, res) => {
     const local = isLocal(req);
@@ -27,7 +29,7 @@ export function readiness(config: Config, redis: Redis, isDraining: () => boolea
         () => true,
         () => false,
       ),
-      local ? reachedServices() : undefined,
+      local ? findReachableServices() : undefined,
     ]);
     const draining = isDraining();
     const ready = redisAnswers && !draining;
@@ -45,7 +47,7 @@ const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 const isLocal = (req: Request): boolean =>
   loopback.test(req.socket.remoteAddress ?? '') && !proxyHeaders.some(name => name in req.headers);
 
-async function reaches(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(1_000) });
     return answer.ok;

@@ -2,8 +2,8 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import { Redis } from 'ioredis';
 
 /**
- * A connection that comes back by itself; resolves when it is there or could not be had at first. While it is down
- * commands fail at once, because a visitor is better served without Redis than made to wait for it.
+ * Connects to Redis, and again whenever the connection is lost; resolves after the first attempt, whatever its outcome. While
+ * there is no connection commands fail at once, because visitors are better served without Redis than late.
  */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {
@@ -14,16 +14,16 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
     connectTimeout: 2_000,
     retryStrategy: attempt => Math.min(attempt * 100, 2_000),
   });
-  // Each limit waits for it to be ready.
+  // Each limit listens for 'ready'.
   redis.setMaxListeners(32);
-  let told = false;
+  let isDown = false;
   redis.on('error', (error: unknown) => {
-    if (!told) log.error({ err: error }, 'Redis does not answer');
-    told = true;
+    if (!isDown) log.error({ err: error }, 'Redis does not answer; connecting again');
+    isDown = true;
   });
   redis.on('ready', () => {
-    if (told) log.info('Redis answers again');
-    told = false;
+    if (isDown) log.info('Redis answers again');
+    isDown = false;
   });
   await new Promise<void>(resolve => redis.once('ready', resolve).once('close', resolve));
   return redis;

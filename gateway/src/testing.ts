@@ -13,7 +13,7 @@ import { type AccountState, createAccountStates } from './session/account-states
 import { cookieName } from './session/sessions.ts';
 
 const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';
-const nobody = 'http://127.0.0.1:1';
+const unreachable = 'http://127.0.0.1:1';
 
 export interface TestGateway extends RunningGateway {
   readonly url: string;
@@ -21,14 +21,14 @@ export interface TestGateway extends RunningGateway {
   signIn(actor: Actor, options?: { startedAt?: number } & Partial<AccountState>): Promise<string>;
 }
 
-/** Boots a real gateway on a free port; services that `env` does not name refuse connections. */
+/** Starts a real gateway on a free port; services that `env` does not name refuse connections. */
 export async function bootGateway(env: Record<string, string> = {}, namespace = testNamespace()): Promise<TestGateway> {
   const settings = {
     SESSION_SECRET: sessionSecret,
-    IDENTITY_URL: nobody,
-    DIRECTORY_URL: nobody,
-    ENGAGEMENT_URL: nobody,
-    ONBOARDING_URL: nobody,
+    IDENTITY_URL: unreachable,
+    DIRECTORY_URL: unreachable,
+    ENGAGEMENT_URL: unreachable,
+    ONBOARDING_URL: unreachable,
     LOG_LEVEL: 'silent',
     ...env,
   };
@@ -76,7 +76,7 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** A real HTTP server in the place of a service; answers `{}` unless told otherwise. */
+/** A real HTTP server in the place of a service; answers `{}` by default. */
 export async function startUpstream(
   answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
 ): Promise<TestUpstream> {
@@ -102,7 +102,7 @@ export async function startUpstream(
   };
 }
 
-/** A request without what `fetch` adds or forbids; resolves with the head of the answer, whose body can be streamed. */
+/** Sends a request without what `fetch` adds or forbids; resolves with the head of the answer, whose body can be streamed. */
 export async function send(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: Iterable<Buffer> | string } = {},
@@ -128,10 +128,10 @@ export interface Cuttable {
   restore(): Promise<void>;
 }
 
-/** A way to the Redis of the tests that can be cut and restored. */
+/** A connection to the Redis of the tests that can be cut and restored. */
 export const cuttableRedis = (): Promise<Cuttable> => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
 
-/** A way to a server that can be cut and restored; its address has a port. */
+/** A relay to a server that can be cut and restored; its address has a port. */
 export async function cuttable(address: string): Promise<Cuttable> {
   const target = new URL(address);
   const open = new Set<Socket>();

@@ -5,34 +5,34 @@ import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
 
-/** Limits on guessing passwords. Only wrong ones count. */
+/** Limits how often passwords can be guessed. Only wrong ones count. */
 export interface Attempts {
   /**
-   * Runs a sign-in to an account; `key` is what identity calls it by, however its name is written. Throws 429 after too many
-   * wrong passwords. Remembers the browser that had the right one.
+   * Runs a sign-in to an account; `key` is the account's key from identity, the same for its user name and its e-mail. Throws
+   * 429 after too many wrong passwords. Remembers the browser that had the right one.
    */
   signIn<Result>(key: string, at: { req: Request; res: Response }, check: () => Promise<Result>): Promise<Result>;
   /** Runs a check of the current password within a session. Throws 429 after too many wrong ones. */
   confirm<Result>(userId: number, check: () => Promise<Result>): Promise<Result>;
 }
 
-const quarterHour = 15 * 60_000;
-const yearMilliseconds = 365 * 24 * 3600_000;
+const quarterHourMs = 15 * 60_000;
+const yearMs = 365 * 24 * 3600_000;
 
 /**
- * Three counters: by address; by account and address; by account alone, so that many addresses together cannot guess either.
- * The last one would let a stranger lock an account out, so it does not count browsers that hold a cookie of an earlier
- * sign-in to this account; those have a counter of their own (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Three counters: by address; by account and address; by account alone, against guesses from many addresses. The last one
+ * would let a stranger lock an account, so it does not count browsers that have a cookie of an earlier sign-in to this
+ * account; those have a counter of their own (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function createAttempts(
   config: Config,
-  counterOf: (name: string, limit: number, windowMs: number) => Counter,
+  createCounter: (name: string, limit: number, windowMs: number) => Counter,
 ): Attempts {
-  const byAddress = counterOf('sign-in-address', config.RATE_SIGN_INS_PER_ADDRESS, quarterHour);
-  const byBoth = counterOf('sign-in-both', config.RATE_SIGN_INS, quarterHour);
-  const byDevice = counterOf('sign-in-device', config.RATE_SIGN_INS, quarterHour);
-  const byAccount = counterOf('sign-in-account', config.RATE_SIGN_INS_PER_ACCOUNT, quarterHour);
-  const bySignedIn = counterOf('password-change', config.RATE_SIGN_INS, quarterHour);
+  const byAddress = createCounter('sign-in-address', config.RATE_SIGN_INS_PER_ADDRESS, quarterHourMs);
+  const byBoth = createCounter('sign-in-both', config.RATE_SIGN_INS, quarterHourMs);
+  const byDevice = createCounter('sign-in-device', config.RATE_SIGN_INS, quarterHourMs);
+  const byAccount = createCounter('sign-in-account', config.RATE_SIGN_INS_PER_ACCOUNT, quarterHourMs);
+  const bySignedIn = createCounter('password-change', config.RATE_SIGN_INS, quarterHourMs);
 
   // A cookie for one path cannot have the stricter `__Host-`.
   const cookieName = config.COOKIE_SECURE ? '__Secure-doorstep.device' : 'doorstep.device';
@@ -42,7 +42,7 @@ export function createAttempts(
     httpOnly: true,
     sameSite: 'lax',
     secure: config.COOKIE_SECURE,
-    maxAge: yearMilliseconds,
+    maxAge: yearMs,
   };
 
   const seal = (nonce: string, key: string) =>
@@ -83,7 +83,7 @@ export function createAttempts(
 
 type Count = readonly [counter: Counter, key: string];
 
-/** Counts before the check, so that many at once do not pass, and takes back what was not a wrong password. */
+/** Counts before the check, so that many at once do not pass, and uncounts what was not a wrong password. */
 async function countWrong<Result>(counts: readonly Count[], check: () => Promise<Result>): Promise<Result> {
   const counted: Count[] = [];
   const takeBack = () => {

@@ -43,24 +43,24 @@ const bindingVersion = '0.3.0';
 
 /** Every event on the bus as an AsyncAPI 3 document (https://www.asyncapi.com/docs/reference/specification/v3.0.0). */
 export function asyncApi(options: { exchange: string }): AsyncApi {
-  const { schemas, named } = jsonSchemas(Object.fromEntries(events.map(event => [event.type, payloadOf(event)])), {
+  const { schemas, named } = jsonSchemas(Object.fromEntries(events.map(event => [event.type, payloadSchema(event)])), {
     io: 'output',
     target: 'draft-07',
   });
   const exchange = { name: options.exchange, type: 'topic', durable: true, autoDelete: false, vhost: '/' };
-  const each = <Value>(tell: (event: EventDefinition) => Value) =>
-    Object.fromEntries(events.map(event => [event.type, tell(event)]));
+  const perEvent = <Value>(describe: (event: EventDefinition) => Value) =>
+    Object.fromEntries(events.map(event => [event.type, describe(event)]));
   return {
     asyncapi: '3.0.0',
     info: {
       title: `${siteName} events`,
       version: '1.0.0',
       description:
-        'What happened, told on one durable topic exchange of RabbitMQ. A message is a CloudEvents 1.0 envelope in JSON; its ' +
+        'What happened, published on one durable topic exchange of RabbitMQ. A message is a CloudEvents 1.0 envelope in JSON; its ' +
         'routing key is the service and the type. Events carry the state after the change. They come at least once and not ' +
-        'always in order: an id tells a repeated one, a version a late one. Fields may be added later; ' +
-        'bear those you do not know. What changes otherwise gets a new type.',
-      tags: services.map(tagOf),
+        'always in order: the id shows a repeated one, the version a late one. Fields may be added later; ' +
+        'ignore those you do not know. Any other change gets a new type.',
+      tags: services.map(tagReference),
     },
     defaultContentType: contentType,
     servers: {
@@ -75,7 +75,7 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
         bindings: { amqp: {} },
       },
     },
-    channels: each(event => ({
+    channels: perEvent(event => ({
       address: routingKey(event),
       title: event.type,
       summary: event.summary,
@@ -88,29 +88,29 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
         `send-${event.type}`,
         {
           action: 'send',
-          title: `${event.service} tells of ${event.type}`,
+          title: `${event.service} publishes ${event.type}`,
           summary: event.summary,
           channel: { $ref: `#/channels/${event.type}` },
           messages: [{ $ref: `#/channels/${event.type}/messages/${event.type}` }],
-          tags: [tagOf(event.service)],
+          tags: [tagReference(event.service)],
           bindings: { amqp: { deliveryMode: 2, timestamp: false, bindingVersion } },
         },
       ]),
     ),
     components: {
-      messages: each(event => ({
+      messages: perEvent(event => ({
         name: event.type,
         title: event.type,
         summary: event.summary,
         contentType,
-        tags: [tagOf(event.service)],
+        tags: [tagReference(event.service)],
         payload: schemas[event.type] ?? {},
         correlationId: {
           description: 'The request of a browser that caused it; also of the events that followed',
           location: '$message.payload#/requestid',
         },
         bindings: { amqp: { contentEncoding: 'utf-8', messageType: event.type, bindingVersion } },
-        examples: [{ name: 'sample', payload: envelopeOf(event) }],
+        examples: [{ name: 'sample', payload: sampleEnvelope(event) }],
       })),
       schemas: named,
       tags: Object.fromEntries(services.map(name => [name, { name, description: `Published by ${name}` }])),
@@ -119,34 +119,34 @@ export function asyncApi(options: { exchange: string }): AsyncApi {
   };
 }
 
-const tagOf = (service: ServiceName) => ({ $ref: `#/components/tags/${service}` });
+const tagReference = (service: ServiceName) => ({ $ref: `#/components/tags/${service}` });
 
-const payloadOf = (event: EventDefinition) =>
+const payloadSchema = (event: EventDefinition) =>
   envelopeSchema.extend({
-    source: z.literal(sourceOf(event)),
+    source: z.literal(eventSource(event)),
     type: z.literal(event.type),
     data: event.schema,
   });
 
-const sourceOf = (event: EventDefinition) => `/doorstep/${event.service}`;
+const eventSource = (event: EventDefinition) => `/doorstep/${event.service}`;
 
-const envelopeOf = (event: EventDefinition) => ({
+const sampleEnvelope = (event: EventDefinition) => ({
   specversion: '1.0',
   id: '4c3f0c2e-6c1a-4d0b-8c55-0d8f6a6f7b21',
-  source: sourceOf(event),
+  source: eventSource(event),
   type: event.type,
-  subject: subjectOf(Object(event.sample)),
+  subject: sampleSubject(Object(event.sample)),
   time: '2026-03-02T09:15:00.000Z',
   datacontenttype: 'application/json',
   requestid: '2f6c1a34-58b4-4f0e-9f2b-6d0a9a2f1c11',
   data: event.sample,
 });
 
-/** The aggregate that a sample is of: the entity in it, or what an id in it names. */
-function subjectOf(sample: Readonly<Record<string, unknown>>): string {
+/** The subject of a sample: its entity, or what an id in it names. */
+function sampleSubject(sample: Readonly<Record<string, unknown>>): string {
   const [found] = Object.entries(sample).flatMap(([key, value]) => {
     if (key === 'entry') return [`${Object(value).entity}/${Object(value).entityId}`];
-    if (key === 'summary') return [subjectOf(Object(value))];
+    if (key === 'summary') return [sampleSubject(Object(value))];
     const id = key.endsWith('Id') ? value : Object(value).id;
     return id === undefined ? [] : [`${aggregates[key.replace(/Id$/, '')] ?? key.replace(/Id$/, '')}/${id}`];
   });

@@ -1,6 +1,6 @@
 import type { EndpointParts } from './openapi.ts';
 
-const moved = (where: string) => ({ 302: { description: where } });
+const redirect = (where: string) => ({ 302: { description: where } });
 const pictureKey = parameter(
   'picture',
   'A1b2C3d4E5f6G7h8J9k0_1600x1200',
@@ -33,14 +33,14 @@ function parameter(name: string, example: string, description: string) {
   return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
 }
 
-/** Calls that answer something else than JSON of a contract, by method and path. */
+/** Calls that answer with something else than the JSON of a contract, by method and path. */
 export const byHand: Readonly<Record<string, EndpointParts>> = {
   'GET /api/stream': {
     operationId: 'openStream',
     summary: 'What happens now, as server-sent events',
     description:
-      'Each event has a JSON in `data`, without a name of its own. What happened while there was no stream is not sent ' +
-      'later: ask again for what you show whenever a stream opens. `replaced` is the last word to a stream whose session ' +
+      'Each event has JSON in `data` and no name of its own. What happened while there was no stream is not sent ' +
+      'later: load again what you show whenever a stream opens. `replaced` is the last event of a stream whose session ' +
       'opened another one.',
     responses: {
       200: {
@@ -57,17 +57,17 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
   'GET /api/auth/google': {
     operationId: 'startGoogleSignIn',
     summary: 'Sign in with Google, from the site',
-    responses: moved('To Google, or back to the sign-in page where it is not set up'),
+    responses: redirect('To Google, or back to the sign-in page where it is not set up'),
   },
   'GET /api/auth/google/business': {
     operationId: 'startGooglePortalSignIn',
     summary: 'Sign in with Google, from the portal of owners',
-    responses: moved('To Google, or back to the sign-in page where it is not set up'),
+    responses: redirect('To Google, or back to the sign-in page where it is not set up'),
   },
   'GET /api/auth/google/callback': {
     operationId: 'finishGoogleSignIn',
     summary: 'Where Google sends people back to',
-    responses: moved('To the page of the account, with a session, or to the sign-in page with a reason'),
+    responses: redirect('To the page of the account, with a session, or to the sign-in page with a reason'),
   },
   'GET /media/users/:picture': {
     operationId: 'getUserPicture',

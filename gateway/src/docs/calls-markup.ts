@@ -9,7 +9,7 @@ interface Call {
 }
 
 /** The calls of a group, in the order of the document. */
-export function callsOf(document: OpenApi, tag: string): Call[] {
+export function callsWithTag(document: OpenApi, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => operation.tags.includes(tag))
@@ -17,7 +17,7 @@ export function callsOf(document: OpenApi, tag: string): Call[] {
   );
 }
 
-/** One call: closed, its method, path and summary; opened, all that goes in and out. */
+/** One call: closed, its method, path and summary; open, everything that goes in and out. */
 export function callMarkup({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details class="entry">
@@ -35,7 +35,7 @@ ${requestBody && html`<h4>Body</h4>${contentMarkup(requestBody.content)}`}
 ${Object.entries(responses).map(([status, answer]) =>
   '$ref' in answer ? undefined : html`<h4>Answer ${status}: ${answer.description}</h4>${answerMarkup(answer)}`,
 )}
-<p class="note">May be refused with ${refusals(responses)}.</p>
+<p class="note">May be refused with ${refusalStatuses(responses)}.</p>
 </div></details>`;
 }
 
@@ -52,13 +52,13 @@ ${example === undefined ? undefined : exampleMarkup(example)}`,
   )}`;
 }
 
-/** An example as it goes over the wire, wrapped at its fields. */
+/** An example as it is sent, one field a line. */
 export function exampleMarkup(example: unknown): Html {
   const text = typeof example === 'string' ? example : JSON.stringify(example, undefined, 2);
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-function refusals(responses: Operation['responses']): string {
+function refusalStatuses(responses: Operation['responses']): string {
   const statuses = Object.entries(responses).flatMap(([status, answer]) =>
     '$ref' in answer && status !== 'default' ? [status] : [],
   );

@@ -15,18 +15,18 @@ interface DocsFile {
   readonly etag: string;
 }
 
-/** The documentation, made when it is first asked for and kept: it changes with the program alone. */
+/** The documentation, built at the first request and kept: it changes only with the program. */
 export function docsRoutes(config: Config): Router {
-  let made: Map<string, DocsFile> | undefined;
+  let files: Map<string, DocsFile> | undefined;
   return Router().get(Object.values(docsPaths), (req, res, next) => {
-    made ??= makeDocs(config);
-    const file = made.get(req.path);
+    files ??= buildDocs(config);
+    const file = files.get(req.path);
     if (!file) return next();
     res.set({ ETag: file.etag, 'Cache-Control': 'public, no-cache' }).type(file.type).send(file.text);
   });
 }
 
-function makeDocs(config: Config): Map<string, DocsFile> {
+function buildDocs(config: Config): Map<string, DocsFile> {
   const calls = openApi({
     url: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '/',
     cookie: cookieName(config.COOKIE_SECURE),
@@ -34,13 +34,13 @@ function makeDocs(config: Config): Map<string, DocsFile> {
   });
   const events = asyncApi({ exchange: exchangeName(config.NAMESPACE) });
   return new Map([
-    [docsPaths.page, fileOf('html', docsPage(calls, events))],
-    [docsPaths.style, fileOf('css', readFileSync(new URL('style.css', import.meta.url), 'utf8'))],
-    [docsPaths.openApi, fileOf('json', JSON.stringify(calls))],
-    [docsPaths.asyncApi, fileOf('json', JSON.stringify(events))],
+    [docsPaths.page, toDocsFile('html', docsPage(calls, events))],
+    [docsPaths.style, toDocsFile('css', readFileSync(new URL('style.css', import.meta.url), 'utf8'))],
+    [docsPaths.openApi, toDocsFile('json', JSON.stringify(calls))],
+    [docsPaths.asyncApi, toDocsFile('json', JSON.stringify(events))],
   ]);
 }
 
-function fileOf(type: string, text: string): DocsFile {
+function toDocsFile(type: string, text: string): DocsFile {
   return { type, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

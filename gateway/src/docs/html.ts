@@ -1,23 +1,23 @@
-/** A piece of a page whose texts are escaped already. */
+/** A piece of a page whose texts are already escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** Writes a piece of a page; what is put in is escaped unless it is a piece itself. */
+/** Writes a piece of a page; what is inserted is escaped unless it is a piece itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { markup: String.raw({ raw: strings }, ...parts.map(markupOf)) };
+  return { markup: String.raw({ raw: strings }, ...parts.map(toMarkup)) };
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part === undefined) return '';
-  if (Array.isArray(part)) return part.map(markupOf).join('');
+  if (Array.isArray(part)) return part.map(toMarkup).join('');
   if (typeof part === 'object') return (part as Html).markup;
   return String(part).replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }
 
-/** A text of the documents, where backticks mark what is code. */
+/** A text of the documents, in which backticks mark code. */
 export function prose(text: string): Html {
   return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -7,7 +7,7 @@ import { byHand } from './by-hand.ts';
 import { fieldNotes } from './field-notes.ts';
 import { possibleRefusals, problemResponses } from './refusals.ts';
 import { type JsonSchema, jsonSchemas, mergeNamed } from './schemas.ts';
-import { tagOf, tags } from './tags.ts';
+import { findTag, tags } from './tags.ts';
 
 interface MediaType {
   readonly schema?: JsonSchema;
@@ -31,7 +31,7 @@ export interface Answer {
   readonly content?: Content;
 }
 
-/** What is told of a call beside who may make it. */
+/** What the documentation says of a call, apart from who may make it. */
 export interface EndpointParts {
   readonly operationId: string;
   readonly summary: string;
@@ -62,18 +62,18 @@ export interface OpenApi {
 
 /** The calls of the route table as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(options: { url: string; cookie: string; limits: RateSettings }): OpenApi {
-  const shapes = shapesOf(endpoints);
+  const shapes = describeEndpoints(endpoints);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routeTable) {
-    const { path, rename } = templateOf(route);
+    const { path, rename } = pathTemplate(route);
     const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.path);
-    const parts = endpoint ? shapes.partsOf(endpoint, rename) : byHand[`${route.method} ${route.path}`];
-    if (!parts) throw new Error(`Nothing is told of ${route.method} ${route.path}`);
+    const parts = endpoint ? shapes.describe(endpoint, rename) : byHand[`${route.method} ${route.path}`];
+    if (!parts) throw new Error(`Nothing documents ${route.method} ${route.path}`);
     paths[path] ??= {};
     paths[path][route.method.toLowerCase()] = {
       ...parts,
       description: [parts.description, accessText(route, options.limits)].filter(Boolean).join(' '),
-      tags: [tagOf(route.path)],
+      tags: [findTag(route.path)],
       security: callSecurity(route),
       responses: { ...parts.responses, ...possibleRefusals(route, endpoint) },
     };
@@ -86,8 +86,8 @@ export function openApi(options: { url: string; cookie: string; limits: RateSett
       summary: 'Find local service businesses, read and write reviews, send inquiries, keep a profile',
       description:
         'JSON in and out. A refusal is a problem document (RFC 9457) whose `message` is a sentence for people. Lists come in ' +
-        'pages: `X-Total-Count` tells how many there are, `Link` leads to the next page. Times are UTC. Answers may get more ' +
-        'fields later. What happens is also told as events: see the AsyncAPI document beside this one.',
+        'pages: `X-Total-Count` is the number of rows, `Link` leads to the next page. Times are UTC. Answers may get more ' +
+        'fields later. What happens is also published as events: see the AsyncAPI document.',
     },
     servers: [{ url: options.url, description: 'This site' }],
     tags: tags.map(({ name, description }) => ({ name, description })),
@@ -102,7 +102,7 @@ export function openApi(options: { url: string; cookie: string; limits: RateSett
           in: 'cookie',
           name: options.cookie,
           description:
-            'Set by signing in. A change with this cookie is taken from pages of this site alone: browsers say so by ' +
+            'Set by signing in. Changes with this cookie are accepted only from pages of this site: browsers show that by ' +
             '`Sec-Fetch-Site` or `Origin`, a program sends `Origin` with the address of the site.',
         },
       },
@@ -120,11 +120,13 @@ const headers = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 30 },
 };
 
-/** OpenAPI takes two paths for one where they differ in the names of parameters alone; such a name becomes `slugOrId`. */
-function templateOf(route: Route): { path: string; rename: (name: string) => string } {
-  const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':');
+/** OpenAPI takes paths that differ only in the names of parameters for the same path; such a name becomes `slugOrId`. */
+function pathTemplate(route: Route): { path: string; rename: (name: string) => string } {
+  const withoutNames = (path: string) => path.replaceAll(/:\w+/g, ':');
   const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const alike = routeTable.filter(({ path }) => shapeOf(path) === shapeOf(route.path)).map(({ path }) => namesIn(path));
+  const alike = routeTable
+    .filter(({ path }) => withoutNames(path) === withoutNames(route.path))
+    .map(({ path }) => namesIn(path));
   const own = namesIn(route.path);
   const joined = own.map((_, index) => {
     const [first = '', ...others] = new Set(alike.map(names => names[index] ?? ''));
@@ -134,12 +136,12 @@ function templateOf(route: Route): { path: string; rename: (name: string) => str
   return { path: route.path.replaceAll(/:(\w+)/g, (_, name: string) => `{${rename(name)}}`), rename };
 }
 
-/** The parts of all endpoints, whose schemas are written in one go so that each named one is there once. */
-function shapesOf(all: readonly Endpoint[]) {
-  const keyed = (part: string, schemaOf: (endpoint: Endpoint) => z.ZodType | undefined) =>
+/** Describes all endpoints; their schemas are converted together, so that each named one appears once. */
+function describeEndpoints(all: readonly Endpoint[]) {
+  const keyed = (part: string, pickSchema: (endpoint: Endpoint) => z.ZodType | undefined) =>
     all.flatMap((endpoint): [string, z.ZodType][] => {
-      const schema = schemaOf(endpoint);
-      return schema ? [[keyOf(endpoint, part), schema]] : [];
+      const schema = pickSchema(endpoint);
+      return schema ? [[schemaKey(endpoint, part), schema]] : [];
     });
   const inputs = jsonSchemas(
     Object.fromEntries([
@@ -156,34 +158,39 @@ function shapesOf(all: readonly Endpoint[]) {
   );
   const operationIds = new Map(Object.entries(contracts).map(([name, value]): [unknown, string] => [value, name]));
 
-  function partsOf(endpoint: Endpoint, rename: (name: string) => string): EndpointParts {
+  function describe(endpoint: Endpoint, rename: (name: string) => string): EndpointParts {
     const example = examples.get(endpoint) ?? {};
     const query = [
-      ...parametersOf(inputs.schemas[keyOf(endpoint, 'query')], 'query', {}),
+      ...describeParameters(inputs.schemas[schemaKey(endpoint, 'query')], 'query', {}),
       ...(endpoint.csv ? [parameter('format', 'query', false, { type: 'string', enum: ['csv'] })] : []),
     ];
-    const params = parametersOf(inputs.schemas[keyOf(endpoint, 'params')], 'path', Object(example.params), rename);
-    const requestBody = requestBodyOf(endpoint, example);
+    const params = describeParameters(
+      inputs.schemas[schemaKey(endpoint, 'params')],
+      'path',
+      Object(example.params),
+      rename,
+    );
+    const requestBody = describeBody(endpoint, example);
     return {
-      operationId: operationIds.get(endpoint) ?? keyOf(endpoint, 'call'),
+      operationId: operationIds.get(endpoint) ?? schemaKey(endpoint, 'call'),
       summary: endpoint.summary,
       parameters: [...params, ...query],
       ...(requestBody && { requestBody }),
-      responses: { [endpoint.status ?? 200]: answerOf(endpoint, example) },
+      responses: { [endpoint.status ?? 200]: describeAnswer(endpoint, example) },
     };
   }
 
-  function requestBodyOf(endpoint: Endpoint, example: Example): EndpointParts['requestBody'] {
+  function describeBody(endpoint: Endpoint, example: Example): EndpointParts['requestBody'] {
     const { body, upload } = endpoint;
     if (body) {
-      const schema = inputs.schemas[keyOf(endpoint, 'body')] ?? {};
+      const schema = inputs.schemas[schemaKey(endpoint, 'body')] ?? {};
       return {
         required: !body.safeParse({}).success,
         content: { 'application/json': { schema, example: example.body } },
       };
     }
     if (!upload) return undefined;
-    const fields = inputs.schemas[keyOf(endpoint, 'upload')]?.properties;
+    const fields = inputs.schemas[schemaKey(endpoint, 'upload')]?.properties;
     const file = {
       type: 'string',
       contentMediaType: 'application/octet-stream',
@@ -195,8 +202,8 @@ function shapesOf(all: readonly Endpoint[]) {
     return { required: true, content: { 'multipart/form-data': { schema, encoding, example: form } } };
   }
 
-  function answerOf(endpoint: Endpoint, example: Example): Answer {
-    const schema = outputs.schemas[keyOf(endpoint, 'response')] ?? {};
+  function describeAnswer(endpoint: Endpoint, example: Example): Answer {
+    const schema = outputs.schemas[schemaKey(endpoint, 'response')] ?? {};
     const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
     return {
       description: endpoint.paged ? 'A page of the list' : 'All went well',
@@ -210,12 +217,12 @@ function shapesOf(all: readonly Endpoint[]) {
     };
   }
 
-  return { named: mergeNamed(inputs.named, outputs.named), partsOf };
+  return { named: mergeNamed(inputs.named, outputs.named), describe };
 }
 
-const keyOf = ({ method, path }: Endpoint, part: string) => `${method} ${path} ${part}`;
+const schemaKey = ({ method, path }: Endpoint, part: string) => `${method} ${path} ${part}`;
 
-function parametersOf(
+function describeParameters(
   schema: JsonSchema | undefined,
   place: 'path' | 'query',
   values: Readonly<Record<string, unknown>>,

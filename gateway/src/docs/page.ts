@@ -1,14 +1,14 @@
 import { services, siteName } from '@doorstep/contracts';
 import { docsPaths } from '../routes/docs-paths.ts';
 import type { AsyncApi, Message } from './asyncapi.ts';
-import { callMarkup, callsOf, exampleMarkup } from './calls-markup.ts';
+import { callMarkup, callsWithTag, exampleMarkup } from './calls-markup.ts';
 import { type Html, html, prose } from './html.ts';
 import type { OpenApi } from './openapi.ts';
 import { schemaMarkup } from './schema-markup.ts';
 import type { JsonSchema } from './schemas.ts';
 import { tags } from './tags.ts';
 
-/** Both documents as one page. It has no script: what is closed opens by itself when it is searched for or linked to. */
+/** Both documents as one page. It needs no script: browsers open a closed part that is searched for or linked to. */
 export function docsPage(calls: OpenApi, events: AsyncApi): string {
   const shapes = Object.entries({ ...events.components.schemas, ...calls.components.schemas }).sort(([a], [b]) =>
     a < b ? -1 : 1,
@@ -35,13 +35,13 @@ ${contents(shapes)}
 <a href="${docsPaths.asyncApi}">AsyncAPI 3</a> for the events.</p>
 ${tags.map(
   ({ name, description }) => html`<section><h2 id="${anchor(name)}">${name}</h2><p>${description}.</p>
-${callsOf(calls, name).map(callMarkup)}</section>`,
+${callsWithTag(calls, name).map(callMarkup)}</section>`,
 )}
 <section><h2 id="refusals">Refusals</h2><p>Every refusal has this shape.</p>${schemaMarkup(calls.components.schemas.Problem ?? {})}</section>
 <section><h2 id="events">Events</h2><p>${prose(events.info.description)}</p></section>
 ${services.map(
   service =>
-    html`<section><h3 id="events-${service}">Told by ${service}</h3>${messagesOf(events, service).map(
+    html`<section><h3 id="events-${service}">Published by ${service}</h3>${findMessages(events, service).map(
       eventMarkup,
     )}</section>`,
 )}
@@ -70,7 +70,7 @@ ${tags.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
 </ul></nav>`;
 }
 
-const messagesOf = (events: AsyncApi, service: string): [routingKey: string, message: Message][] =>
+const findMessages = (events: AsyncApi, service: string): [routingKey: string, message: Message][] =>
   Object.entries(events.components.messages).flatMap(([type, message]): [string, Message][] => {
     const address = events.channels[type]?.address ?? '';
     return address.startsWith(`${service}.`) ? [[address, message]] : [];

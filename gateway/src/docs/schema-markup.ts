@@ -10,16 +10,16 @@ export function schemaMarkup(schema: JsonSchema): Html {
   )}</tbody></table>`;
 }
 
-/** A row of such a table: name, whether it must be there, type, what values it takes. */
+/** A row of such a table: name, whether it is required, type, bounds. */
 export function fieldRow(name: string, schema: JsonSchema, required: boolean, note = schema.description): Html {
-  const inner = schema.properties ?? itemsOf(schema)?.properties;
+  const inner = schema.properties ?? itemSchema(schema)?.properties;
   return html`<tr>
 <th scope="row"><code>${name}</code>${required ? html` <small>required</small>` : undefined}</th>
-<td>${typeMarkup(schema)}${boundsOf(schema).map(bound => html`, ${bound}`)}${note && html`<br><span class="note">${prose(note)}</span>`}
-${inner && schemaMarkup(schema.properties ? schema : (itemsOf(schema) ?? {}))}</td></tr>`;
+<td>${typeMarkup(schema)}${formatBounds(schema).map(bound => html`, ${bound}`)}${note && html`<br><span class="note">${prose(note)}</span>`}
+${inner && schemaMarkup(schema.properties ? schema : (itemSchema(schema) ?? {}))}</td></tr>`;
 }
 
-const itemsOf = (schema: JsonSchema): JsonSchema | undefined =>
+const itemSchema = (schema: JsonSchema): JsonSchema | undefined =>
   Array.isArray(schema.items) ? undefined : schema.items;
 
 function typeMarkup(schema: JsonSchema): Html {
@@ -31,7 +31,7 @@ function typeMarkup(schema: JsonSchema): Html {
   if (schema.enum) return joined(schema.enum.map(value => html`<code>${String(value)}</code>`));
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return joined(either.map(typeMarkup));
-  const items = itemsOf(schema);
+  const items = itemSchema(schema);
   if (items) return html`list of ${typeMarkup(items)}`;
   if (Array.isArray(schema.type)) return html`${schema.type.join(' or ')}`;
   return html`${schema.format ?? schema.type ?? 'anything'}`;
@@ -49,11 +49,11 @@ const bounds: Readonly<Record<string, (bound: unknown) => string>> = {
   maxLength: bound => `${bound} characters at most`,
   minItems: bound => `${bound} or more`,
   maxItems: bound => `${bound} at most`,
-  default: value => `${JSON.stringify(value)} unless told`,
+  default: value => `${JSON.stringify(value)} by default`,
 };
 
-function boundsOf(schema: JsonSchema): string[] {
-  return Object.entries(bounds).flatMap(([keyword, tell]) =>
-    schema[keyword] === undefined ? [] : [tell(schema[keyword])],
+function formatBounds(schema: JsonSchema): string[] {
+  return Object.entries(bounds).flatMap(([keyword, format]) =>
+    schema[keyword] === undefined ? [] : [format(schema[keyword])],
   );
 }

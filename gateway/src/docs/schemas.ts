@@ -24,17 +24,17 @@ export interface JsonSchema {
 }
 
 export interface JsonSchemas<Name extends string> {
-  /** The schemas asked for, under the names they were asked by. */
+  /** The wanted schemas, by the names that they were wanted under. */
   readonly schemas: Record<Name, JsonSchema>;
-  /** Those that the contracts give a name to, for the document's components. */
+  /** Those that have a name in the contracts, for the components of the document. */
   readonly named: Record<string, JsonSchema>;
 }
 
-/** Shapes that the contracts export keep their name in the documents: `businessSchema` is `Business` there. */
+/** Schemas that the contracts export keep their name in the documents: `businessSchema` becomes `Business`. */
 const names = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contracts)) {
   if (!(value instanceof z.ZodType) || !['object', 'record', 'union', 'lazy'].includes(value.type)) continue;
-  // A query is told parameter by parameter, the fields of an upload stand beside its file.
+  // A query is described parameter by parameter, and the fields of an upload stand beside its file.
   if (/(Query|Upload)$/.test(name) || names.has(value)) continue;
   names.add(value, { id: capitalized(name.replace(/Schema$/, '')) });
 }
@@ -44,7 +44,7 @@ function capitalized(name: string): string {
 }
 
 /**
- * Writes schemas as JSON Schema, what goes in (`input`) or what comes out (`output`); named ones become references into the
+ * Converts schemas to JSON Schema, for what goes in (`input`) or comes out (`output`); named ones become references to the
  * components of the document.
  */
 export function jsonSchemas<Name extends string>(
@@ -61,17 +61,17 @@ export function jsonSchemas<Name extends string>(
   function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
     const schema = jsonSchema as JsonSchema;
     const { def } = zodSchema._zod;
-    if (def.type === 'pipe') becomeBothEnds(schema, def);
-    if (def.type === 'record') tellKeys(schema);
-    // Whoever reads our answers must bear fields that come later.
+    if (def.type === 'pipe') describeBothEnds(schema, def);
+    if (def.type === 'record') listKeys(schema);
+    // Clients must accept fields that are added later.
     if (def.type === 'object') delete schema.additionalProperties;
-    // The format says the same in a word, and every JSON number is a safe integer.
+    // The format says the same, and every JSON number is a safe integer.
     if (schema.format) delete schema.pattern;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   }
 
-  /** A record whose keys are known is told as an object with these fields. */
-  function tellKeys(schema: JsonSchema): void {
+  /** A record whose keys are known becomes an object with these fields. */
+  function listKeys(schema: JsonSchema): void {
     const { propertyNames, additionalProperties } = schema;
     if (!propertyNames?.enum || typeof additionalProperties !== 'object') return;
     schema.properties = Object.fromEntries(propertyNames.enum.map(key => [String(key), additionalProperties]));
@@ -79,8 +79,8 @@ export function jsonSchemas<Name extends string>(
     delete schema.additionalProperties;
   }
 
-  /** What is trimmed or read from a text is told as what it has to be; a change that no schema describes is left out. */
-  function becomeBothEnds(schema: JsonSchema, pipe: z.core.$ZodPipeDef): void {
+  /** A pipe is described by what goes in and what must come out; a transformation has no schema and is left out. */
+  function describeBothEnds(schema: JsonSchema, pipe: z.core.$ZodPipeDef): void {
     const ends = [pipe.in, pipe.out].filter(end => end._zod.def.type !== 'transform');
     for (const keyword of Object.keys(schema)) delete schema[keyword];
     for (const end of ends) Object.assign(schema, z.toJSONSchema(end, settings));
@@ -97,7 +97,7 @@ function withNotes(fields: Record<string, JsonSchema>): Record<string, JsonSchem
   );
 }
 
-/** Throws where two schemas want one name and differ. */
+/** Joins named schemas. Throws where two that differ have the same name. */
 export function mergeNamed(...sets: readonly Record<string, JsonSchema>[]): Record<string, JsonSchema> {
   const merged = new Map<string, JsonSchema>();
   for (const [name, schema] of sets.flatMap(set => Object.entries(set))) {

@@ -1,5 +1,13 @@
-/** What the calls are grouped by, in the order of the document. The first whose paths match takes a call. */
-export const tags = [
+import { routeTable } from '../routes/route-table.ts';
+
+interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly paths: RegExp;
+}
+
+/** Groups of calls that share no first segment, or whose name is another one. The first whose paths match takes a call. */
+const describedTags: readonly Tag[] = [
   {
     name: 'Businesses',
     description: 'Search, profiles, import and export',
@@ -12,21 +20,38 @@ export const tags = [
     description: 'Galleries, uploads and the pictures themselves',
     paths: /\/(gallery|pictures|media)\b/,
   },
-  { name: 'Reviews', description: 'Stars, comments and answers', paths: /\/(reviews|rating)\b/ },
+  { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|rating)\b/ },
   { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/inquiries\b/ },
   { name: 'Favourites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
-  { name: 'Requests', description: 'Wishes to be listed, and their approval', paths: /^\/api\/business-requests\b/ },
+  { name: 'Requests', description: 'Requests to be listed, and their approval', paths: /^\/api\/business-requests\b/ },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/api\/(messages|contact)\b/ },
-  { name: 'Accounts', description: 'The own account, and all of them', paths: /^\/api\/users?\b/ },
+  { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
+  { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },
   {
     name: 'Sign-in',
     description: 'Sessions, registration, new passwords, Google',
     paths: /^\/api\/(login|logout|register|auth|password-resets|email-confirmations)\b/,
   },
-  { name: 'Site', description: 'Configuration, overview, audit log, events for pages, this documentation', paths: /^/ },
-] as const;
+  {
+    name: 'Site',
+    description: 'Configuration, overview, audit log, events for pages, this documentation',
+    paths: /^\/api\/(config|overview|audit-log|stream|docs)\b/,
+  },
+];
 
-/** The name of the group that a path belongs to. */
-export function tagOf(path: string): string {
-  return tags.find(({ paths }) => paths.test(path))?.name ?? 'Site';
+/** The name of the group that a path belongs to; that of a resource without a description is its first segment. */
+export function findTag(path: string): string {
+  return describedTags.find(({ paths }) => paths.test(path))?.name ?? segmentName(path);
 }
+
+function segmentName(path: string): string {
+  const [, , segment = ''] = path.split('/');
+  const name = segment.replaceAll('-', ' ');
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** What the calls are grouped by, in the order of the document. */
+export const tags: readonly Pick<Tag, 'name' | 'description'>[] = [
+  ...describedTags,
+  ...new Set(routeTable.map(({ path }) => findTag(path)).filter(name => !describedTags.some(tag => tag.name === name))),
+].map(tag => (typeof tag === 'string' ? { name: tag, description: `Calls of ${tag.toLowerCase()}` } : tag));

@@ -3,8 +3,8 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 
 /**
- * Compresses what is worth it, for those who accept it. At low effort: most answers are a few kilobytes of JSON, where
- * more effort costs more time than its bytes are worth. Others skip the library, whose streams cost time even when idle.
+ * Compresses answers for clients that accept it. At a low level: most answers are a few kilobytes of JSON, where a higher one
+ * costs more time than it saves bytes. Other clients skip the library, whose streams cost time even when idle.
  */
 export function compress(): RequestHandler {
   const middleware = compression({ level: 3, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } });

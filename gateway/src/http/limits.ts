@@ -8,18 +8,18 @@ import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 import { runMiddleware } from './run-middleware.ts';
 
-/** Pictures are not limited: a page may have many, and browsers keep them for a year. */
+/** Pictures have no limit: a page may show many, and browsers cache them for a year. */
 export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests';
 
 export interface Limits {
-  /** Counts a request; throws 429 when it is one too many. */
+  /** Counts a request; throws 429 when there are too many. */
   count(limit: LimitName, req: Request, res: Response): Promise<void>;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Rate limits, each a setting. A limit of 0 is none. */
+/** The rate limits, each from a setting; 0 is no limit. */
 export function createLimits(config: Config, redis: Redis, log: Logger): Limits {
   const limiter = (name: string, limit: number, windowMs: number, store?: Store): RequestHandler[] =>
     limit === 0
@@ -42,8 +42,8 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
         ];
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
 
-  /** Per address and hour, of what was not refused. What the client did not wait for may have been stored, so it counts. */
-  const stored = (name: string, limit: number): RequestHandler[] => {
+  /** Per address and hour, without refused requests. One that the client gave up may have been stored, so it counts. */
+  const limitStored = (name: string, limit: number): RequestHandler[] => {
     const store = shared(name);
     const takeBackRefused: RequestHandler = (req, res, next) => {
       res.once('finish', () => {
@@ -54,13 +54,13 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     return limit === 0 ? [] : [takeBackRefused, ...limiter(name, limit, hour, store)];
   };
 
-  /** Counted once stored, so that nobody uses up what a business may get with requests that are refused. */
+  /** Counted once stored, so that refused requests do not use up the limit of a business. */
   const perBusiness = createCounter(
     { config, redis, log },
     { name: 'inquiries-per-business', limit: config.RATE_INQUIRIES_PER_BUSINESS, windowMs: hour },
   );
   const limitBusiness: RequestHandler = async (req, res, next) => {
-    const over = await perBusiness.used(req.path);
+    const over = await perBusiness.check(req.path);
     if (over) return next(tooMany(over.seconds));
     res.once('finish', () => {
       if (res.statusCode < 300) void perBusiness.add(req.path);
@@ -69,14 +69,14 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
   };
 
   const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
-  const contact = [...writes, ...stored('inquiries', config.RATE_INQUIRIES)];
+  const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES)];
   const limits: Record<LimitName, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),
     writes,
     contact,
     inquiries: [...contact, limitBusiness],
-    requests: [...writes, ...stored('requests', config.RATE_REQUESTS)],
+    requests: [...writes, ...limitStored('requests', config.RATE_REQUESTS)],
   };
   return {
     async count(name, req, res) {
@@ -85,17 +85,17 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
   };
 }
 
-/** A count per key that starts anew after a time. */
+/** A count per key that starts again after a time. */
 export interface Counter {
-  /** Counts one more; resolves to how long to wait when it is one too many. */
+  /** Counts one more; resolves to how long to wait where that is too many. */
   add(key: string): Promise<{ seconds: number } | undefined>;
-  /** Counts nothing; resolves to how long to wait when one more would be one too many. */
-  used(key: string): Promise<{ seconds: number } | undefined>;
+  /** Counts nothing; resolves to how long to wait where one more would be too many. */
+  check(key: string): Promise<{ seconds: number } | undefined>;
   /** Uncounts one. */
   takeBack(key: string): void;
 }
 
-/** A counter for what is not counted by address alone, shared by all gateways. A limit of 0 is none. */
+/** A counter for other keys than addresses, shared by all gateways. A limit of 0 is none. */
 export function createCounter(
   { config, redis, log }: { config: Config; redis: Redis; log: Logger },
   { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
@@ -111,7 +111,7 @@ export function createCounter(
       const count = await store.increment(key);
       return count.totalHits > limit ? waitFor(count) : undefined;
     },
-    async used(key) {
+    async check(key) {
       const count = limit === 0 ? undefined : await store.get(key);
       return count && count.totalHits >= limit ? waitFor(count) : undefined;
     },
@@ -127,7 +127,7 @@ const tooMany = (retryAfterSeconds?: number) =>
     ...(retryAfterSeconds && { retryAfterSeconds }),
   });
 
-/** Counts in Redis for all gateways together, and in this process while Redis does not answer. */
+/** Counts in Redis for all gateways together; in this process while Redis does not answer. */
 function sharedStore(redis: Redis, prefix: string, log: Logger) {
   const inRedis = new RedisStore({
     prefix,
@@ -138,7 +138,7 @@ function sharedStore(redis: Redis, prefix: string, log: Logger) {
     try {
       return await work(inRedis);
     } catch (error) {
-      log.warn({ err: error }, 'limits are counted in this process alone');
+      log.warn({ err: error }, 'could not count a limit in Redis; counting in this process alone');
       return work(inProcess);
     }
   }
@@ -146,9 +146,11 @@ function sharedStore(redis: Redis, prefix: string, log: Logger) {
     prefix,
     init(options: Pick<Options, 'windowMs'>) {
       inProcess.init(options as Options);
-      // The store keeps a failure to load its script for good, so it is set up anew whenever Redis is there.
+      // The store never tries again to load its script, so it is set up again whenever Redis is back.
       const load = () =>
-        void inRedis.init(options as Options).catch((error: unknown) => log.debug({ err: error }, 'limits'));
+        void inRedis
+          .init(options as Options)
+          .catch((error: unknown) => log.debug({ err: error }, 'could not set up a limit in Redis'));
       redis.on('ready', load);
       load();
     },

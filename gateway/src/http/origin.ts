@@ -5,8 +5,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a change that another site makes a visitor's browser send (cross-site request forgery). Browsers say where a
- * request comes from, in Sec-Fetch-Site or at least in Origin, and scripts cannot change either. A caller that says
- * neither is no browser of today: it may go on, unless it brings a session cookie, which only browsers hold (OWASP,
+ * request comes from, in Sec-Fetch-Site or at least in Origin, and scripts cannot change either. A client that sends neither
+ * is no current browser: it may go on unless it sends a session cookie, which only browsers have (OWASP,
  * Cross-Site Request Forgery Prevention, "Fetch Metadata" and "Verifying Origin").
  *
  * @throws AppError 403
@@ -16,15 +16,15 @@ export function checkOrigin(req: Request, options: { publicUrl: string | undefin
   const site = req.get('sec-fetch-site');
   if (site === 'same-origin') return;
   const origin = req.get('origin');
-  const foreign =
+  const isForeign =
     site !== undefined ||
-    (origin === undefined ? options.hasSession : !ownOrigins(req, options.publicUrl).includes(origin));
-  if (foreign) {
+    (origin === undefined ? options.hasSession : !siteOrigins(req, options.publicUrl).includes(origin));
+  if (isForeign) {
     throw new AppError(403, 'origin-foreign', 'This can only be done from the pages of this site.');
   }
 }
 
-function ownOrigins(req: Request, publicUrl: string | undefined): string[] {
+function siteOrigins(req: Request, publicUrl: string | undefined): string[] {
   const requested = `${req.protocol}://${req.host}`;
   return publicUrl ? [new URL(publicUrl).origin, requested] : [requested];
 }

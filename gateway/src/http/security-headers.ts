@@ -6,7 +6,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map(feature => `${feature}=()`)
   .join(', ');
 
-/** What browsers may do with our pages. Scripts and styles come from our own files alone; the pages have none inline. */
+/** What browsers may do with our pages. Scripts and styles come only from our own files; the pages have none inline. */
 export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_SECURE'>): RequestHandler {
   const helmetHeaders = helmet({
     contentSecurityPolicy: {
@@ -15,7 +15,7 @@ export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        // Other sites would learn who visits. Previews of chosen files are data.
+        // Pictures from other sites would show them who visits. Previews of chosen files are data.
         'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],

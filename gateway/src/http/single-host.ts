@@ -1,7 +1,7 @@
 import { malformed } from '@doorstep/platform/errors';
 import type { RequestHandler } from 'express';
 
-/** Refuses a request with several Host headers, of which a proxy in front might believe another one (RFC 9112, section 3.2). */
+/** Refuses a request with several Host headers: a proxy in front might believe another one than we do (RFC 9112, section 3.2). */
 export function singleHost(): RequestHandler {
   return ({ rawHeaders }, _res, next) => {
     let hosts = 0;

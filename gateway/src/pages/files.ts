@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface PageFile {
-  /** What Content-Type is made from, such as `.js`. */
+  /** The source of its Content-Type, such as `.js`. */
   readonly extension: string;
   readonly hash: string;
-  /** The bytes, and the same compressed where that pays. */
+  /** As they are, and compressed where that saves enough. */
   readonly bytes: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 }
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const worthwhile = 1_024;
-// One below the highest: half the time at the start for one percent more bytes.
+const minCompressedBytes = 1_024;
+// One below the highest: it halves the time at start for one percent more bytes.
 const brotliQuality = 10;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
  * The files of a folder by their path in the address ("/assets/a.js"), read and compressed once: the built frontend is
- * small, and a visitor's first load should be. Files with a dot in front are not for visitors.
+ * small, and the first load of a visitor must be fast. Files whose names start with a dot are not served.
  */
 export async function loadFiles(folder: string): Promise<Map<string, PageFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -37,7 +37,8 @@ async function loadFile(path: string): Promise<PageFile> {
   const extension = extname(path);
   const identity = await readFile(path);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-  if (!compressible.has(extension) || identity.length < worthwhile) return { extension, hash, bytes: { identity } };
+  if (!compressible.has(extension) || identity.length < minCompressedBytes)
+    return { extension, hash, bytes: { identity } };
   const [br, gz] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     zip(identity, { level: 9 }),

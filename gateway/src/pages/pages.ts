@@ -7,8 +7,8 @@ const yearInSeconds = 365 * 24 * 3600;
 const pagePatterns = allPageRoutes.map(pathPattern);
 
 /**
- * Serves the built frontend: its files, and for every other address the page that loads them, with 404 where the site
- * has no such page. Throws ConfigError when the folder holds no frontend.
+ * Serves the built frontend: its files, and at every other address the page that loads them, with 404 where the site has no
+ * such page. Throws ConfigError when the folder contains no frontend.
  */
 export async function pages(folder: string): Promise<RequestHandler> {
   const files = await loadFiles(folder).catch(() => new Map<string, PageFile>());
@@ -20,7 +20,7 @@ export async function pages(folder: string): Promise<RequestHandler> {
     const file = files.get(req.path);
     if (file && file !== shell) return sendFile(req, res, file, cacheControl(req.path));
     if (looksLikeFile(req.path)) return void res.status(404).type('text').send('Not found');
-    sendFile(req, res.status(isKnown(req.path) ? 200 : 404), shell, 'no-cache');
+    sendFile(req, res.status(hasPage(req.path) ? 200 : 404), shell, 'no-cache');
   };
 }
 
@@ -32,10 +32,10 @@ function sendFile(req: Request, res: Response, { extension, hash, bytes }: PageF
   res.send(bytes[encoding ?? 'identity']);
 }
 
-/** The build puts a hash of the content into the names under /assets; the other files keep their names. */
+/** The names under /assets carry a hash of the content; the other files keep their names. */
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache';
 
 const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);
 
-const isKnown = (path: string) => pagePatterns.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));
+const hasPage = (path: string) => pagePatterns.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));
