@@ -1,4 +1,4 @@
-/** A small seeded random source: the same seed gives the same world and the same pictures on every machine. */
+/** A small seeded random source: the same seed gives the same world on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;

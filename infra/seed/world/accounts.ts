@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
-import { businessTexts } from './businesses.ts';
+import { businessTexts, people } from './data.ts';
 import { daysBefore } from './moments.ts';
-import { people } from './people.ts';
 import type { Account } from './types.ts';
 
 const knownAccounts = 3;

@@ -1,8 +1,7 @@
 import type { BusinessRequest, Message } from '@doorstep/contracts';
 import { businessIdOf } from './accounts.ts';
-import { threads } from './messages.ts';
+import { conversations, requestTexts } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
-import { requestTexts } from './requests.ts';
 import type { Account, Profile } from './types.ts';
 
 const administrator = 1;
@@ -13,7 +12,7 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
     const account = accounts.find(candidate => candidate.id === id);
     return account?.name ?? account?.username ?? '';
   };
-  const messages = threads.flatMap(thread => {
+  const messages = conversations.flatMap(thread => {
     const owner = accounts.find(account => account.username === thread.owner)?.id;
     if (!owner) throw new Error(`The demo has no account "${thread.owner}".`);
     const parties = thread.from === 'owner' ? [owner, administrator] : [administrator, owner];

@@ -1,26 +1,14 @@
 import type { Inquiry } from '@doorstep/contracts';
 import type { Random } from '../random.ts';
-import { type BusinessText, businessTexts } from './businesses.ts';
+import { type BusinessText, businessTexts, callers, getTrade, moreInquiries, tradeNames } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
-import { callers } from './people.ts';
-import { tradeNames, tradeTexts } from './trades/index.ts';
-
-/** What the demo's own business is asked besides, so that its list has every state several times. */
-const larkspurMore: readonly string[] = [
-  'Hello, our kitchen faucet has lost pressure since Saturday while the bathroom is fine. Is that something you can look at this week?',
-  'We manage four rental houses in West Asheville and need one plumber for all of them. Could we talk about an arrangement?',
-  'Do you replace old galvanized pipes in stages, one bathroom at a time, or does it have to be the whole house?',
-  'You fixed our water heater in spring. It now clicks every few minutes, is that normal?',
-  'I would like a price for an outdoor tap on the garden side. There is a bathroom on the other side of that wall.',
-  'The basement floor drain smells after heavy rain. It is not an emergency, any morning would do.',
-];
 
 /** Inquiries of the demo, dealt among the public businesses of each trade. */
 export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
   const open = businessTexts.filter(text => !text.status);
   const dealt = new Map<BusinessText, string[]>(open.map(text => [text, []]));
   for (const trade of tradeNames) {
-    const { inquiries } = tradeTexts[trade];
+    const { inquiries } = getTrade(trade);
     const takers = open.filter(text => text.trade === trade);
     for (const [index, message] of inquiries.entries()) {
       const taker = takers[index % takers.length];
@@ -28,7 +16,7 @@ export function dealInquiries(): ReadonlyMap<BusinessText, readonly string[]> {
     }
   }
   const [first] = open;
-  if (first) dealt.get(first)?.push(...larkspurMore);
+  if (first) dealt.get(first)?.push(...moreInquiries);
   return dealt;
 }
 

@@ -1,15 +1,11 @@
-import type { Business } from '@doorstep/contracts';
+import { type Business, hoursText } from '@doorstep/contracts';
 import { buildHistogram, summarizeRatings } from '@doorstep/engagement/reviews/rating-summary.ts';
 import type { Random } from '../random.ts';
-import type { BusinessText } from './businesses.ts';
+import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
 import { deal } from './deal.ts';
-import { openingHours } from './hours.ts';
 import { writeInquiries } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
-import { businessPictures, tradePicture } from './pictures.ts';
-import type { Place } from './places.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
-import { tradeTexts } from './trades/index.ts';
 import type { Account, Profile } from './types.ts';
 
 /** Numbers that run through the whole world. */
@@ -31,8 +27,6 @@ export interface ProfileInput {
   readonly opinions: readonly Opinion[];
   readonly messages: readonly string[];
   readonly accounts: readonly Account[];
-  /** The names of businesses whose cover and logo it may show; empty where it has its own. */
-  readonly lenders: readonly string[];
 }
 
 const portfolioLimit = 6;
@@ -45,29 +39,28 @@ export function createProfile(
   now: Date,
 ): Profile {
   const { id, text, place, part, parts } = input;
-  const trade = tradeTexts[text.trade];
-  const lacks = (what: NonNullable<BusinessText['without']>[number]) => text.without?.includes(what) ?? false;
+  const trade = getTrade(text.trade);
+  const lacks = (what: BusinessText['without'][number]) => text.without.includes(what);
   const ownerId = input.accounts.find(account => account.businessId === id)?.id;
   const approvalStatus = text.status ?? 'approved';
   const createdAt = daysBefore(now, approvalStatus === 'approved' ? random.range(100, 360) : random.range(4, 30));
   const domain = `${domainOf(text.name)}.example`;
 
-  const shown = businessPictures(input.lenders.length > 0 ? random.pick(input.lenders) : text.name);
   const works = lacks('portfolio') ? [] : deal(trade.works, part, parts, 3).slice(0, portfolioLimit);
   const views = lacks('gallery') ? [] : deal(trade.views, part, parts, 2);
   const pictures = [
     ...works.map(work => ({ work, type: 'portfolio' as const })),
     ...views.map(work => ({ work, type: 'gallery' as const })),
   ];
-  const gallery = pictures.map(({ work: [title, description], type }) => ({
+  const gallery = pictures.map(({ work: { title, description, picture }, type }) => ({
     id: ++counters.galleryItem,
     businessId: id,
-    imageUrl: tradePicture(text.trade, title),
+    imageUrl: picture,
     title,
     description,
     type,
   }));
-  const offerings = deal(trade.offerings, part, parts, 3).map(([name, price, duration, description]) => ({
+  const offerings = deal(trade.offerings, part, parts, 3).map(({ name, price, duration, description }) => ({
     id: ++counters.offering,
     businessId: id,
     categoryId: trade.subcategoryIds[0] ?? trade.categoryId,
@@ -119,14 +112,20 @@ export function createProfile(
   return {
     business: {
       ...business,
-      logo: shown.logo,
-      coverImage: shown.cover,
+      logo: text.logo,
+      coverImage: text.cover,
     },
     offerings,
     gallery,
     reviews,
     inquiries,
   };
+}
+
+/** The fields of a business that say when it is open: times with the same as text, text alone, or nothing. */
+function openingHours(kind: string): Pick<Business, 'hours' | 'workingHours'> {
+  const { hours, workingHours } = hoursOfKind(kind);
+  return hours ? { hours, workingHours: hoursText(hours) } : { ...(workingHours && { workingHours }) };
 }
 
 /** The first two telling words of a name, as a domain: 'Hawthorn & Daughters General Contractors' → 'hawthorn-daughters'. */

@@ -1,26 +1,23 @@
 import type { Review } from '@doorstep/contracts';
 import type { Random } from '../random.ts';
-import { type BusinessText, businessTexts } from './businesses.ts';
+import { type BusinessText, businessTexts, getTrade, responses, reviewTags, tradeNames } from './data.ts';
 import { ageInDays, daysBefore } from './moments.ts';
-import { apologies, complaints, notes, praise, thanks } from './responses.ts';
-import { type TradeName, tradeNames, tradeTexts } from './trades/index.ts';
-import type { TradeText } from './trades/trade-text.ts';
 import type { Account } from './types.ts';
 
 /** A review before it has an author: stars, and a comment unless the author left it at that. */
-export type Opinion = readonly [stars: TradeText['reviews'][number][0], comment?: string];
+export type Opinion = Pick<Review, 'rating' | 'comment'>;
 
 /** Reviews of the demo in all. */
 export const demoReviews = 300;
 
-const hasReviews = (text: BusinessText) => !text.status && !text.without?.includes('reviews');
+const hasReviews = (text: BusinessText) => !text.status && !text.without.includes('reviews');
 
 /** Deals the comments of each trade among its businesses, each comment once; stars alone fill up to `demoReviews`. */
 export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly Opinion[]> {
   const dealt = new Map<BusinessText, Opinion[]>(businessTexts.filter(hasReviews).map(text => [text, []]));
   const reviewed = [...dealt.keys()];
   for (const trade of tradeNames) {
-    const { reviews } = tradeTexts[trade];
+    const { reviews } = getTrade(trade);
     const takers = reviewed.filter(text => text.trade === trade);
     if (takers.length === 0) continue;
     for (const [index, opinion] of random.sample(reviews, reviews.length).entries()) {
@@ -31,13 +28,13 @@ export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly
     }
   }
   let missing = demoReviews - [...dealt.values()].reduce((sum, opinions) => sum + opinions.length, 0);
-  for (; missing > 0; missing--) dealt.get(random.pick(reviewed))?.push([random.pick([5, 5, 5, 4, 4, 3])]);
+  for (; missing > 0; missing--) dealt.get(random.pick(reviewed))?.push({ rating: random.pick([5, 5, 5, 4, 4, 3]) });
   return dealt;
 }
 
 /** What a business beyond the demo is told: comments of its trade, which repeat there. */
-export function borrowOpinions(trade: TradeName, random: Random): Opinion[] {
-  return random.sample<Opinion>(tradeTexts[trade].reviews, random.int(0, 9));
+export function borrowOpinions(trade: string, random: Random): Opinion[] {
+  return random.sample(getTrade(trade).reviews, random.int(0, 9));
 }
 
 export interface ReviewedBusiness {
@@ -55,9 +52,9 @@ export interface AnswerSupply {
 }
 
 export const answerSupply = (random: Random): AnswerSupply => ({
-  thanks: random.sample(thanks, thanks.length),
-  notes: random.sample(notes, notes.length),
-  apologies: random.sample(apologies, apologies.length),
+  thanks: random.sample(responses.thanks, responses.thanks.length),
+  notes: random.sample(responses.notes, responses.notes.length),
+  apologies: random.sample(responses.apologies, responses.apologies.length),
 });
 
 /** Turns opinions into reviews by accounts other than the owner's, each at most once, after the business was listed. */
@@ -74,7 +71,7 @@ export function writeReviews(
   );
   const span = ageInDays(business.createdAt, now) - 4;
   let pins = random.int(0, 2);
-  return opinions.map(([rating, comment], index) => {
+  return opinions.map(({ rating, comment }, index) => {
     const author = authors[index];
     const anonymous = !author || random.chance(0.03);
     const createdAt = daysBefore(now, Math.max(0.3, random.next() ** 1.3 * span));
@@ -91,7 +88,9 @@ export function writeReviews(
       ...(comment && { comment }),
       ...(response && { response }),
       isPinned,
-      tags: random.chance(0.4) ? random.sample(rating > 3 ? praise : complaints, random.int(1, 2)) : [],
+      tags: random.chance(0.4)
+        ? random.sample(rating > 3 ? reviewTags.praise : reviewTags.complaints, random.int(1, 2))
+        : [],
       createdAt,
       updatedAt: createdAt,
     };

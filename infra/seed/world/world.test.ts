@@ -84,7 +84,7 @@ describe('the demo world', () => {
     expect(ids(businesses)).toEqual(businesses.map((_, index) => index + 1));
   });
 
-  it('has the categories that specification and decisions name', () => {
+  it('has the categories that the footer links to and their fixed ids', () => {
     const named = Object.fromEntries(demo.categories.map(({ id, name }) => [id, name]));
     expect(named).toMatchObject({ 1: 'Home', 2: 'Construction', 3: 'Automotive', 4: 'Business' });
     expect(named).toMatchObject({ 10: 'Cleaning', 11: 'Gardening', 12: 'Pet Care', [otherCategoryId]: 'Other' });

@@ -1,12 +1,9 @@
 import { createRandom } from '../random.ts';
 import { createAccounts } from './accounts.ts';
-import { businessTexts } from './businesses.ts';
-import { categories } from './categories.ts';
 import { composeBusiness } from './compose.ts';
 import { createMessages, createRequests } from './correspondence.ts';
+import { businessTexts, categories, type Place, places } from './data.ts';
 import { dealInquiries } from './inquiries.ts';
-import { businessPictures } from './pictures.ts';
-import { type Place, places } from './places.ts';
 import { type Counters, createProfile } from './profile.ts';
 import { answerSupply, borrowOpinions, dealOpinions } from './reviews.ts';
 import type { Profile, World } from './types.ts';
@@ -37,7 +34,6 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
         opinions: opinions.get(text) ?? [],
         messages: messages.get(text) ?? [],
         accounts,
-        lenders: [],
       };
       yield createProfile(input, counters, answers, random.fork(`business/${id}`), now);
     }
@@ -53,14 +49,13 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
         opinions: text.status ? [] : borrowOpinions(text.trade, own),
         messages: [],
         accounts,
-        lenders: lendersOf(text.trade),
       };
       yield createProfile(input, counters, answers, own, now);
     }
   }
 
   return {
-    categories: categories(),
+    categories,
     accounts,
     messages: createMessages(accounts, now),
     requests: createRequests(firstOf(profiles(), demoBusinesses), accounts, now),
@@ -72,14 +67,6 @@ function placeOf(city: string): Place {
   const found = places.find(place => place.city === city);
   if (!found) throw new Error(`The demo has no city called "${city}".`);
   return found;
-}
-
-/** The names of the demo businesses of a trade that have a cover and a logo. */
-function lendersOf(trade: string): string[] {
-  return businessTexts.flatMap(({ name, ...text }) => {
-    const { cover, logo } = businessPictures(name);
-    return text.trade === trade && cover && logo ? [name] : [];
-  });
 }
 
 function firstOf(profiles: Iterable<Profile>, count: number): Profile[] {

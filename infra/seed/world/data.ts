@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import {
+  businessRequestSchema,
+  businessSchema,
+  categorySchema,
+  galleryItemSchema,
+  hoursSchema,
+  idSchema,
+  inquirySchema,
+  messageSchema,
+  offeringSchema,
+  reviewSchema,
+  userSchema,
+  workingHoursSchema,
+  z,
+} from '@doorstep/contracts';
+
+/** The rows of `data/{name}.json`. Throws an error that says which value of which row is wrong. */
+function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
+  const rows: unknown = JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
+  const { data, error } = schema.safeParse(rows);
+  if (error) throw new Error(`infra/seed/data/${name}.json does not fit:\n${z.prettifyError(error)}`);
+  return data;
+}
+
+const texts = z.array(z.string().min(1)).min(1);
+const picture = z.string().regex(/^(covers|logos|gallery)\/[a-z0-9-]+\.webp$/);
+
+/** The tree of categories, two levels. Tests and the footer rely on ids 1 to 4, 10 to 12 and 15. */
+export const categories = readData('categories', z.array(categorySchema));
+
+/** The three cities of the demo first, then those that larger worlds spread over. */
+export const places = readData(
+  'places',
+  z.array(
+    businessSchema.pick({ timeZone: true }).extend({
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      areaCode: z.string().regex(/^\d{3}$/),
+    }),
+  ),
+);
+export type Place = (typeof places)[number];
+
+/** Opening hours as they occur, by kind: times for each day, or free text where no times fit. */
+const hours = readData(
+  'hours',
+  z.record(z.string(), z.object({ hours: hoursSchema.optional(), workingHours: workingHoursSchema.optional() })),
+);
+export const hoursOfKind = (kind: string) => hours[kind] ?? {};
+/** The kinds that have times. */
+export const timedKinds = Object.keys(hours).filter(kind => hours[kind]?.hours);
+
+const shownSchema = galleryItemSchema.pick({ title: true }).extend({ description: z.string(), picture });
+const tradeSchema = z.strictObject({
+  categoryId: idSchema,
+  /** The first one is the primary. */
+  subcategoryIds: z.array(idSchema),
+  offerings: z.array(
+    offeringSchema.pick({ name: true, description: true, duration: true }).extend({ price: z.string() }),
+  ),
+  /** Finished work, for the portfolio. */
+  works: z.array(shownSchema),
+  /** The place, the people's tools, a day at work: for the gallery. */
+  views: z.array(shownSchema),
+  reviews: z.array(reviewSchema.pick({ rating: true, comment: true })),
+  inquiries: z.array(inquirySchema.shape.message),
+});
+/** What people write about and ask of one trade. Prices, durations and sentences are for people, as owners type them. */
+export const trades = readData('trades', z.record(z.string(), tradeSchema));
+
+/** What people write about and ask of the trade of this name. */
+export function getTrade(name: string): z.output<typeof tradeSchema> {
+  const trade = trades[name];
+  if (!trade) throw new Error(`The demo has no trade called "${name}".`);
+  return trade;
+}
+
+export const tradeNames = Object.keys(trades);
+
+/** The businesses of the demo, as their owners would describe them. Phone, email and website follow from name and city. */
+export const businessTexts = readData(
+  'businesses',
+  z.array(
+    z.strictObject({
+      ...businessSchema.pick({ name: true }).shape,
+      address: z.string(),
+      zip: z.string(),
+      about: businessSchema.shape.description,
+      trade: z.enum(tradeNames),
+      city: z.enum(places.map(place => place.city)),
+      hours: z.enum([...Object.keys(hours), 'none']),
+      shown: z.enum(['featured', 'popular']).optional(),
+      status: businessSchema.shape.approvalStatus.exclude(['approved']).optional(),
+      cover: picture.optional(),
+      logo: picture.optional(),
+      /** What this business has not filled in, or does not have yet. */
+      without: z.array(z.enum(['phone', 'website', 'email', 'reviews', 'gallery', 'portfolio'])).default([]),
+    }),
+  ),
+);
+export type BusinessText = (typeof businessTexts)[number];
+
+/** The accounts in the order of their ids; the first three are those that the sign-in screen hints at. */
+export const people = readData(
+  'accounts',
+  z.array(
+    userSchema.pick({ username: true, email: true, role: true, mustChangePassword: true }).extend({
+      name: z.string(),
+      /** The name of the business it is linked to. */
+      business: z.enum(businessTexts.map(text => text.name)).optional(),
+      google: z.boolean().optional(),
+      /** Signs in with Google only. */
+      withoutPassword: z.boolean().optional(),
+    }),
+  ),
+);
+
+/** People without an account, who write inquiries. */
+export const callers = readData('callers', texts);
+
+/** What the first business is asked besides, so that its list has every state several times. */
+export const moreInquiries = readData('more-inquiries', z.array(inquirySchema.shape.message));
+
+/** Conversations between an owner and the administrator; the one who starts is `from`. */
+export const conversations = readData(
+  'conversations',
+  z.array(
+    z.strictObject({
+      owner: z.enum(people.map(person => person.username)),
+      from: z.enum(['owner', 'admin']),
+      subject: messageSchema.shape.subject,
+      texts: z.array(messageSchema.shape.content).min(1),
+      /** How long ago the first message was written. */
+      daysAgo: z.number(),
+      /** The receiver has not opened the last message. */
+      unread: z.boolean().optional(),
+    }),
+  ),
+);
+
+/** Requests from the public form. Those of businesses that wait or were rejected are added from their profiles. */
+export const requestTexts = readData(
+  'requests',
+  z.array(
+    businessRequestSchema.omit({ id: true, businessId: true, userId: true, createdAt: true, updatedAt: true }).extend({
+      daysAgo: z.number(),
+      /** The business that came of it. */
+      business: z.enum(businessTexts.map(text => text.name)).optional(),
+    }),
+  ),
+);
+
+/** What owners answer under good, mixed and bad reviews; `{name}` is the author's first name. */
+export const responses = readData('responses', z.object({ thanks: texts, notes: texts, apologies: texts }));
+
+export const reviewTags = readData('review-tags', z.object({ praise: texts, complaints: texts }));
+
+/** What names of businesses beyond the demo are put together from. */
+export const nameParts = readData(
+  'names',
+  z.object({ families: texts, landmarks: texts, streets: texts, nouns: z.partialRecord(z.enum(tradeNames), texts) }),
+);
