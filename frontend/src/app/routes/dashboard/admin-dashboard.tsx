@@ -33,7 +33,10 @@ const CategoryPanel = lazyComponent(
   'CategoryPanel',
 );
 const MessagePanel = lazyComponent(() => import('#features/messages/components/message-panel.tsx'), 'MessagePanel');
-const RequestsTab = lazyComponent(() => import('./requests-tab.tsx'), 'RequestsTab');
+const RequestPanel = lazyComponent(
+  () => import('#features/requests/components/panel/request-panel.tsx'),
+  'RequestPanel',
+);
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
 const UserPanel = lazyComponent(() => import('#features/users/components/user-panel.tsx'), 'UserPanel');
 const WebhookPanel = lazyComponent(() => import('#features/webhooks/components/webhook-panel.tsx'), 'WebhookPanel');
@@ -55,7 +58,7 @@ const panels: Record<keyof typeof sections, (user: User) => ReactNode> = {
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
   categories: () => <CategoryPanel />,
-  requests: () => <RequestsTab />,
+  requests: () => <RequestPanel />,
   messages: user => <MessagePanel user={user} />,
   settings: user => <SettingsTab user={user} />,
   audit: () => <AuditPanel />,

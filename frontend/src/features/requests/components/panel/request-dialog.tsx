@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { getStatus } from '../../request-status.ts';
@@ -12,12 +13,11 @@ interface RequestDialogProps {
   readonly category: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly history: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** A request in full, with its status. */
-export function RequestDialog({ request, category, open, onClose, history, actions }: RequestDialogProps) {
+export function RequestDialog({ request, category, open, onClose, actions }: RequestDialogProps) {
   const { name, email, phone, website, address, city, state, zip, description, businessId } = request;
   const { newCategoryName, newCategoryDescription, newSubcategoryName, reason, provisioning } = request;
   const { label, tone } = getStatus(request);
@@ -87,7 +87,9 @@ export function RequestDialog({ request, category, open, onClose, history, actio
               ),
           )}
         </dl>
-        <div className="mt-4">{history}</div>
+        <div className="mt-4">
+          <AuditTrail entity="request" entityId={request.id} />
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import {
   listPendingBusinessRequests,
 } from '@doorstep/contracts/requests.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -12,6 +12,7 @@ import type { Column } from '#components/ui/data-table.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
@@ -25,15 +26,9 @@ import { OwnerDialog } from './owner-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
-interface RequestPanelProps {
-  /** Names of the categories by their ids. */
-  readonly categories: ReadonlyMap<number, string>;
-  /** The audit trail of a request. */
-  readonly historyOf: (request: BusinessRequest) => ReactNode;
-}
-
 /** Where administrators decide on the requests to be listed. Search, toggle and page are in the address. */
-export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
+export function RequestPanel() {
+  const categories = useCategoryNames();
   const address = useListAddress();
   const pendingOnly = address.get('show') !== 'all';
   const q = address.get('q');
@@ -167,7 +162,6 @@ export function RequestPanel({ categories, historyOf }: RequestPanelProps) {
           category={categories.get(shownNow.categoryId)}
           open={shown !== undefined}
           onClose={() => setShown(undefined)}
-          history={historyOf(shownNow)}
           actions={getApproveLabel(shownNow) && actions(shownNow)}
         />
       )}

@@ -19,7 +19,7 @@ import { PanelList } from './panel-list.tsx';
 import { PanelMenus } from './panel-menus.tsx';
 import { ReviewTiles } from './review-tiles.tsx';
 
-/** The reviews of the own business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
+/** The reviews of the owner's business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
 export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
   const [search, setSearch] = useSearchParams();
   const filters = readPanelFilters(search);
