@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface FieldProps {
@@ -9,14 +9,14 @@ interface FieldProps {
   readonly error?: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** For screens where the place says it all: the label stays for screen readers. */
+  /** Where the meaning is clear from the place, only screen readers need the label. */
   readonly hideLabel?: boolean;
   readonly className?: string;
-  /** The one control: it gets id, aria-invalid and aria-describedby. */
+  /** One control; it gets id, aria-invalid and aria-describedby. */
   readonly children: ReactElement;
 }
 
-/** A label, a control, a hint and an error that belong together, also for a screen reader. */
+/** A control with its label, hint and error, which screen readers announce together. */
 export function Field({ label, error, hint, optional, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -37,12 +37,7 @@ export function Field({ label, error, hint, optional, hideLabel, className, chil
       >
         {children}
       </Slot.Root>
-      {error && (
-        <p id={errorId} className="flex items-center gap-1.5 text-danger-text text-sm">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
           {hint}
@@ -51,3 +46,15 @@ export function Field({ label, error, hint, optional, hideLabel, className, chil
     </div>
   );
 }
+
+interface FieldErrorProps extends ComponentProps<'p'> {
+  readonly children: string;
+}
+
+/** The sentence under a field whose value is refused. */
+export const FieldError = ({ className, children, ...rest }: FieldErrorProps) => (
+  <p className={cn('flex items-center gap-1.5 text-danger-text text-sm', className)} {...rest}>
+    <CircleAlert aria-hidden className="size-4 shrink-0" />
+    {children}
+  </p>
+);

@@ -1,7 +1,7 @@
 import { type Business, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
 import type { Draft } from './draft/draft.ts';
-import { needsSetup, startAt, startOf, startOver } from './entry.ts';
+import { getStart, needsSetup, startAt, startOver } from './entry.ts';
 import { firstValues } from './setup-values.ts';
 import { freshProgress } from './submission/progress.ts';
 
@@ -28,14 +28,14 @@ const business: Business = businessSchema.parse({
 const draft: Draft = { values: firstValues(), tab: 'hours', visited: [], progress: freshProgress('key') };
 const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
 
-it('is for owners without a business, or with one that cannot be submitted yet', () => {
+it('sends owners to the setup who have no business, or one that cannot be submitted yet', () => {
   expect(needsSetup(undefined, undefined)).toBe(true);
   expect(needsSetup({ business, pictures: 0 }, undefined)).toBe(true);
   expect(needsSetup({ business: { ...business, city: undefined }, pictures: 2 }, draft)).toBe(true);
   expect(needsSetup({ business, pictures: 1 }, draft)).toBe(false);
 });
 
-it('goes on with a submission until it was submitted', () => {
+it('continues a submission until it has succeeded', () => {
   expect(needsSetup({ business, pictures: 1 }, sent)).toBe(true);
   expect(needsSetup({ business, pictures: 1 }, { ...sent, progress: { ...sent.progress, isSubmitted: true } })).toBe(
     false,
@@ -44,14 +44,14 @@ it('goes on with a submission until it was submitted', () => {
     expect(needsSetup({ business: { ...business, approvalStatus }, pictures: 0 }, sent)).toBe(false);
 });
 
-it('starts at the draft, else at the business, which is saved rather than made again', () => {
-  expect(startOf(undefined, draft)).toBe(draft);
-  const prefilled = startOf({ business, pictures: 0 }, undefined);
+it('starts with the draft, or with the existing business, which is then updated', () => {
+  expect(getStart(undefined, draft)).toBe(draft);
+  const prefilled = getStart({ business, pictures: 0 }, undefined);
   expect(prefilled.values).toMatchObject({ name: 'Bright Windows', categoryId: 10, images: [] });
   expect(prefilled.progress).toMatchObject({ businessId: 7, isLinked: true });
 });
 
-it('starts over without forgetting what the server has', () => {
+it('starts over with the business that was created already', () => {
   const again = startOver(sent, undefined);
   expect(again).toMatchObject({
     tab: 'basic',
@@ -61,6 +61,6 @@ it('starts over without forgetting what the server has', () => {
   expect(again.progress.saved).toBeUndefined();
 });
 
-it('starts at the tab that a link names, where there is such a tab', () => {
+it('starts at the tab that a link names, if it exists', () => {
   expect(['contact', 'nowhere', null].map(name => startAt(draft, name).tab)).toEqual(['contact', 'hours', 'hours']);
 });

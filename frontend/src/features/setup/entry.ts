@@ -13,26 +13,26 @@ export interface OwnBusiness {
 }
 
 /**
- * Whether an owner has a setup to do: without a business, with one that cannot be submitted yet (made from a request), or
- * in the middle of a submission. Everyone else belongs to the dashboard.
+ * Whether an owner has to do the setup: without a business, with one that lacks something for its submission, as those made
+ * from a request, or in the middle of a submission. Everyone else belongs on the dashboard.
  */
 export function needsSetup(own: OwnBusiness | undefined, draft: Draft | undefined): boolean {
   if (!own) return true;
   if (own.business.approvalStatus !== 'none') return false;
-  const isUnderWay = draft?.progress.isSent === true && !draft.progress.isSubmitted;
-  return isUnderWay || missingForReview(own.business, own.pictures).length > 0;
+  const isSubmitting = draft?.progress.isSent === true && !draft.progress.isSubmitted;
+  return isSubmitting || missingForReview(own.business, own.pictures).length > 0;
 }
 
-/** Where the setup starts: at the draft, else at what the business has. A business that is there is saved, not made. */
-export function startOf(own: OwnBusiness | undefined, draft: Draft | undefined): Draft {
-  const begun = draft ?? {
+/** Where the setup starts: at the draft, or else at what the business has. An existing business is updated, not created. */
+export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined): Draft {
+  const started = draft ?? {
     values: firstValues(own?.business),
     tab: 'basic',
     visited: [],
     progress: freshProgress(randomUuid()),
   };
-  if (!own) return begun;
-  return { ...begun, progress: { ...begun.progress, businessId: own.business.id, isLinked: true } };
+  if (!own) return started;
+  return { ...started, progress: { ...started.progress, businessId: own.business.id, isLinked: true } };
 }
 
 /** The setup at the tab that a link names. */
@@ -41,7 +41,7 @@ export const startAt = (start: Draft, name: string | null): Draft => ({
   tab: tabNames.find(tab => tab === name) ?? start.tab,
 });
 
-/** The setup from the beginning; a business that was sent already is the one to go on with. */
+/** The setup from the beginning. A business that was created already stays the one to fill in. */
 export function startOver({ progress }: Draft, own: OwnBusiness | undefined): Draft {
   const { saved: _, ...rest } = { ...progress, stored: {}, uploaded: {} };
   return { values: firstValues(own?.business), tab: 'basic', visited: [], progress: rest };

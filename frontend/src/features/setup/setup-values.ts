@@ -4,7 +4,7 @@ import { galleryUpload } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { type BusinessValues, businessForm, toValues } from '#features/business-form/business-values.ts';
 
-/** A picture for the gallery that waits to be uploaded; `key` is its idempotency key too. */
+/** A picture to upload to the gallery; `key` is also its idempotency key. */
 export interface SetupImage {
   readonly key: string;
   readonly file: File;
@@ -17,14 +17,14 @@ export type SetupValues = BusinessValues & { images: SetupImage[] };
 interface Circumstances {
   /** The chosen parent category has subcategories to choose from. */
   readonly hasSubcategories: boolean;
-  /** Pictures that the business has already. */
-  readonly keptPictures: number;
+  /** How many pictures the business has already. */
+  readonly savedPictures: number;
 }
 
 const required = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.string().trim().min(1).pipe(schema);
 
-/** What a profile needs to be submitted (specification, section 5). */
-export function setupForm({ hasSubcategories, keptPictures }: Circumstances) {
+/** What a profile needs before it can be submitted. */
+export function setupForm({ hasSubcategories, savedPictures }: Circumstances) {
   return businessForm.extend({
     description: requiredText(5000),
     categoryId: z.int('Please select a parent category for your business'),
@@ -41,9 +41,9 @@ export function setupForm({ hasSubcategories, keptPictures }: Circumstances) {
       .array(
         galleryUpload.pick({ title: true, description: true }).extend({ key: z.string(), file: z.instanceof(File) }),
       )
-      .min(keptPictures > 0 ? 0 : 1, 'Please upload at least one image for your business gallery'),
+      .min(savedPictures > 0 ? 0 : 1, 'Please upload at least one image for your business gallery'),
   });
 }
 
-/** A setup to begin with: empty, or filled from the business that a request made. */
+/** The values that a setup starts with: empty, or those of a business made from a request. */
 export const firstValues = (business?: Business): SetupValues => ({ ...toValues(business), images: [] });

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { firstTabOf, neighbourOf, refusalToast, tabState, tabs } from './tabs.ts';
+import { findFirstTab, findNeighbour, getTabState, refusalToast, tabs } from './tabs.ts';
 
-const nothing = { lacking: new Set<string>(), refused: new Set<string>(), visited: [] };
+const nothing = { missing: new Set<string>(), refused: new Set<string>(), visited: [] };
 
-it('marks a tab by its fields', () => {
+it('a tab is marked by the state of its fields', () => {
   const [basic, , , hours] = tabs;
-  expect(tabState(basic, nothing)).toBe('complete');
-  expect(tabState(basic, { ...nothing, lacking: new Set(['name']) })).toBe('open');
-  expect(tabState(basic, { ...nothing, lacking: new Set(['name']), refused: new Set(['name']) })).toBe('refused');
-  expect(tabState(hours, nothing)).toBe('open');
-  expect(tabState(hours, { ...nothing, visited: ['hours'] })).toBe('complete');
+  expect(getTabState(basic, nothing)).toBe('complete');
+  expect(getTabState(basic, { ...nothing, missing: new Set(['name']) })).toBe('open');
+  expect(getTabState(basic, { ...nothing, missing: new Set(['name']), refused: new Set(['name']) })).toBe('refused');
+  expect(getTabState(hours, nothing)).toBe('open');
+  expect(getTabState(hours, { ...nothing, visited: ['hours'] })).toBe('complete');
 });
 
-it('knows the order of the tabs', () => {
-  expect(firstTabOf(['images', 'zip'])).toBe('location');
-  expect(firstTabOf([])).toBeUndefined();
-  expect(neighbourOf('basic', -1)).toBeUndefined();
-  expect(neighbourOf('hours', 1)).toBe('gallery');
+it('tabs have an order', () => {
+  expect(findFirstTab(['images', 'zip'])).toBe('location');
+  expect(findFirstTab([])).toBeUndefined();
+  expect(findNeighbour('basic', -1)).toBeUndefined();
+  expect(findNeighbour('hours', 1)).toBe('gallery');
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   [['name', 'subcategoryIds'], 'Subcategory Required', 'Please select at least one subcategory for your business'],
   [['images'], 'Image Required', 'Please upload at least one image for your business gallery'],
   [['city', 'images'], 'Profile Incomplete', 'Please fill in the fields that are marked'],
-])('says what %j means', (fields, title, description) => {
+])('a profile without %j is refused with a toast', (fields, title, description) => {
   expect(refusalToast(fields)).toEqual({ title, description });
 });

@@ -9,20 +9,20 @@ import { type SetupValues, setupForm } from './setup-values.ts';
 interface SetupInput {
   readonly start: Draft;
   readonly store: DraftStore;
-  /** Something is kept on this device already. */
-  readonly isKept: boolean;
-  /** Pictures that the business has from elsewhere. */
-  readonly keptPictures: number;
+  /** Whether this device has a saved draft already. */
+  readonly isSaved: boolean;
+  /** How many pictures the business has already. */
+  readonly savedPictures: number;
 }
 
-/** The form of a setup and what belongs to it, kept in the draft at every change. */
-export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
+/** The form of a setup and its draft, which is saved at every change. */
+export function useSetup({ start, store, isSaved, savedPictures }: SetupInput) {
   const latest = useRef(start);
   const [draft, setDraft] = useState(start);
-  /** Undefined before anything was written. */
-  const [keeping, setKeeping] = useState<boolean | undefined>(isKept || undefined);
+  /** Whether the last change is saved; undefined before the first one. */
+  const [isDraftSaved, setDraftSaved] = useState<boolean | undefined>(isSaved || undefined);
   const [hasSubcategories, setHasSubcategories] = useState(false);
-  const schema = setupForm({ hasSubcategories, keptPictures });
+  const schema = setupForm({ hasSubcategories, savedPictures });
   const form = useForm<SetupValues>({
     shouldFocusError: false,
     defaultValues: start.values,
@@ -33,10 +33,10 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
   });
   const categoryId = useWatch({ control: form.control, name: 'categoryId' });
 
-  function keep(change: Partial<Draft>) {
+  function saveDraft(change: Partial<Draft>) {
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
-    void store.write(latest.current).then(setKeeping);
+    void store.write(latest.current).then(setDraftSaved);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for the life of the form
@@ -45,8 +45,8 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          keep({ values });
-          // Errors come when a tab is left, and go while they are mended: not on blur, which would move what is clicked.
+          saveDraft({ values });
+          // Errors appear when a tab is left and disappear while they are fixed, not on blur, which would move what is clicked.
           if (isFieldName(name) && form.getFieldState(name).invalid) void form.trigger(name);
         },
       }),
@@ -58,11 +58,11 @@ export function useSetup({ start, store, isKept, keptPictures }: SetupInput) {
     schema,
     categoryId,
     draft,
-    /** What the draft holds at this moment, also within a running submission. */
+    /** The current draft, also within a running submission. */
     latest: () => latest.current,
-    keep,
-    keeping,
-    keptPictures,
+    saveDraft,
+    isDraftSaved,
+    savedPictures,
     setHasSubcategories,
   };
 }

@@ -8,13 +8,13 @@ import { useToast } from '#lib/toast-store.ts';
 import { createCalls } from './submission/calls.ts';
 import { type Step, submissionSteps } from './submission/steps.ts';
 import { StepFailure, submit } from './submission/submit.ts';
-import { firstTabOf } from './tabs.ts';
+import { findFirstTab } from './tabs.ts';
 import type { Setup } from './use-setup.ts';
 
 /** The submission as the screen shows it. */
 export interface Submission {
   readonly steps: readonly Step[];
-  /** The step that runs or failed; none before it goes on. */
+  /** The step that runs or failed; undefined until it is started. */
   readonly current?: string;
   readonly fraction?: number;
   /** Why the current step failed. */
@@ -23,17 +23,17 @@ export interface Submission {
 
 const fallback = 'There was an error setting up your business profile';
 
-/** Takes a setup's profile to the server, step by step, and goes on where it stopped. `onDone` follows the last step. */
+/** Sends the profile of a setup to the server, step by step, and continues where it stopped. `onDone` follows the last step. */
 export function useSubmission(setup: Setup, before: Business | undefined, onDone: () => void) {
   const client = useQueryClient();
   const { toast } = useToast();
-  const { form, latest, keep } = setup;
+  const { form, latest, saveDraft } = setup;
   const running = useRef<AbortController>(undefined);
   const [submission, setSubmission] = useState<Submission | undefined>(() =>
     latest().progress.isSent ? { steps: stepsFor(new AbortController().signal) } : undefined,
   );
 
-  // Whoever leaves finds the submission at the step that it reached.
+  // A page that is left aborts; the draft remembers the step that was reached.
   useEffect(() => () => running.current?.abort(), []);
 
   function stepsFor(signal: AbortSignal): Step[] {
@@ -50,23 +50,23 @@ export function useSubmission(setup: Setup, before: Business | undefined, onDone
       await submit(steps, latest().progress, {
         onStart: ({ id }) => setSubmission({ steps, current: id }),
         onProgress: fraction => setSubmission(shown => shown && { ...shown, fraction }),
-        onChange: progress => keep({ progress }),
+        onChange: progress => saveDraft({ progress }),
       });
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof StepFailure)) throw error;
-      tell(steps, error);
+      showFailure(steps, error);
       return;
     }
     onDone();
   }
 
-  function tell(steps: Step[], { step, cause }: StepFailure) {
+  function showFailure(steps: Step[], { step, cause }: StepFailure) {
     const failure = getMessage(cause, fallback);
     setSubmission({ steps, current: step.id, failure });
     toast({ title: 'Profile Creation Failed', description: failure, tone: 'danger' });
-    const refused = firstTabOf(showFieldErrors(cause, form));
-    if (refused) keep({ tab: refused });
+    const refused = findFirstTab(showFieldErrors(cause, form));
+    if (refused) saveDraft({ tab: refused });
     if (hasStatus(cause, 401)) endSession(client);
   }
 

@@ -7,7 +7,7 @@ import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { createDraftStore } from '#features/setup/draft/draft-store.ts';
-import { needsSetup, startAt, startOf, startOver } from '#features/setup/entry.ts';
+import { getStart, needsSetup, startAt, startOver } from '#features/setup/entry.ts';
 import { apiKey } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { SetupPage, SetupSkeleton } from './setup-page.tsx';
@@ -41,23 +41,23 @@ export function SetupEntry({ user }: { user: User }) {
 
   const { store, draft, gallery, own } = entry.data;
   if (!needsSetup(own, draft)) return <Navigate to={paths.businessDashboard()} replace />;
-  const again = () => setRound(round + 1);
+  const restart = () => setRound(round + 1);
   return (
     <SetupPage
       key={round}
       user={user}
-      start={startAt(startOf(own, draft), search.get('tab'))}
-      isKept={draft !== undefined}
+      start={startAt(getStart(own, draft), search.get('tab'))}
+      isSaved={draft !== undefined}
       store={store}
       before={own?.business}
       gallery={gallery}
-      onLinked={again}
+      onLinked={restart}
       onStartOver={async current => {
         await store.remove();
         const next = startOver(current, own);
         // What was sent already stays in the draft, or it would be created a second time.
         if (next.progress.isSent) await createDraftStore(user.id).write(next);
-        again();
+        restart();
       }}
     />
   );

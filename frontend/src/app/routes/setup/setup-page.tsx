@@ -31,7 +31,7 @@ import { useToast } from '#lib/toast-store.ts';
 interface SetupPageProps {
   readonly user: User;
   readonly start: Draft;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   readonly store: DraftStore;
   /** The business that is completed, where one is there. */
   readonly before: Business | undefined;
@@ -41,7 +41,7 @@ interface SetupPageProps {
   readonly onStartOver: (current: Draft) => Promise<void>;
 }
 
-export function SetupPage({ user, start, isKept, store, before, gallery, onLinked, onStartOver }: SetupPageProps) {
+export function SetupPage({ user, start, isSaved, store, before, gallery, onLinked, onStartOver }: SetupPageProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -50,7 +50,7 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
     const own = new Set(Object.values(start.progress.uploaded).map(({ id }) => id));
     return gallery.filter(({ id }) => !own.has(id));
   });
-  const setup = useSetup({ start, store, isKept, keptPictures: existing.length });
+  const setup = useSetup({ start, store, isSaved, savedPictures: existing.length });
   const { submission, run, leave } = useSubmission(setup, before, finish);
   const { categoryId, setHasSubcategories } = setup;
   const { isSent } = setup.draft.progress;
@@ -87,7 +87,7 @@ export function SetupPage({ user, start, isKept, store, before, gallery, onLinke
       ) : (
         <>
           <div className="mb-4 min-h-9">
-            <DraftNote keeping={setup.keeping} onStartOver={() => onStartOver(setup.latest())} />
+            <DraftNote isSaved={setup.isDraftSaved} onStartOver={() => onStartOver(setup.latest())} />
           </div>
           <SetupWizard
             setup={setup}

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
-import { CircleAlert, Copy, Plus } from 'lucide-react';
+import { Copy, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Day, dayModes, firstSlot, nextSlot } from '../week.ts';
@@ -97,12 +98,7 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
             onChange={event => onChange({ ...value, words: event.target.value })}
           />
         )}
-        {error && (
-          <p id={errorId} className="flex items-center gap-1.5 text-danger-text text-sm">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>

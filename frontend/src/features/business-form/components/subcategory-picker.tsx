@@ -1,8 +1,9 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Badge } from '#components/ui/badge.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BusinessValues } from '../business-values.ts';
 import type { Names } from './category-select.tsx';
@@ -62,12 +63,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
         </div>
       )}
       <div id={hintId} className="mt-1.5 grid gap-1 text-sm">
-        {error && (
-          <p className="flex items-center gap-1.5 text-danger-text">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {error}
-          </p>
-        )}
+        {error && <FieldError>{error}</FieldError>}
         {data && data.length > 0 && (
           <p className="text-muted">Choose all that apply. The first one you choose is your primary one.</p>
         )}

@@ -1,10 +1,6 @@
-import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import { Send } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { TrapField } from '#components/ui/trap-field.tsx';
+import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { useContactForm } from '../use-contact-form.ts';
 
@@ -15,21 +11,7 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="name" {...form.register('name')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-      </div>
-      <Field label="Subject" error={errors.subject?.message}>
-        <Input autoComplete="off" {...form.register('subject')} />
-      </Field>
-      <Field label="Message" error={errors.message?.message}>
-        <Textarea rows={7} className="max-h-72" {...form.register('message')} />
-      </Field>
-      <TrapField ref={trap} label="Company" name={inquiryTrap} />
+      <LetterFields register={form.register} errors={errors} trap={trap} rows={7} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full">
         {!isSubmitting && <Send aria-hidden />}
         {isSubmitting ? 'Sending...' : 'Send Message'}

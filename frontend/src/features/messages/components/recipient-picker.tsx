@@ -1,15 +1,13 @@
 import type { Recipient } from '@doorstep/contracts/messages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { SearchResults } from '#components/ui/search-results.tsx';
+import { useLiveSearch } from '#lib/use-live-search.ts';
 import { recipientsQuery } from '../api/messages.ts';
-
-/** A pause in typing after which the server is asked. */
-const pauseMs = 250;
 
 interface RecipientPickerProps {
   readonly userId: number;
@@ -18,18 +16,13 @@ interface RecipientPickerProps {
   readonly error?: string;
 }
 
-/** Whom a message is for: a search by name, and the owners that it finds. */
+/** Chooses the owner that a message is for. They are searched by name. */
 export function RecipientPicker({ userId, value, onChange, error }: RecipientPickerProps) {
   const errorId = useId();
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
+  const search = useLiveSearch(q, setQ);
   const [chosen, setChosen] = useState<Recipient>();
   const found = useQuery({ ...recipientsQuery(userId, q), placeholderData: keepPreviousData });
-
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   if (chosen && chosen.id === value) {
     return (
@@ -52,41 +45,29 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
       <SearchField
         label="Search recipients by name"
         placeholder="Search by name..."
-        value={typed}
-        onValueChange={setTyped}
+        value={search.text}
+        onValueChange={search.type}
       />
-      <div className="mt-2 max-h-48 overflow-y-auto rounded-control border border-line">
-        {found.isPending && <SkeletonText lines={3} className="p-4" />}
-        {found.isError && (
-          <p role="alert" className="p-4 text-muted text-sm">
-            The recipients could not be loaded.{' '}
-            <button type="button" className="font-semibold text-primary underline" onClick={() => void found.refetch()}>
-              Try again
-            </button>
-          </p>
-        )}
-        {found.data?.items.map(recipient => (
-          <button
-            key={recipient.id}
-            type="button"
-            className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
-            onClick={() => {
-              setChosen(recipient);
-              onChange(recipient.id);
-            }}
-          >
+      <SearchResults
+        found={found}
+        failure="The recipients could not be loaded."
+        nothingFound="No owner has such a name."
+        onChoose={recipient => {
+          setChosen(recipient);
+          onChange(recipient.id);
+        }}
+      >
+        {recipient => (
+          <>
             <Avatar name={recipient.name} size="sm" />
             <RecipientName recipient={recipient} />
-          </button>
-        ))}
-        {found.data?.items.length === 0 && <p className="p-4 text-muted text-sm">No owner has such a name.</p>}
-        {found.data?.next && <p className="px-3 py-2 text-muted text-sm">There are more. Type to narrow them down.</p>}
-      </div>
+          </>
+        )}
+      </SearchResults>
       {error && (
-        <p id={errorId} className="mt-1.5 flex items-center gap-1.5 text-danger-text text-sm">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
+        <FieldError id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 
-/** Whether what was filled in is kept, and the way to begin anew. `keeping` is undefined before there is anything to keep. */
+/** Shows whether the draft is saved, and the button to start over. `isSaved` is undefined before there is a draft. */
 export function DraftNote({
-  keeping,
+  isSaved,
   onStartOver,
 }: {
-  keeping: boolean | undefined;
+  isSaved: boolean | undefined;
   onStartOver: () => Promise<void>;
 }) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  if (keeping === undefined) return null;
-  const Icon = keeping ? HardDrive : CloudOff;
+  if (isSaved === undefined) return null;
+  const Icon = isSaved ? HardDrive : CloudOff;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
       <p role="status" className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
-        {keeping
+        {isSaved
           ? 'Your draft is kept on this device'
           : 'Your draft cannot be kept on this device. Please finish it before you leave'}
       </p>

@@ -1,8 +1,9 @@
 import { type GalleryItem, portfolioLimit } from '@doorstep/contracts/gallery.ts';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Badge } from '#components/ui/badge.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { ImageDrop } from '#components/ui/image-drop.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { refusalOfGalleryImage } from '#lib/image-files.ts';
@@ -57,10 +58,7 @@ export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) 
           buttonRef={choose}
         />
         {error && isEmpty ? (
-          <p role="alert" className="flex items-center gap-1.5 text-danger-text text-sm">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {error}
-          </p>
+          <FieldError role="alert">{error}</FieldError>
         ) : (
           isEmpty && (
             <p className="flex items-center gap-2 rounded-control bg-warning-soft px-4 py-3 text-sm text-warning-text">

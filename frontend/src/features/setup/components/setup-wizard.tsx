@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useToast } from '#lib/toast-store.ts';
-import { firstTabOf, neighbourOf, refusalToast, type TabName, tabNames, tabState, tabs } from '../tabs.ts';
+import { findFirstTab, findNeighbour, getTabState, refusalToast, type TabName, tabNames, tabs } from '../tabs.ts';
 import type { Setup } from '../use-setup.ts';
 
 const marks = {
@@ -21,27 +21,27 @@ interface SetupWizardProps {
   readonly onSubmit: () => void;
 }
 
-/** The five tabs of the setup, open to each other, and what leads through them. */
+/** The five tabs of the setup, which can be opened in any order, and the buttons that lead through them. */
 export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   const { toast } = useToast();
-  const { form, draft, keep, schema } = setup;
+  const { form, draft, saveDraft, schema } = setup;
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
-  const lacking = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])));
-  const facts = { lacking, refused: new Set(Object.keys(errors)), visited: draft.visited };
+  const missing = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])));
+  const facts = { missing, refused: new Set(Object.keys(errors)), visited: draft.visited };
   const { tab } = draft;
-  const previous = neighbourOf(tab, -1);
-  const next = neighbourOf(tab, 1);
+  const previous = findNeighbour(tab, -1);
+  const next = findNeighbour(tab, 1);
 
   function open(target: TabName) {
-    // A link may name the tab to begin with; from there on the draft does.
+    // A link may name the first tab; after that, the draft does.
     if (search.has('tab')) setSearch({}, { replace: true, preventScrollReset: true });
-    keep({ tab: target, visited: [...new Set([...draft.visited, tab])] });
+    saveDraft({ tab: target, visited: [...new Set([...draft.visited, tab])] });
   }
 
-  /** Opens a tab and puts the focus into it, once it is there. */
+  /** Opens a tab and moves the focus into it once it is rendered. */
   function goTo(target: TabName, selector: string) {
     open(target);
     requestAnimationFrame(() => {
@@ -51,8 +51,8 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     });
   }
 
-  /** The errors come first: those of fields that go away meanwhile would be dropped. */
-  async function goOn(target: TabName) {
+  /** Checks before the tab is left, since errors of fields that unmount would be dropped. */
+  async function goForward(target: TabName) {
     await form.trigger([...(tabs.find(({ name }) => name === tab)?.fields ?? [])]);
     goTo(target, 'h2');
     panel.current?.scrollIntoView({ block: 'start' });
@@ -63,7 +63,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     toast({ ...refusalToast(fields), tone: 'danger' });
     // The category is asked for first, whatever else is missing on its tab.
     const category = fields.includes('categoryId') ? 'select[aria-invalid]' : undefined;
-    const first = firstTabOf(fields);
+    const first = findFirstTab(fields);
     if (first) goTo(first, category ?? '[aria-invalid="true"], [data-invalid] button');
   });
 
@@ -74,14 +74,14 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
         aria-label="Business profile"
         onSubmit={event => {
           event.preventDefault();
-          if (next) void goOn(next);
+          if (next) void goForward(next);
           else void send();
         }}
       >
         <Tabs value={tab} onValueChange={name => open(tabNames.find(known => known === name) ?? tab)}>
           <TabsList aria-label="Parts of your profile">
             {tabs.map(each => {
-              const { icon: Icon, className, text } = marks[tabState(each, facts)];
+              const { icon: Icon, className, text } = marks[getTabState(each, facts)];
               return (
                 <TabsTrigger key={each.name} value={each.name}>
                   <Icon aria-hidden className={className} />

@@ -4,20 +4,20 @@ import { type Draft, packDraft, unpackDraft } from './draft.ts';
 const pictures = createStore('doorstep-setup', 'pictures');
 
 /**
- * The draft of one account on this device: its text in local storage, its pictures as files in IndexedDB, both under the
- * account's id, so that another account on the same device does not get to see it.
+ * The draft of one account on this device: its text in local storage and its pictures as files in IndexedDB, both under the
+ * id of the account, so that other accounts on the same device do not see it.
  */
 export function createDraftStore(userId: number) {
   const textKey = `doorstep-setup-${userId}`;
   const prefix = `${userId}/`;
-  let kept = new Map<string, File>();
+  let saved = new Map<string, File>();
   let isRemoved = false;
-  /** One after the other: a picture that is added and taken away again must end as taken away. */
-  let turn: Promise<unknown> = Promise.resolve();
+  /** Writes run one after the other, so that the last one wins. */
+  let lastWrite: Promise<unknown> = Promise.resolve();
 
-  async function keepFiles(files: Map<string, File>) {
-    const added = [...files].filter(([name, file]) => kept.get(name) !== file);
-    const gone = [...kept.keys()].filter(name => !files.has(name));
+  async function saveFiles(files: Map<string, File>) {
+    const added = [...files].filter(([name, file]) => saved.get(name) !== file);
+    const gone = [...saved.keys()].filter(name => !files.has(name));
     if (added.length > 0)
       await setMany(
         added.map(([name, file]) => [prefix + name, file]),
@@ -28,7 +28,7 @@ export function createDraftStore(userId: number) {
         gone.map(name => prefix + name),
         pictures,
       );
-    kept = files;
+    saved = files;
   }
 
   return {
@@ -38,7 +38,7 @@ export function createDraftStore(userId: number) {
         if (text === null) return undefined;
         return await unpackDraft(text, async name => {
           const file = await get<File>(prefix + name, pictures);
-          if (file) kept.set(name, file);
+          if (file) saved.set(name, file);
           return file;
         });
       } catch {
@@ -46,33 +46,33 @@ export function createDraftStore(userId: number) {
       }
     },
 
-    /** False where the browser keeps nothing: private windows, a full disk. */
+    /** Returns false if the browser stores nothing, as in private windows or on a full disk. */
     write(draft: Draft): Promise<boolean> {
-      const writing = turn.then(async () => {
+      const writing = lastWrite.then(async () => {
         if (isRemoved) return true;
         try {
           const { text, files } = packDraft(draft);
           localStorage.setItem(textKey, text);
-          await keepFiles(files);
+          await saveFiles(files);
           return true;
         } catch {
           return false;
         }
       });
-      turn = writing;
+      lastWrite = writing;
       return writing;
     },
 
-    /** Nothing is written afterwards. */
+    /** Deletes the draft; later writes do nothing. */
     async remove(): Promise<void> {
       isRemoved = true;
-      await turn;
+      await lastWrite;
       try {
         localStorage.removeItem(textKey);
         const own = (await keys<string>(pictures)).filter(key => key.startsWith(prefix));
         await delMany(own, pictures);
       } catch {
-        // Nothing was kept there.
+        // There was nothing to delete.
       }
     },
   };

@@ -19,18 +19,18 @@ const draft: Draft = {
   progress: freshProgress('3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11'),
 };
 
-it('comes back as it was put away', async () => {
+it('restores a draft as it was saved', async () => {
   const { text, files } = packDraft(draft);
   expect([...files.keys()].sort()).toEqual(['a', 'logo']);
   expect(await unpackDraft(text, async name => files.get(name))).toEqual(draft);
 });
 
-it('leaves out pictures whose files are gone', async () => {
+it('restores a draft without the pictures whose files are gone', async () => {
   const { text } = packDraft(draft);
   const back = await unpackDraft(text, async () => undefined);
   expect(back?.values).toMatchObject({ name: 'Bright Windows', logo: '', images: [] });
 });
 
-it.each(['', '{', '{"values":{}}'])('does not take %j for a draft', async text => {
+it.each(['', '{', '{"values":{}}'])('does not read %j as a draft', async text => {
   expect(await unpackDraft(text, async () => undefined)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { SetupValues } from '../setup-values.ts';
 import { type Progress, progressSchema } from '../submission/progress.ts';
 import { type TabName, tabNames } from '../tabs.ts';
 
-/** A setup that was begun: what is filled in, where its owner is, and how far its submission has come. */
+/** A setup that was started: what is filled in, which tab is open, and how far its submission has come. */
 export interface Draft {
   readonly values: SetupValues;
   readonly tab: TabName;
@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 const text = z.string();
-/** A file is kept under a name of its own, beside the text. */
+/** A file is stored under its own name, beside the text. */
 const picture = z.union([text, z.object({ file: text })]);
 
 const storedDraft = z.object({
@@ -41,7 +41,7 @@ const storedDraft = z.object({
 
 const pictureNames = ['logo', 'coverImage'] as const;
 
-/** Takes a draft apart into a text and its files by name. */
+/** Splits a draft into a text and its files by name. */
 export function packDraft({ values, ...rest }: Draft): { text: string; files: Map<string, File> } {
   const files = new Map(values.images.map(({ key, file }) => [key, file]));
   const pictures: Record<string, unknown> = {};
@@ -54,30 +54,30 @@ export function packDraft({ values, ...rest }: Draft): { text: string; files: Ma
   return { text: JSON.stringify({ ...rest, values: { ...values, ...pictures, images } }), files };
 }
 
-/** Puts a draft together again; a picture whose file is gone is left out. Undefined for a text of another form. */
+/** Restores a draft, without the pictures whose file is gone. Undefined if the text is not a draft. */
 export async function unpackDraft(
   packed: string,
-  fileOf: (name: string) => Promise<File | undefined>,
+  readFile: (name: string) => Promise<File | undefined>,
 ): Promise<Draft | undefined> {
-  const stored = storedDraft.safeParse(parsed(packed)).data;
+  const stored = storedDraft.safeParse(parseJson(packed)).data;
   if (!stored) return undefined;
   const { values } = stored;
-  const pictureOf = async (value: z.infer<typeof picture>) =>
-    typeof value === 'string' ? value : ((await fileOf(value.file)) ?? '');
-  const images = await Promise.all(values.images.map(async image => ({ ...image, file: await fileOf(image.key) })));
+  const readPicture = async (value: z.infer<typeof picture>) =>
+    typeof value === 'string' ? value : ((await readFile(value.file)) ?? '');
+  const images = await Promise.all(values.images.map(async image => ({ ...image, file: await readFile(image.key) })));
   return {
     ...stored,
     values: {
       ...values,
       categoryId: values.categoryId,
-      logo: await pictureOf(values.logo),
-      coverImage: await pictureOf(values.coverImage),
+      logo: await readPicture(values.logo),
+      coverImage: await readPicture(values.coverImage),
       images: images.flatMap(({ file, ...image }) => (file ? [{ ...image, file }] : [])),
     },
   };
 }
 
-function parsed(packed: string): unknown {
+function parseJson(packed: string): unknown {
   try {
     return JSON.parse(packed);
   } catch {

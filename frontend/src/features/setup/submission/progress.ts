@@ -1,19 +1,19 @@
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** How far a submission has come, kept in the draft: whatever is told here is not done again. */
+/** How far a submission has come. It is saved in the draft, so that nothing is done twice. */
 export const progressSchema = z.object({
-  /** Under which the business is made, so that a create that is sent again after a lost answer makes no second one. */
+  /** The idempotency key of the business: a create sent again after a lost answer makes no second one. */
   key: z.uuid(),
-  /** A create was sent; it may have arrived even where no answer came. */
+  /** A create was sent; it may have arrived even if no answer came. */
   isSent: z.boolean(),
   businessId: idSchema.optional(),
   /** The fields as they were last saved. */
   saved: z.string().optional(),
   isLinked: z.boolean(),
-  /** The logo and cover files that are stored, each as `fingerprintOf` tells them. */
+  /** The fingerprints of the logo and cover files that are uploaded. */
   stored: z.partialRecord(z.enum(['logo', 'coverImage']), z.string()),
-  /** The gallery's pictures that are uploaded, by their key, with the texts they have there. */
+  /** The gallery pictures that are uploaded, by their key, with their texts there. */
   uploaded: z.record(z.string(), z.object({ id: idSchema, text: z.string() })),
   isSubmitted: z.boolean(),
 });
@@ -28,5 +28,5 @@ export const freshProgress = (key: string): Progress => ({
   isSubmitted: false,
 });
 
-/** Tells one chosen file from another, also after it was kept on the device. */
-export const fingerprintOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+/** Identifies a chosen file, also after it was stored on the device. */
+export const getFingerprint = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;

@@ -3,13 +3,13 @@ import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { toInput } from '#features/business-form/business-values.ts';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { SetupImage, SetupValues } from '../setup-values.ts';
-import { fingerprintOf, freshProgress, type Progress } from './progress.ts';
+import { freshProgress, getFingerprint, type Progress } from './progress.ts';
 
 type Input = ReturnType<typeof toInput>;
 type Report = (fraction: number) => void;
 type Texts = Pick<SetupImage, 'title' | 'description'>;
 
-/** What the steps ask of the server. */
+/** The calls of the steps. */
 export interface Calls {
   create(input: Input & { idempotencyKey: string }): Promise<{ id: number }>;
   update(businessId: number, input: Partial<Input>): Promise<unknown>;
@@ -24,18 +24,18 @@ export interface Calls {
   newKey(): string;
 }
 
-/** One step. What `run` resolves with, or keeps on its way, becomes part of the progress. */
+/** One step. What `run` returns, or saves meanwhile, becomes part of the progress. */
 export interface Step {
   readonly id: string;
   readonly label: string;
   isDone(progress: Progress): boolean;
   run(
     progress: Progress,
-    help: { onProgress: Report; keep: (change: Partial<Progress>) => void },
+    help: { onProgress: Report; save: (change: Partial<Progress>) => void },
   ): Promise<Partial<Progress>>;
 }
 
-/** What submitting a setup takes, in order (specification, section 4). `before` is the business as it was, if there was one. */
+/** The steps of a submission, in order. `before` is the business that existed already, if any. */
 export function submissionSteps(values: SetupValues, start: Progress, calls: Calls, before?: Business): Step[] {
   return [
     saveProfile(values, calls, before),
@@ -44,23 +44,23 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
       label: 'Link it to your account',
       isDone: progress => progress.isLinked,
       run: async progress => {
-        await calls.link(idIn(progress));
+        await calls.link(getBusinessId(progress));
         return { isLinked: true };
       },
     },
     ...storePicture('logo', 'Upload the logo', values, calls),
     ...storePicture('coverImage', 'Upload the cover image', values, calls),
-    ...removeLeftOut(values.images, start, calls),
-    ...values.images.map((image, index) => uploadImage(image, `Upload image ${index + 1}: ${nameOf(image)}`, calls)),
+    ...removeDiscarded(values.images, start, calls),
+    ...values.images.map((image, index) => uploadImage(image, `Upload image ${index + 1}: ${getName(image)}`, calls)),
     {
       id: 'review',
       label: 'Submit for approval',
       isDone: progress => progress.isSubmitted,
       run: async progress => {
         try {
-          await calls.submitForReview(idIn(progress));
+          await calls.submitForReview(getBusinessId(progress));
         } catch (error) {
-          // An answer that was lost: it was submitted before.
+          // Submitted already, if the answer to an earlier attempt was lost.
           const status = hasStatus(error, 409) ? await calls.reviewStatus() : 'none';
           if (status !== 'pending' && status !== 'approved') throw error;
         }
@@ -81,30 +81,30 @@ export function submissionSteps(values: SetupValues, start: Progress, calls: Cal
 
 function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step {
   const input = toInput(values, before);
-  // In one order, whether the form was filled in just now or comes from the draft.
+  // Sorted, since a form that was just filled in has another order than one from the draft.
   const saved = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     id: 'save',
     label: before ? 'Save your business profile' : 'Create your business profile',
     isDone: progress => progress.businessId !== undefined && progress.saved === saved,
-    run: async ({ key, isSent, businessId }, { keep }) => {
+    run: async ({ key, isSent, businessId }, { save }) => {
       if (businessId !== undefined) {
         try {
           await calls.update(businessId, input);
         } catch (error) {
-          // An administrator deleted it meanwhile: the next try makes another one.
-          if (hasStatus(error, 404)) keep({ ...freshProgress(calls.newKey()), businessId: undefined });
+          // An administrator has deleted it meanwhile, so the next attempt creates another one.
+          if (hasStatus(error, 404)) save({ ...freshProgress(calls.newKey()), businessId: undefined });
           throw error;
         }
         return { saved };
       }
-      keep({ isSent: true });
+      save({ isSent: true });
       const { id } = await calls.create({ ...input, idempotencyKey: key }).catch((error: unknown) => {
-        // Refused rather than lost: there is nothing to go on with.
-        if (error instanceof ApiError && error.status < 500) keep({ isSent });
+        // Refused rather than lost: no business was created.
+        if (error instanceof ApiError && error.status < 500) save({ isSent });
         throw error;
       });
-      // An earlier one that arrived has the texts of then.
+      // If an earlier create arrived, the business has the texts of that time.
       if (isSent) await calls.update(id, input);
       return { businessId: id, saved };
     },
@@ -114,25 +114,25 @@ function saveProfile(values: SetupValues, calls: Calls, before?: Business): Step
 function storePicture(name: 'logo' | 'coverImage', label: string, values: SetupValues, calls: Calls): Step[] {
   const file = values[name];
   if (!(file instanceof File)) return [];
-  const fingerprint = fingerprintOf(file);
+  const fingerprint = getFingerprint(file);
   return [
     {
       id: name,
       label,
       isDone: ({ stored }) => stored[name] === fingerprint,
       run: async (progress, { onProgress }) => {
-        const url = await calls.storePicture(idIn(progress), file, onProgress);
-        await calls.update(idIn(progress), { [name]: url });
+        const url = await calls.storePicture(getBusinessId(progress), file, onProgress);
+        await calls.update(getBusinessId(progress), { [name]: url });
         return { stored: { ...progress.stored, [name]: fingerprint } };
       },
     },
   ];
 }
 
-/** Pictures that were uploaded and then taken out of the draft. */
-function removeLeftOut(images: readonly SetupImage[], start: Progress, calls: Calls): Step[] {
-  const leftOut = Object.entries(start.uploaded).filter(([key]) => !images.some(image => image.key === key));
-  return leftOut.map(([key, { id }]) => ({
+/** Steps for pictures that were uploaded and then removed from the draft. */
+function removeDiscarded(images: readonly SetupImage[], start: Progress, calls: Calls): Step[] {
+  const discarded = Object.entries(start.uploaded).filter(([key]) => !images.some(image => image.key === key));
+  return discarded.map(([key, { id }]) => ({
     id: `remove-${key}`,
     label: 'Remove an image you took out',
     isDone: ({ uploaded }) => uploaded[key] === undefined,
@@ -149,32 +149,32 @@ function removeLeftOut(images: readonly SetupImage[], start: Progress, calls: Ca
 }
 
 function uploadImage(image: SetupImage, label: string, calls: Calls): Step {
-  const text = textOf(image);
+  const text = joinTexts(image);
   return {
     id: image.key,
     label,
     isDone: ({ uploaded }) => uploaded[image.key]?.text === text,
     run: async (progress, { onProgress }) => {
-      const known = progress.uploaded[image.key];
-      const item = known ?? (await addedImage(idIn(progress), image, onProgress, calls));
+      const uploadedBefore = progress.uploaded[image.key];
+      const item = uploadedBefore ?? (await addImage(getBusinessId(progress), image, onProgress, calls));
       if (item.text !== text) await calls.changeImage(item.id, image);
       return { uploaded: { ...progress.uploaded, [image.key]: { id: item.id, text } } };
     },
   };
 }
 
-/** One whose answer was lost before comes back as it was then, maybe with other texts. */
-async function addedImage(businessId: number, image: SetupImage, onProgress: Report, calls: Calls) {
+/** Adds a picture. If an earlier attempt arrived, that one comes back, maybe with other texts. */
+async function addImage(businessId: number, image: SetupImage, onProgress: Report, calls: Calls) {
   const item = await calls.addImage(businessId, image, onProgress);
-  return { id: item.id, text: textOf(item) };
+  return { id: item.id, text: joinTexts(item) };
 }
 
-const textOf = ({ title = '', description = '' }: Partial<Texts>): string =>
+const joinTexts = ({ title = '', description = '' }: Partial<Texts>): string =>
   JSON.stringify([title.trim(), description.trim()]);
 
-const nameOf = ({ title, file }: SetupImage): string => title.trim() || file.name;
+const getName = ({ title, file }: SetupImage): string => title.trim() || file.name;
 
-function idIn({ businessId }: Progress): number {
-  if (businessId === undefined) throw new Error('The business is made first');
+function getBusinessId({ businessId }: Progress): number {
+  if (businessId === undefined) throw new Error('The business has to be created first');
   return businessId;
 }

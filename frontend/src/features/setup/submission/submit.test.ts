@@ -72,7 +72,7 @@ function createServer() {
   return { calls, fail, heard, businesses, gallery };
 }
 
-/** Submits until it works, taking up the progress that was kept, as a page that is opened again does. */
+/** Submits until it succeeds, from the saved progress, as a page that is opened again does. */
 async function submitAll(server: ReturnType<typeof createServer>, from: Progress = freshProgress(key), what = values) {
   let progress = from;
   const failed: string[] = [];
@@ -95,7 +95,7 @@ async function submitAll(server: ReturnType<typeof createServer>, from: Progress
   }
 }
 
-it('makes, links, uploads, submits and refreshes, in this order', async () => {
+it('creates the business, links it, uploads pictures, submits it and refreshes the account, in this order', async () => {
   const server = createServer();
   const { failed } = await submitAll(server);
   expect(failed).toEqual([]);
@@ -119,7 +119,7 @@ it.each([
   ['addImage b', 'b', ['addImage b', 'addImage b']],
   ['submitForReview', 'review', ['submitForReview']],
   ['refreshUser', 'account', ['refreshUser', 'refreshUser']],
-])('goes on after a lost answer of %s, and doubles nothing', async (call, step, repeated) => {
+])('continues after the answer of %s was lost, and does nothing twice', async (call, step, repeated) => {
   const server = createServer();
   server.fail.add(call);
   const { failed } = await submitAll(server);
@@ -132,7 +132,7 @@ it.each([
   expect(server.heard.filter(heard => repeated.includes(heard)).slice(0, repeated.length)).toEqual(repeated);
 });
 
-it('saves texts that were changed after a failure', async () => {
+it('saves texts that were changed after a failed attempt', async () => {
   const server = createServer();
   let kept = freshProgress(key);
   const unlinkable = { ...server.calls, link: () => Promise.reject(new TypeError()) };
@@ -148,7 +148,7 @@ it('saves texts that were changed after a failure', async () => {
   expect([...server.businesses.values()]).toMatchObject([{ name: 'Brighter Windows' }]);
 });
 
-it('takes out, changes and adds images between two tries', async () => {
+it('removes, changes and adds images between two attempts', async () => {
   const server = createServer();
   const { progress } = await submitAll(server);
   const [a, b] = values.images;
@@ -161,7 +161,7 @@ it('takes out, changes and adds images between two tries', async () => {
   expect([...server.gallery.values()].map(({ title }) => title)).toEqual(['better', 'c']);
 });
 
-it('makes another business when the one it had is gone', async () => {
+it('creates another business if the first was deleted meanwhile', async () => {
   const server = createServer();
   const gone = { ...freshProgress(key), isSent: true, businessId: 99 };
   const { failed } = await submitAll(server, gone);
@@ -169,7 +169,7 @@ it('makes another business when the one it had is gone', async () => {
   expect(server.businesses.size).toBe(1);
 });
 
-it('holds a refused profile for not sent', async () => {
+it('treats a refused profile as not sent', async () => {
   const server = createServer();
   let kept = freshProgress(key);
   const refusing = { ...server.calls, create: () => Promise.reject(new ApiError(409, '', '')) };

@@ -1,7 +1,7 @@
 import type { Progress } from './progress.ts';
 import type { Step } from './steps.ts';
 
-/** A step that did not work; what was done before stays done. */
+/** A step that failed; the steps before it stay done. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   readonly step: Step;
@@ -14,16 +14,16 @@ export class StepFailure extends Error {
 
 interface Hooks {
   readonly onStart: (step: Step) => void;
-  /** From 0 to 1, of the step that runs. */
+  /** From 0 to 1, for the step that runs. */
   readonly onProgress: (fraction: number) => void;
-  /** The progress to keep, in case this ends here. */
+  /** The progress to save, in case the submission ends here. */
   readonly onChange: (progress: Progress) => void;
 }
 
-/** Takes the steps that are not done yet, one after the other. Throws StepFailure; started again, goes on where that was. */
+/** Runs the steps that are not done yet, in order. Throws StepFailure; called again, it continues with the failed step. */
 export async function submit(steps: readonly Step[], start: Progress, hooks: Hooks): Promise<void> {
   let progress = start;
-  const keep = (change: Partial<Progress>) => {
+  const save = (change: Partial<Progress>) => {
     progress = { ...progress, ...change };
     hooks.onChange(progress);
   };
@@ -31,7 +31,7 @@ export async function submit(steps: readonly Step[], start: Progress, hooks: Hoo
     if (step.isDone(progress)) continue;
     hooks.onStart(step);
     try {
-      keep(await step.run(progress, { onProgress: hooks.onProgress, keep }));
+      save(await step.run(progress, { onProgress: hooks.onProgress, save }));
     } catch (error) {
       throw new StepFailure(step, error);
     }

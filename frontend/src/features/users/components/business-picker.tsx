@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleAlert, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { SearchResults } from '#components/ui/search-results.tsx';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { linkableBusinessesQuery } from '../api/users.ts';
 import { LinkedBusiness } from './linked-business.tsx';
@@ -15,13 +16,13 @@ interface BusinessPickerProps {
   readonly error: string | undefined;
 }
 
-/** The business that an account manages: linked, unlinked, or found by a word of its name. */
+/** Links an account to a business, which is searched by a word of its name, or unlinks it. */
 export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) {
   const errorId = useId();
-  // Linking and unlinking take away what had the focus.
-  const [isMoved, setMoved] = useState(false);
+  // Linking and unlinking remove the control that had the focus.
+  const [hasChanged, setChanged] = useState(false);
   const choose = (id: number | null) => {
-    setMoved(true);
+    setChanged(true);
     onChange(id);
   };
   return (
@@ -31,23 +32,22 @@ export function BusinessPicker({ value, onChange, error }: BusinessPickerProps) 
         <span className="font-normal text-muted text-xs">Optional</span>
       </legend>
       {value === null ? (
-        <BusinessSearch autoFocus={isMoved} onChoose={choose} />
+        <BusinessSearch autoFocus={hasChanged} onChoose={choose} />
       ) : (
         <div className="flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
           <Store aria-hidden className="size-5 shrink-0 text-muted" />
           <span className="min-w-0 flex-1 truncate">
             <LinkedBusiness id={value} />
           </span>
-          <Button autoFocus={isMoved} variant="ghost" size="sm" onClick={() => choose(null)}>
+          <Button autoFocus={hasChanged} variant="ghost" size="sm" onClick={() => choose(null)}>
             Unlink
           </Button>
         </div>
       )}
       {error && (
-        <p id={errorId} className="mt-1.5 flex items-center gap-1.5 text-danger-text text-sm">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
+        <FieldError id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );
@@ -57,7 +57,6 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
   const [q, setQ] = useState('');
   const search = useLiveSearch(q, setQ);
   const found = useQuery({ ...linkableBusinessesQuery(q), enabled: q !== '', placeholderData: keepPreviousData });
-  const businesses = found.data?.items ?? [];
   const results = useRef<HTMLDivElement>(null);
 
   // The results open below the field, where the buttons of the dialog may hide them.
@@ -73,47 +72,28 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
         placeholder="Search businesses by name..."
         value={search.text}
         onValueChange={search.type}
-        // Enter looks for businesses; it does not send the form.
+        // Enter searches; it must not submit the form.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       {q !== '' && (
-        <div ref={results} className="mt-2 max-h-48 scroll-mb-24 overflow-y-auto rounded-control border border-line">
-          {found.isPending && <SkeletonText lines={3} className="p-4" />}
-          {found.isError && (
-            <p role="alert" className="p-4 text-muted text-sm">
-              The businesses could not be loaded.{' '}
-              <button
-                type="button"
-                className="font-semibold text-primary underline"
-                onClick={() => void found.refetch()}
-              >
-                Try again
-              </button>
-            </p>
-          )}
-          {businesses.map(({ id, name, city, approvalStatus, ownerId }) => (
-            <button
-              key={id}
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
-              onClick={() => onChoose(id)}
-            >
+        <SearchResults
+          ref={results}
+          found={found}
+          failure="The businesses could not be loaded."
+          nothingFound="No business has such a name."
+          onChoose={({ id }) => onChoose(id)}
+          className="scroll-mb-24"
+        >
+          {({ id, name, city, approvalStatus, ownerId }) => (
+            <>
               <span className="min-w-0 flex-1 truncate">
                 {name} <span className="text-muted text-sm">{[`#${id}`, city].filter(Boolean).join(' · ')}</span>
               </span>
               {ownerId !== undefined && <Badge>Has an owner</Badge>}
               {approvalStatus !== 'approved' && <Badge tone="warning">Not public</Badge>}
-            </button>
-          ))}
-          {found.data && businesses.length === 0 && (
-            <p role="status" className="p-4 text-muted text-sm">
-              No business has such a name.
-            </p>
+            </>
           )}
-          {found.data?.next && (
-            <p className="px-3 py-2 text-muted text-sm">There are more. Type to narrow them down.</p>
-          )}
-        </div>
+        </SearchResults>
       )}
     </>
   );

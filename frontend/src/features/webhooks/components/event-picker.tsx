@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { eventGroups, toggle } from '../event-groups.ts';
 
 interface EventPickerProps {
@@ -16,10 +16,9 @@ export function EventPicker({ chosen, onChange, error }: EventPickerProps) {
     <fieldset className="grid gap-4" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium text-sm">Events</legend>
       {error && (
-        <p id={errorId} role="alert" className="flex items-center gap-1.5 text-danger-text text-sm">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
+        <FieldError id={errorId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
       {eventGroups.map(({ label, events }) => (
         <fieldset key={label} className="rounded-control border border-line px-3 pb-1">
