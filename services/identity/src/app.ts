@@ -12,17 +12,19 @@ import { createMediaStore, createPictures, mediaRoutes } from '@doorstep/platfor
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
+import type { ClientSession } from 'mongoose';
 import { auditEntryModel } from './audit-log/audit-entry.model.ts';
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { onAudited } from './audit-log/on-audited.ts';
 import { type Config, configSchema } from './config.ts';
 import { credentialRoutes } from './credentials/credential.routes.ts';
-import { createEmailConfirmations, emailConfirmationRoutes } from './credentials/email-confirmations.ts';
-import { createMailQuota } from './credentials/mail-quota.ts';
-import { passwordResetRoutes } from './credentials/password-resets.ts';
+import { emailConfirmationModel } from './credentials/email-confirmation.model.ts';
+import { emailConfirmationRoutes } from './credentials/email-confirmation.routes.ts';
+import { mailQuotaModel } from './credentials/mail-quota.model.ts';
+import { passwordResetModel } from './credentials/password-reset.model.ts';
+import { passwordResetRoutes } from './credentials/password-reset.routes.ts';
 import { googleRoutes } from './google/google.routes.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
-import { createLinking } from './known-businesses/linking.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -30,12 +32,12 @@ import { onAccountRequested } from './owners/on-account-requested.ts';
 import { ownerGrantModel } from './owners/owner-grant.model.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
 import { accountRoutes } from './users/account.routes.ts';
-import { createAccounts } from './users/accounts.ts';
 import { ensureAdministrator } from './users/administrators.ts';
+import { lockModel } from './users/lock.model.ts';
 import { userModel } from './users/user.model.ts';
 import { userRoutes } from './users/user.routes.ts';
 
-/** Pictures of accounts. */
+/** The folder of the pictures of accounts. */
 const mediaOwner = 'users';
 
 export const identity = {
@@ -45,58 +47,58 @@ export const identity = {
   app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
     const users = userModel(db);
-    const known = knownBusinessModel(db);
-    const accounts = createAccounts(db, users);
-    const linking = createLinking(known, users);
-    const grants = ownerGrantModel(db);
-    const entries = auditEntryModel(db);
-    const keepDeed = onAudited(db, entries);
     const media = createMediaStore(config, mediaOwner);
-    const pictures = createPictures({
-      db,
-      media,
-      log,
-      inUse: async url => (await users.exists({ profilePicture: url })) !== null,
-    });
-    const mailer = createMailer(db, config, log);
-    const publicUrl = config.PUBLIC_URL;
-    const actorSecret = config.ACTOR_SECRET;
-    const takeMail = createMailQuota(db);
+    const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
     const background = createBackground(log);
-    const confirmations = createEmailConfirmations({ db, mailer, takeMail, publicUrl });
+    const deps = {
+      db,
+      users,
+      locks: lockModel(db),
+      knownBusinesses: knownBusinessModel(db),
+      ownerGrants: ownerGrantModel(db),
+      auditEntries: auditEntryModel(db),
+      emailConfirmations: emailConfirmationModel(db),
+      passwordResets: passwordResetModel(db),
+      mailQuotas: mailQuotaModel(db),
+      mailer: createMailer(db, config, log),
+      pictures: createPictures({ db, media, log, inUse }),
+      later: background.later,
+      publicUrl: config.PUBLIC_URL,
+      actorSecret: config.ACTOR_SECRET,
+    };
 
-    credentialRoutes(routes, { users, accounts, actorSecret });
-    accountRoutes(routes, { db, users, accounts, linking, confirmations, pictures, actorSecret });
-    userRoutes(routes, { users, accounts, linking, confirmations, actorSecret });
-    emailConfirmationRoutes(routes, { db, accounts });
-    passwordResetRoutes(routes, { db, users, accounts, mailer, takeMail, publicUrl, later: background.later });
-    pictureRoutes(routes, { accounts, pictures });
-    auditLogRoutes(routes, { entries });
-    overviewRoutes(routes, { users, actorSecret });
-    googleRoutes(routes, { users, accounts, actorSecret });
+    credentialRoutes(routes, deps);
+    accountRoutes(routes, deps);
+    userRoutes(routes, deps);
+    emailConfirmationRoutes(routes, deps);
+    passwordResetRoutes(routes, deps);
+    pictureRoutes(routes, deps);
+    auditLogRoutes(routes, deps);
+    overviewRoutes(routes, deps);
+    googleRoutes(routes, deps);
 
     return {
       routers: [routes.router, mediaRoutes(media, mediaOwner)],
       subscriptions: [
         subscribe(
           'audit-log',
-          Object.values(auditedEvents).map(event => on(event, keepDeed)),
+          Object.values(auditedEvents).map(audited =>
+            on(audited, (event, session: ClientSession) => onAudited(deps, event, session)),
+          ),
         ),
         subscribe('known-businesses', [
-          on(businessCreated, onBusinessChanged(known)),
-          on(businessUpdated, onBusinessChanged(known)),
-          on(businessApproved, onBusinessChanged(known)),
-          on(businessDeleted, onBusinessDeleted(known, users, accounts)),
+          on(businessCreated, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessUpdated, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessApproved, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
-        subscribe('owners', [
-          on(accountRequested, onAccountRequested({ db, users, grants, accounts, linking, confirmations })),
-        ]),
+        subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
-      started: () => ensureAdministrator(config, users, accounts),
+      started: () => ensureAdministrator(deps, config),
       async stop() {
         await background.settled();
-        await mailer.stop();
-        await pictures.stop();
+        await deps.mailer.stop();
+        await deps.pictures.stop();
       },
     };
   },

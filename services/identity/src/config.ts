@@ -6,7 +6,7 @@ export const configSchema = serviceConfigSchema
   .extend({
     ...mediaConfigSchema.shape,
     ...mailConfigSchema.shape,
-    /** The first administrator, made where there is none. */
+    /** The first administrator, created if there is none. */
     ADMIN_USERNAME: usernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema.optional(),

@@ -26,7 +26,7 @@ auditEntrySchema.index({ entity: 1, ...newestFirst });
 auditEntrySchema.index({ entityId: 1, entity: 1, ...newestFirst });
 auditEntrySchema.index({ 'administrator.id': 1, ...newestFirst });
 
-/** The counter of their ids. */
+/** The name of the counter for their ids. */
 export const auditEntryIds = 'audit_log';
 
 export const auditEntryModel = defineModel<AuditEntryRow>('AuditEntry', auditEntrySchema, 'audit_log');

@@ -12,47 +12,48 @@ const newestFirst = [
   ['_id', -1],
 ] as const;
 
-export function auditLogRoutes(routes: Routes, { entries }: { entries: Model<AuditEntryRow> }): void {
+export function auditLogRoutes(routes: Routes, { auditEntries }: { auditEntries: Model<AuditEntryRow> }): void {
   routes.handle(
     listAuditLog,
     async ({ query, actor }) => {
       requireAdministrator(actor);
-      return findPage(entries, { filter: filterOf(query), sort: newestFirst, page: query, toItem: toAuditEntry });
+      return findPage(auditEntries, { filter: toFilter(query), sort: newestFirst, page: query, toItem: toAuditEntry });
     },
     toLine,
   );
 }
 
-function filterOf({ entity, entityId, administratorId, from, to }: Query): QueryFilter<AuditEntryRow> {
+function toFilter({ entity, entityId, administratorId, from, to }: Query): QueryFilter<AuditEntryRow> {
   return {
     ...(entity && { entity }),
     ...(entityId && { entityId }),
     ...(administratorId && { 'administrator.id': administratorId }),
     ...((from || to) && {
       at: {
-        ...(from && { $gte: startOf(from) }),
-        ...(to && { $lt: new Date(startOf(to).getTime() + dayMilliseconds) }),
+        ...(from && { $gte: parseDay(from) }),
+        ...(to && { $lt: new Date(parseDay(to).getTime() + dayMs) }),
       },
     }),
   };
 }
 
-const dayMilliseconds = 24 * 3600 * 1000;
-/** Days are those of UTC. */
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayMs = 24 * 3600 * 1000;
+/** Days start at midnight UTC. */
+const parseDay = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** An entry as people read it in a table. */
+/** An entry as a line of the CSV file. */
 function toLine({ administrator, changes, ...entry }: AuditEntry): object {
   return {
     ...entry,
     administrator: `${administrator.name} (${administrator.id})`,
-    changes: changes.map(sentenceOf).join('; '),
+    changes: changes.map(formatChange).join('; '),
   };
 }
 
-const sentenceOf = ({ field, before, after }: FieldChange) => `${field}: ${textOf(before)} → ${textOf(after)}`;
+const formatChange = ({ field, before, after }: FieldChange) =>
+  `${field}: ${formatValue(before)} → ${formatValue(after)}`;
 
-function textOf(value: FieldChange['before']): string {
+function formatValue(value: FieldChange['before']): string {
   if (value === undefined) return 'empty';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

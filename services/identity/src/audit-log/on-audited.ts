@@ -5,10 +5,12 @@ import { type AuditEntryRow, auditEntryIds } from './audit-entry.model.ts';
 
 type Audited = z.output<(typeof auditedEvents)['identity']['schema']>;
 
-/** Keeps what an administrator did. The log is ordered by when that was, so an event that comes late takes its place. */
-export function onAudited(db: Connection, entries: Model<AuditEntryRow>) {
-  return async ({ entry }: Audited, session: ClientSession): Promise<void> => {
-    const row: AuditEntryRow = { _id: await nextId(db, auditEntryIds), ...entry, at: new Date(entry.at) };
-    await entries.create([row], { session });
-  };
+/** Stores an audit entry. The log is ordered by the time of the change, so that a late event is listed where it belongs. */
+export async function onAudited(
+  { db, auditEntries }: { db: Connection; auditEntries: Model<AuditEntryRow> },
+  { entry }: Audited,
+  session: ClientSession,
+): Promise<void> {
+  const row: AuditEntryRow = { _id: await nextId(db, auditEntryIds), ...entry, at: new Date(entry.at) };
+  await auditEntries.create([row], { session });
 }

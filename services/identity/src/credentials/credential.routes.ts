@@ -4,36 +4,32 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import type { Accounts } from '../users/accounts.ts';
-import { keyOf, toAccount, type UserRow } from '../users/user.model.ts';
+import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { requireUncommon } from './new-password.ts';
+import { requireUncommonPassword } from './new-password.ts';
 
-export function credentialRoutes(
-  routes: Routes,
-  deps: { users: Model<UserRow>; accounts: Accounts; actorSecret: string },
-): void {
-  const { users, accounts, actorSecret } = deps;
+export function credentialRoutes(routes: Routes, deps: AccountDeps & { actorSecret: string }): void {
+  const { users, actorSecret } = deps;
 
   const find = (name: string) => {
-    const key = keyOf(name);
+    const key = toKey(name);
     return users.findOne(key.includes('@') ? { emailKey: key } : { usernameKey: key }).lean<UserRow>();
   };
 
-  // User name and e-mail lead to one key, however they are written; an unknown name has the same limits as a known one.
+  // User name and e-mail address lead to one key, however they are spelled; unknown names have the same limits as known ones.
   routes.handle(findAccountKey, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);
     if (row) return { key: `account-${row._id}` };
-    return { key: `name-${createHash('sha256').update(keyOf(body.username)).digest('base64url')}` };
+    return { key: `name-${createHash('sha256').update(toKey(body.username)).digest('base64url')}` };
   });
 
   routes.handle(checkCredentials, async ({ req, body }) => {
     await requireGateway(req, actorSecret);
     const row = await find(body.username);
-    const right = await verifyPassword(body.password, row?.passwordHash);
-    if (!row || !right) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
+    const isRight = await verifyPassword(body.password, row?.passwordHash);
+    if (!row || !isRight) throw new AppError(401, 'credentials-wrong', 'Invalid username or password');
     return toAccount(row);
   });
 
@@ -41,9 +37,9 @@ export function credentialRoutes(
     await requireGateway(req, actorSecret);
     const { userId } = requireSignedIn(actor);
     const passwordHash = await hashPassword(body.newPassword);
-    const row = await accounts.change(userId, async before => {
+    const row = await updateAccount(deps, userId, async before => {
       await requireCurrentPassword(before, body.currentPassword);
-      requireUncommon(body.newPassword, before, 'newPassword');
+      requireUncommonPassword(body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);

@@ -2,14 +2,14 @@ import { fieldError } from '@doorstep/platform/errors';
 import { verifyPassword } from '@doorstep/platform/password';
 import type { UserRow } from '../users/user.model.ts';
 
-/** Throws 422 unless this is the password of the account. One that only signs in with Google has none to ask for. */
+/** Throws 422 unless this is the password of the account. Accounts that sign in with Google only have none to ask for. */
 export async function requireCurrentPassword(
   { passwordHash }: Pick<UserRow, 'passwordHash'>,
-  given: string | undefined,
+  password: string | undefined,
 ): Promise<void> {
   if (!passwordHash) return;
-  if (!given) throw refused('password-missing', 'Please enter your current password');
-  if (!(await verifyPassword(given, passwordHash)))
+  if (!password) throw refused('password-missing', 'Please enter your current password');
+  if (!(await verifyPassword(password, passwordHash)))
     throw refused('password-wrong', 'The current password is not right');
 }
 

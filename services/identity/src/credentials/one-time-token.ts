@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { notFound } from '@doorstep/platform/errors';
 
-/** A token for a link in a mail, and the form in which it is stored, from which nobody can make the link. */
-export function newToken(): { token: string; stored: string } {
+/** A token for a link in a mail, and its hash, which is stored: nobody can make the link from it. */
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, stored: storedToken(token) };
+  return { token, hash: hashToken(token) };
 }
 
-export const storedToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const linkExpired = () => notFound('link-over', 'This link is no longer valid. Please ask for a new one.');

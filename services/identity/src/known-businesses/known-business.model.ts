@@ -1,7 +1,7 @@
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
-/** What identity must know of a business to link an account to it; directory tells it by events. */
+/** What identity must know about a business to link an account to it, from directory's events. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;
@@ -9,7 +9,7 @@ export interface KnownBusinessRow {
   emailKey?: string | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
-  /** Written by what must not meet another link or a deletion. */
+  /** Counted up by transactions that lock the row. */
   holds?: number | undefined;
 }
 

@@ -1,37 +1,35 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
-import type { ClientSession, Model } from 'mongoose';
-import type { Accounts } from '../users/accounts.ts';
-import { keyOf, type UserRow } from '../users/user.model.ts';
-import type { KnownBusinessRow } from './known-business.model.ts';
+import type { ClientSession } from 'mongoose';
+import { updateAccountIn } from '../users/accounts.ts';
+import { toKey, type UserRow } from '../users/user.model.ts';
+import type { LinkDeps } from './links.ts';
 
-/** Keeps what the newest event tells of a business. */
-export function onBusinessChanged(known: Model<KnownBusinessRow>) {
-  return async (
-    { business, version }: z.output<typeof businessCreated.schema>,
-    session: ClientSession,
-  ): Promise<void> => {
-    const { id, ownerId, email } = business;
-    const row = {
-      _id: id,
-      version,
-      ...(ownerId && { ownerId }),
-      ...(email && { emailKey: keyOf(email) }),
-      deleted: false,
-    };
-    await storeNewest(known, row, session);
+/** Stores a business as its newest event describes it. */
+export async function onBusinessChanged(
+  { knownBusinesses }: LinkDeps,
+  { business, version }: z.output<typeof businessCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const { id, ownerId, email } = business;
+  const row = {
+    _id: id,
+    version,
+    ...(ownerId && { ownerId }),
+    ...(email && { emailKey: toKey(email) }),
+    deleted: false,
   };
+  await storeNewest(knownBusinesses, row, session);
 }
 
-/** Remembers that a business is gone and takes it off the accounts that were linked to it. */
-export function onBusinessDeleted(known: Model<KnownBusinessRow>, users: Model<UserRow>, accounts: Accounts) {
-  return async (
-    { businessId, version }: z.output<typeof businessDeleted.schema>,
-    session: ClientSession,
-  ): Promise<void> => {
-    const news = await storeNewest(known, { _id: businessId, version, deleted: true }, session);
-    if (!news) return;
-    const linked = await users.find({ businessId }, { _id: 1 }).session(session).lean<Pick<UserRow, '_id'>[]>();
-    for (const { _id } of linked) await accounts.changeIn(session, _id, () => ({ businessId: undefined }));
-  };
+/** Marks a business as deleted and unlinks the accounts that were linked to it. */
+export async function onBusinessDeleted(
+  deps: LinkDeps,
+  { businessId, version }: z.output<typeof businessDeleted.schema>,
+  session: ClientSession,
+): Promise<void> {
+  const isNew = await storeNewest(deps.knownBusinesses, { _id: businessId, version, deleted: true }, session);
+  if (!isNew) return;
+  const linked = await deps.users.find({ businessId }, { _id: 1 }).session(session).lean<Pick<UserRow, '_id'>[]>();
+  for (const { _id } of linked) await updateAccountIn(deps, session, _id, () => ({ businessId: undefined }));
 }

@@ -1,7 +1,7 @@
 import { eachBatch, type Migration } from '@doorstep/platform/mongo';
 import { toUserRow, type UserRow } from '../users/user.model.ts';
 
-/** Accounts are found by the words of their names and addresses. */
+/** Adds the words that searches look for. */
 export const termsOfUsers: Migration = {
   name: '2026-11-21-terms-of-users',
   async run(db, signal) {
@@ -13,7 +13,7 @@ export const termsOfUsers: Migration = {
       async rows => {
         await users.bulkWrite(
           rows.map(row => ({
-            // A name changed meanwhile came with its terms.
+            // A row that was changed meanwhile has its terms already.
             updateOne: { filter: { _id: row._id, ...withoutTerms }, update: { $set: { terms: toUserRow(row).terms } } },
           })),
         );

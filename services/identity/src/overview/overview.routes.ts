@@ -4,7 +4,7 @@ import type { Routes } from '@doorstep/platform/route';
 import type { Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
 
-/** Accounts are part of the administrators' overview alone. */
+/** Only administrators see accounts in their overview. */
 export function overviewRoutes(routes: Routes, deps: { users: Model<UserRow>; actorSecret: string }): void {
   const { users, actorSecret } = deps;
 

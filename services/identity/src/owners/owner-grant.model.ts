@@ -1,14 +1,14 @@
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
-/** Which account was made or chosen to own the business of an approved request. */
+/** Which account was created or chosen to own the business of an approved request. */
 export interface OwnerGrantRow {
   /** The id of the request. */
   _id: number;
-  /** The highest one that was heard of. */
+  /** The highest attempt so far. */
   attempt: number;
   userId: number;
-  /** Of the account, when it got the temporary password of `attempt`; absent where it was there before the request. */
+  /** That of the account when it got the temporary password of `attempt`; absent if the account is older than the request. */
   passwordVersion?: number | undefined;
 }
 

@@ -2,16 +2,16 @@ import type { accountRequested, z } from '@doorstep/contracts';
 import type { UserRow } from '../users/user.model.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
 
-type Wanted = Pick<z.output<typeof accountRequested.schema>, 'businessId' | 'email' | 'owner'>;
+type OwnerRequest = Pick<z.output<typeof accountRequested.schema>, 'businessId' | 'email' | 'owner'>;
 type Candidate = Pick<UserRow, '_id' | 'role' | 'businessId' | 'email' | 'emailVerified'>;
 
-/** The accounts that matter for a request, where they exist. */
+/** The existing accounts that matter for a request. */
 export interface Candidates<Account> {
-  /** The request got it earlier. */
+  /** The one that the request got earlier. */
   readonly granted?: Account | null;
-  /** Has the address of the request. */
+  /** The one with the address of the request. */
   readonly atAddress?: Account | null;
-  /** Has the other address that an administrator chose for a new account. */
+  /** The one with the other address that an administrator chose for a new account. */
   readonly atOtherAddress?: Account | null;
 }
 
@@ -22,23 +22,23 @@ export type OwnerDecision<Account> =
   | { refused: string; unconfirmed?: Account };
 
 /**
- * Who owns the business of a request (decisions, section 4). An account that only has the same address must have confirmed it,
- * because anybody can register with an address that is not theirs; otherwise an administrator decides.
+ * Decides who owns the business of a request. An account that only has the same address must have confirmed it, because
+ * anybody can register with an address that is not theirs; otherwise an administrator decides.
  */
 export function decideOwner<Account extends Candidate>(
-  { businessId, email, owner }: Wanted,
+  { businessId, email, owner }: OwnerRequest,
   { granted, atAddress, atOtherAddress }: Candidates<Account>,
 ): OwnerDecision<Account> {
   const askAgain = (refused: string) => ({
     refused,
     ...(atAddress && !atAddress.emailVerified && { unconfirmed: atAddress }),
   });
-  const owns = (account: Account) => {
-    const refused = whyNoOwner(account, businessId);
+  const useAccount = (account: Account) => {
+    const refused = findOwnerProblem(account, businessId);
     return refused ? { refused } : { account };
   };
 
-  if (granted) return owns(granted);
+  if (granted) return useAccount(granted);
   if (owner?.account === 'new')
     return atOtherAddress
       ? askAgain(`The address ${owner.email} already has an account.`)
@@ -46,18 +46,18 @@ export function decideOwner<Account extends Candidate>(
   if (owner && atAddress?._id !== owner.userId)
     return askAgain(`The chosen account does not have the address ${email} any more.`);
   if (!atAddress) return { newAccountAt: email };
-  if (!atAddress.emailVerified && !owner && !whyNoOwner(atAddress, businessId))
+  if (!atAddress.emailVerified && !owner && !findOwnerProblem(atAddress, businessId))
     return askAgain(`An account with the address ${email} exists, but the address is not confirmed.`);
-  return owns(atAddress);
+  return useAccount(atAddress);
 }
 
-function whyNoOwner({ role, businessId, email }: Candidate, wanted: number): string | undefined {
+function findOwnerProblem({ role, businessId, email }: Candidate, requestedId: number): string | undefined {
   if (role === 'admin') return `The account of ${email} is an administrator's, which cannot own a business.`;
-  if (businessId && businessId !== wanted) return `The account of ${email} has a business already.`;
+  if (businessId && businessId !== requestedId) return `The account of ${email} has a business already.`;
   return undefined;
 }
 
-/** A later attempt brings a new password only to an account that was made for the request and still has a temporary one. */
+/** Only an account that was created for the request and still has a temporary password gets the one of a later attempt. */
 export function getsNewPassword(
   { mustChangePassword }: Pick<UserRow, 'mustChangePassword'>,
   grant: Pick<OwnerGrantRow, 'attempt' | 'passwordVersion'>,

@@ -21,19 +21,22 @@ const sorts: Record<Query['sort'], SortKeys> = {
   'username-desc': [['usernameKey', -1]],
 };
 
-const mostQueryWords = 8;
+const maxQueryWords = 8;
 
-/** Accounts that have each word of `q` as the beginning of one of theirs, one page. */
-export async function searchUsers(users: Model<UserRow>, { q, role, sort, ...page }: Query): Promise<Page<User>> {
-  const words = toWords(q ?? '').slice(0, mostQueryWords);
-  // A search for punctuation alone finds nobody, rather than everybody.
+/** A page of the accounts that have, for each word of `q`, a word that begins with it. */
+export async function searchUsers(
+  { users }: { users: Model<UserRow> },
+  { q, role, sort, ...page }: Query,
+): Promise<Page<User>> {
+  const words = toWords(q ?? '').slice(0, maxQueryWords);
+  // A search for nothing but punctuation finds nobody, rather than everybody.
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {
-    ...(role && { role: { $in: rolesLike(role) } }),
+    ...(role && { role: { $in: expandRole(role) } }),
     ...(words.length > 0 && { $and: words.map(word => ({ terms: { $regex: `^${word}` } })) }),
   };
   return findPage(users, { filter, sort: sorts[sort], page, toItem: toUser, omit: { terms: 0 } });
 }
 
-/** The two names of the owner's role mean the same (decisions, section 2). */
-const rolesLike = (role: Role): Role[] => (isOwnerRole(role) ? roles.filter(isOwnerRole) : [role]);
+/** The role of owners has two names. */
+const expandRole = (role: Role): Role[] => (isOwnerRole(role) ? roles.filter(isOwnerRole) : [role]);

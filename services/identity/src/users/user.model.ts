@@ -5,17 +5,17 @@ import { Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
   _id: number;
-  /** Counts changes; goes out with each event. */
+  /** Counts changes; events carry it. */
   version: number;
-  /** Lower case of `username` and `email`: both are unique without regard to case. */
+  /** Lower case of `username` and `email`, which are unique regardless of case. */
   usernameKey: string;
   emailKey: string;
-  /** PHC string of Argon2id; absent for accounts that only sign in with Google. */
+  /** PHC string of Argon2id; absent for accounts that sign in with Google only. */
   passwordHash?: string | undefined;
-  /** Counts changes of password and e-mail; sessions that began before the last one are over. */
+  /** Counts changes of password and e-mail address; sessions that started before the last one have ended. */
   passwordVersion: number;
   googleId?: string | undefined;
-  /** Words of name, user name and e-mail, by which it is found. */
+  /** Words of name, user name and e-mail address, which searches look for. */
   terms: string[];
   createdAt: Date;
 }
@@ -58,15 +58,15 @@ userSchema.index({ profilePicture: 1 }, { sparse: true });
 export const userModel = defineModel<UserRow>('User', userSchema, 'users');
 
 /** How user names and e-mail addresses are compared. */
-export const keyOf = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** The stored form of an account: what follows from it is derived, and what is undefined left out, which would become null. */
+/** The row of an account, with its derived fields and without undefined ones, which the database would store as null. */
 export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
   const { username, email, name = '' } = account;
   return withoutUndefined({
     ...account,
-    usernameKey: keyOf(username),
-    emailKey: keyOf(email),
+    usernameKey: toKey(username),
+    emailKey: toKey(email),
     terms: toWords(`${name} ${username} ${email}`),
   });
 }
@@ -77,7 +77,7 @@ export function toUser(row: UserRow): User {
   return { id: _id, ...rest, googleConnected: googleId !== undefined, createdAt: createdAt.toISOString() };
 }
 
-/** What the gateway keeps of an account in its sessions. */
+/** An account as the gateway stores it in sessions. */
 export function toAccount(row: UserRow): Account {
   return { user: toUser(row), version: row.version, passwordVersion: row.passwordVersion };
 }

@@ -1,0 +1,52 @@
+import { defineModel } from '@doorstep/platform/mongo';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+import { toKey } from '../users/user.model.ts';
+import { hashToken } from './one-time-token.ts';
+
+/** When mails were sent to an address, or because an account asked for them. */
+export interface MailQuotaRow {
+  _id: string;
+  sentAt: Date[];
+  expiresAt: Date;
+}
+
+const mailQuotaSchema = new Schema<MailQuotaRow>(
+  {
+    _id: { type: String, required: true },
+    sentAt: { type: [Date], required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+);
+
+export const mailQuotaModel = defineModel<MailQuotaRow>('MailQuota', mailQuotaSchema, 'mail_quotas');
+
+const hourMs = 3600 * 1000;
+const perAddress = { max: 3, periodMs: hourMs };
+const perAccount = { max: 10, periodMs: 24 * hourMs };
+
+/**
+ * Counts a mail in the transaction that queues it. Resolves to false if it is one too many: three an hour to one address,
+ * ten a day that one account asks for.
+ */
+export async function countMail(
+  { mailQuotas }: { mailQuotas: Model<MailQuotaRow> },
+  { to, askedBy }: { to: string; askedBy?: number },
+  session: ClientSession,
+): Promise<boolean> {
+  const now = Date.now();
+  const quotas = [
+    // A hash, because nobody needs to read the addresses here.
+    { _id: `address:${hashToken(toKey(to))}`, ...perAddress },
+    ...(askedBy === undefined ? [] : [{ _id: `account:${askedBy}`, ...perAccount }]),
+  ];
+  const rows: MailQuotaRow[] = [];
+  for (const { _id, max, periodMs } of quotas) {
+    const row = await mailQuotas.findById(_id).session(session).lean<MailQuotaRow>();
+    const recent = row?.sentAt.filter(at => at.getTime() > now - periodMs) ?? [];
+    if (recent.length >= max) return false;
+    rows.push({ _id, sentAt: [...recent, new Date(now)], expiresAt: new Date(now + periodMs) });
+  }
+  for (const row of rows) await mailQuotas.replaceOne({ _id: row._id }, row, { upsert: true, session });
+  return true;
+}

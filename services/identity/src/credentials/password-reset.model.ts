@@ -1,0 +1,27 @@
+import { defineModel } from '@doorstep/platform/mongo';
+import { Schema } from 'mongoose';
+
+/** A link that sets a new password; it ends when the password changes. */
+export interface PasswordResetRow {
+  /** Hash of the token in the link. */
+  _id: string;
+  userId: number;
+  passwordVersion: number;
+  expiresAt: Date;
+}
+
+const passwordResetSchema = new Schema<PasswordResetRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    passwordVersion: { type: Number, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+);
+
+export const passwordResetModel = defineModel<PasswordResetRow>(
+  'PasswordReset',
+  passwordResetSchema,
+  'password_resets',
+);

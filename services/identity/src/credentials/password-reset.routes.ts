@@ -1,0 +1,76 @@
+import { requestPasswordReset, resetPassword } from '@doorstep/contracts';
+import type { Later } from '@doorstep/platform/background';
+import { conflict } from '@doorstep/platform/errors';
+import type { Mailer } from '@doorstep/platform/mail';
+import { transact } from '@doorstep/platform/mongo';
+import { hashPassword } from '@doorstep/platform/password';
+import type { Routes } from '@doorstep/platform/route';
+import type { Model } from 'mongoose';
+import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import { toKey, type UserRow } from '../users/user.model.ts';
+import { countMail, type MailQuotaRow } from './mail-quota.model.ts';
+import { passwordResetMail } from './mail-texts.ts';
+import { requireUncommonPassword } from './new-password.ts';
+import { createToken, hashToken, linkExpired } from './one-time-token.ts';
+import type { PasswordResetRow } from './password-reset.model.ts';
+
+interface PasswordResetDeps extends AccountDeps {
+  readonly passwordResets: Model<PasswordResetRow>;
+  readonly mailQuotas: Model<MailQuotaRow>;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly later: Later;
+}
+
+const validMs = 3600 * 1000;
+
+export function passwordResetRoutes(routes: Routes, deps: PasswordResetDeps): void {
+  const { passwordResets, mailer, later } = deps;
+
+  routes.handle(requestPasswordReset, async ({ body }) => {
+    if (!mailer.enabled)
+      throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
+    // The answer comes first, so that its time does not reveal whether the address has an account.
+    later(() => sendResetLink(deps, body.email));
+    return {};
+  });
+
+  routes.handle(resetPassword, async ({ params, body }) => {
+    const found = await passwordResets
+      .findOne({ _id: hashToken(params.token), expiresAt: { $gt: new Date() } })
+      .lean<PasswordResetRow>();
+    if (!found) throw linkExpired();
+    const passwordHash = await hashPassword(body.newPassword);
+    await updateAccount(deps, found.userId, async (row, session) => {
+      const { deletedCount } = await passwordResets.deleteOne({ _id: found._id }).session(session);
+      if (deletedCount === 0 || row.passwordVersion !== found.passwordVersion) throw linkExpired();
+      requireUncommonPassword(body.newPassword, row, 'newPassword');
+      // Whoever has the link reads the mail of this address, which confirms it.
+      return {
+        passwordHash,
+        passwordVersion: row.passwordVersion + 1,
+        mustChangePassword: undefined,
+        emailVerified: true,
+      };
+    });
+    return {};
+  });
+}
+
+/** Only the quota of the address counts: strangers who ask must not use up what the account may ask for. */
+function sendResetLink(deps: PasswordResetDeps, email: string): Promise<void> {
+  const { db, users, passwordResets, mailer, publicUrl } = deps;
+  const { token, hash } = createToken();
+  const expiresAt = new Date(Date.now() + validMs);
+  return transact(db, async session => {
+    const user = await users
+      .findOne({ emailKey: toKey(email) })
+      .session(session)
+      .lean<UserRow>();
+    if (!user || !(await countMail(deps, { to: user.email }, session))) return;
+    const { _id: userId, passwordVersion } = user;
+    await passwordResets.create([{ _id: hash, userId, passwordVersion, expiresAt }], { session });
+    const mail = passwordResetMail(user, `${publicUrl}/reset-password?token=${token}`);
+    await mailer.send(session, { to: user.email, ...mail });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Mailer } from '@doorstep/platform/mail';
+import type { ClientSession, Model } from 'mongoose';
+import type { UserRow } from '../users/user.model.ts';
+import type { EmailConfirmationRow } from './email-confirmation.model.ts';
+import { countMail, type MailQuotaRow } from './mail-quota.model.ts';
+import { confirmationMail } from './mail-texts.ts';
+import { createToken } from './one-time-token.ts';
+
+export interface ConfirmationDeps {
+  readonly emailConfirmations: Model<EmailConfirmationRow>;
+  readonly mailQuotas: Model<MailQuotaRow>;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+}
+
+const validMs = 48 * 3600 * 1000;
+
+/**
+ * Sends a confirmation link to an address, in the transaction of the change that asks for it. Resolves to false if this
+ * address or this account got too many mails.
+ */
+export async function sendConfirmation(
+  deps: ConfirmationDeps,
+  user: Pick<UserRow, '_id' | 'name' | 'username'>,
+  email: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { emailConfirmations, mailer, publicUrl } = deps;
+  if (!mailer.enabled) return true;
+  if (!(await countMail(deps, { to: email, askedBy: user._id }, session))) return false;
+  const { token, hash } = createToken();
+  const expiresAt = new Date(Date.now() + validMs);
+  await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
+  await mailer.send(session, {
+    to: email,
+    ...confirmationMail(user, `${publicUrl}/confirm-email?token=${token}`),
+  });
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { AppError, conflict, notAllowed } from '@doorstep/platform/errors';
+import { requireCurrentPassword } from '../credentials/current-password.ts';
+import { type ConfirmationDeps, sendConfirmation } from '../credentials/send-confirmation.ts';
+import { type LinkDeps, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
+import { updateAccount } from './accounts.ts';
+import { toKey, type UserRow } from './user.model.ts';
+
+export interface ProfileDeps extends LinkDeps, ConfirmationDeps {}
+
+type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
+
+/**
+ * Changes name, e-mail address and business of the actor's account. `endsSessions` says that the address is another one.
+ * Throws 403 for a business that may not be linked, 409, 422 for a wrong password, 429 for too many mails.
+ */
+export async function changeProfile(
+  deps: ProfileDeps,
+  { userId, role }: Actor,
+  input: Input,
+): Promise<{ row: UserRow; endsSessions: boolean }> {
+  const { name, email, businessId } = input;
+  if (businessId !== undefined && role === 'user') throw notAllowed('Only a business owner can link a business.');
+  await waitForBusiness(deps, businessId);
+  const changesEmail = (row: UserRow) => email !== undefined && toKey(email) !== row.emailKey;
+  // The password is checked before the transaction, which its hash would keep open for long.
+  const checked = email === undefined ? null : await deps.users.findById(userId).lean<UserRow>();
+  if (checked && changesEmail(checked)) await requireCurrentPassword(checked, input.currentPassword);
+  let endsSessions = false;
+  const row = await updateAccount(deps, userId, async (before, session) => {
+    if (businessId !== undefined) await requireLinkable(deps, businessId, before, session);
+    const isNewEmail = changesEmail(before);
+    if (isNewEmail && !(checked && changesEmail(checked) && checked.passwordHash === before.passwordHash))
+      throw conflict('account-changed', 'Your account was changed somewhere else. Please try again.');
+    endsSessions = isNewEmail;
+    // Saving an address that is not confirmed yet sends its link again.
+    if (email !== undefined && (isNewEmail || !before.emailVerified)) {
+      const isSent = await sendConfirmation(deps, before, email, session);
+      // Without a new address the change is done; only the link is not sent again.
+      if (!isSent && isNewEmail) throw tooManyMails();
+    }
+    return {
+      ...('name' in input && { name }),
+      ...(businessId !== undefined && { businessId }),
+      ...(email !== undefined && !isNewEmail && { email }),
+      ...(isNewEmail && (deps.mailer.enabled ? { pendingEmail: email } : { email, emailVerified: false })),
+      ...(isNewEmail && { passwordVersion: before.passwordVersion + 1 }),
+    };
+  });
+  return { row, endsSessions };
+}
+
+const tooManyMails = () =>
+  new AppError(429, 'mails-limited', 'We have sent too many emails for this change. Please try again later.');

@@ -1,0 +1,25 @@
+import { defineModel } from '@doorstep/platform/mongo';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** A row that transactions write so that two of them conflict, as reading locks nothing. */
+export interface LockRow {
+  /** What is locked. */
+  _id: string;
+  turns: number;
+}
+
+const lockSchema = new Schema<LockRow>(
+  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
+  { versionKey: false },
+);
+
+export const lockModel = defineModel<LockRow>('Lock', lockSchema, 'locks');
+
+/** Locks `name` until the transaction ends; another transaction that does so runs again afterwards. */
+export async function takeLock(
+  { locks }: { locks: Model<LockRow> },
+  name: string,
+  session: ClientSession,
+): Promise<void> {
+  await locks.updateOne({ _id: name }, { $inc: { turns: 1 } }, { upsert: true, session });
+}

@@ -1,0 +1,141 @@
+import {
+  type changeAccount as changeAccountEndpoint,
+  type createAccount as createAccountEndpoint,
+  isOwnerRole,
+  type Role,
+  type z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { type AuditedEntity, audit } from '@doorstep/platform/audit';
+import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
+import type { Pictures } from '@doorstep/platform/media';
+import { hashPassword } from '@doorstep/platform/password';
+import type { ClientSession, Model } from 'mongoose';
+import { requireUncommonPassword } from '../credentials/new-password.ts';
+import { type ConfirmationDeps, sendConfirmation } from '../credentials/send-confirmation.ts';
+import { findOtherHolder, type LinkDeps, waitForBusiness } from '../known-businesses/links.ts';
+import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
+import { requireAnotherAdministrator } from './administrators.ts';
+import type { LockRow } from './lock.model.ts';
+import { toKey, toUser, type UserRow } from './user.model.ts';
+
+export interface ManageAccountsDeps extends LinkDeps, ConfirmationDeps {
+  readonly locks: Model<LockRow>;
+  readonly pictures: Pictures;
+}
+
+type CreateInput = z.output<NonNullable<typeof createAccountEndpoint.body>>;
+type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
+
+/** Creates an account for a visitor, or for an administrator, who may choose its role and business. */
+export async function createAccount(
+  deps: ManageAccountsDeps,
+  actor: Actor | undefined,
+  { password, role: requestedRole = 'user', businessId: requestedBusiness, move = false, ...account }: CreateInput,
+): Promise<UserRow> {
+  const byAdministrator = actor?.role === 'admin';
+  const role = byAdministrator ? requestedRole : 'user';
+  const businessId = byAdministrator ? requestedBusiness : undefined;
+  requireRoleFor(businessId, role);
+  requireUncommonPassword(password, account, 'password');
+  await waitForBusiness(deps, businessId);
+  return insertAccount(
+    deps,
+    {
+      ...account,
+      role,
+      businessId,
+      // Owners sign in with the password that the administrator gave them and then choose their own.
+      mustChangePassword: isOwnerRole(role) || undefined,
+      emailVerified: false,
+      passwordHash: await hashPassword(password),
+    },
+    async (created, session) => {
+      if (businessId) await takeBusiness(deps, actor, businessId, created, move, session);
+      await sendConfirmation(deps, created, created.email, session);
+      await audit(deps.db, session, auditedAccount, { actor, after: created });
+    },
+  );
+}
+
+/** Changes an account as an administrator. Throws 404, 409 for a taken e-mail address or a linked business, 422. */
+export async function changeAccount(deps: ManageAccountsDeps, actor: Actor, input: ChangeInput): Promise<UserRow> {
+  const { id, email, role, password, businessId } = input;
+  requireRoleFor(businessId, role);
+  await waitForBusiness(deps, businessId);
+  const passwordHash = password ? await hashPassword(password) : undefined;
+  return updateAccount(
+    deps,
+    id,
+    async (before, session) => {
+      if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
+      if (password) requireUncommonPassword(password, { ...before, email }, 'password');
+      const isNewEmail = toKey(email) !== before.emailKey;
+      if (isNewEmail) await sendConfirmation(deps, before, email, session);
+      // The form also sends a link that did not change.
+      if (businessId && businessId !== before.businessId)
+        await takeBusiness(deps, actor, businessId, before, input.move ?? false, session);
+      return {
+        ...('name' in input && { name: input.name }),
+        email,
+        role,
+        ...(isNewEmail && { pendingEmail: undefined, emailVerified: false }),
+        ...(businessId !== undefined && { businessId: businessId ?? undefined }),
+        ...(role === 'user' && { businessId: undefined }),
+        ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
+      };
+    },
+    (before, after, session) =>
+      audit(deps.db, session, auditedAccount, {
+        actor,
+        before,
+        after,
+        // All that the log shows of a password is that it was replaced.
+        details: before.passwordVersion !== after.passwordVersion && { password: 'replaced' },
+      }),
+  );
+}
+
+/** Resolves to the version of the deletion. Throws 404, and 409 for an administrator. */
+export function removeAccount(deps: ManageAccountsDeps, actor: Actor, id: number): Promise<number> {
+  return deleteAccount(deps, id, async (before, session) => {
+    if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
+    await deps.pictures.forget(session, [before.profilePicture]);
+    await audit(deps.db, session, auditedAccount, { actor, before });
+  });
+}
+
+/** Unlinks a business from the account that has it. Throws 409 with the name of that account unless `move` is set. */
+async function takeBusiness(
+  deps: ManageAccountsDeps,
+  actor: Actor | undefined,
+  businessId: number,
+  newHolder: UserRow,
+  move: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const before = await findOtherHolder(deps, businessId, newHolder._id, session);
+  if (!before) return;
+  if (!move) throw linkedTo(before);
+  const after = await updateAccountIn(deps, session, before._id, () => ({ businessId: undefined }));
+  await audit(deps.db, session, auditedAccount, { actor, before, after });
+}
+
+const auditedAccount: AuditedEntity<UserRow> = {
+  service: 'identity',
+  entity: 'account',
+  toResource: toUser,
+  getName: ({ username }) => username,
+};
+
+/** Throws 422 for a business of an account that is neither an owner nor an administrator. */
+function requireRoleFor(businessId: number | null | undefined, role: Role): void {
+  if (!businessId || role !== 'user') return;
+  const message = 'Only a business owner can be linked to a business.';
+  throw fieldError('businessId', message, 'role-unfit');
+}
+
+function linkedTo({ name, username }: UserRow): AppError {
+  const message = `This business is linked to ${name ? `${name} (${username})` : username} already.`;
+  return fieldError('businessId', message, 'business-linked', 409);
+}
