@@ -1,7 +1,7 @@
 import type { User } from '@doorstep/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
-import { bootIdentity, personOf, type TestIdentity } from '../../services/identity/src/testing.ts';
+import { bootIdentity, type TestIdentity, toActor } from '../../services/identity/src/testing.ts';
 
 let identity: TestIdentity;
 let gateway: TestGateway;
@@ -90,7 +90,7 @@ describe('Guesses of a password', () => {
 
 /** A browser that is signed in. */
 async function openSession(user: User) {
-  let cookie = await gateway.signIn(personOf(user));
+  let cookie = await gateway.signIn(toActor(user));
   const send = (method: string, path: string, body?: object) =>
     fetch(gateway.url + path, {
       method,

@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bootGateway, json, type TestGateway } from '../../gateway/src/testing.ts';
-import { bootIdentity, personOf, type TestIdentity } from '../../services/identity/src/testing.ts';
+import { bootIdentity, type TestIdentity, toActor } from '../../services/identity/src/testing.ts';
 
 let identity: TestIdentity;
 const gateways: TestGateway[] = [];
@@ -91,7 +91,7 @@ describe('A body', () => {
   it('arrives complete when it is sent slowly, in one piece or in many', async () => {
     const user = await identity.register('patient');
     const gateway = await boot();
-    const cookie = await gateway.signIn(personOf(user));
+    const cookie = await gateway.signIn(toActor(user));
     const body = JSON.stringify({ name: 'Patient P.', email: user.email });
     for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
       const outgoing = request(`${gateway.url}/api/user/profile`, {
@@ -114,7 +114,7 @@ describe('An upload', () => {
   it('has slots of its own at a service, so that slow ones delay nothing else', async () => {
     const user = await identity.register('slow-uploader');
     const gateway = await boot({ UPSTREAM_CONCURRENCY: '2' });
-    const cookie = await gateway.signIn(personOf(user));
+    const cookie = await gateway.signIn(toActor(user));
     const headers = { ...picture, cookie, origin: gateway.url };
     const path = `${gateway.url}/api/user/profile-picture`;
     const uploads = await Promise.all(addresses(2).map(from => drip(path, { headers, from })));
@@ -126,7 +126,7 @@ describe('An upload', () => {
   it('is refused when it does not arrive in time, later than a form', async () => {
     const user = await identity.register('late-uploader');
     const gateway = await boot({ BODY_TIMEOUT_MS: '100' });
-    const headers = { ...picture, cookie: await gateway.signIn(personOf(user)), origin: gateway.url };
+    const headers = { ...picture, cookie: await gateway.signIn(toActor(user)), origin: gateway.url };
     const { answered } = await drip(`${gateway.url}/api/user/profile-picture`, { headers });
     expect((await answered).statusCode).toBe(408);
   });

@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
-import { admin, bootIdentity, personOf, type TestIdentity } from './testing.ts';
+import { admin, bootIdentity, type TestIdentity, toActor } from './testing.ts';
 import { userModel } from './users/user.model.ts';
 
 let kit: TestIdentity;
@@ -30,8 +30,8 @@ const change = (id: number, body: object) => call('PUT', '/internal/accounts', {
 const changed = async (id: number, body: object) => (await readJson<Account>(await change(id, body))).user;
 const remove = (id: number) => call('DELETE', '/internal/accounts', { actor: admin, body: { id } });
 
-/** What directory tells of a new business. */
-function businessOf(id: number, more: object = {}): z.input<typeof businessCreated.schema> {
+/** The data of directory's event for a new business. */
+function businessEvent(id: number, more: object = {}): z.input<typeof businessCreated.schema> {
   const { ownerId, email, ...sample } = businessCreated.sample.business;
   return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
 }
@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-describe('the first administrator', () => {
-  it('comes from the settings, once', async () => {
+describe('The first administrator', () => {
+  it('is created from the settings, once', async () => {
     expect(await users().findById(1).lean()).toMatchObject({ username: 'root', role: 'admin' });
     const again = await bootService(identity, {
       namespace: kit.namespace,
@@ -59,8 +59,8 @@ describe('the first administrator', () => {
   });
 });
 
-describe('registering', () => {
-  it('makes a user whatever role the body asks for, and tells the bus without e-mail or password', async () => {
+describe('Registering', () => {
+  it('creates a user whatever role the body asks for, and publishes it without e-mail address or password', async () => {
     const user = await register('nora', { role: 'admin', businessId: 9 });
     expect(user).toMatchObject({ username: 'nora', role: 'user', googleConnected: false, emailVerified: false });
     expect(user.businessId).toBeUndefined();
@@ -78,8 +78,8 @@ describe('registering', () => {
     expect(JSON.stringify(event)).not.toMatch(/argon2|mail\.example/);
   });
 
-  it('lets an administrator choose the role; an owner must replace the temporary password', async () => {
-    await bus.deliver(businessCreated, businessOf(7));
+  it('lets administrators choose the role; owners must replace the temporary password', async () => {
+    await bus.deliver(businessCreated, businessEvent(7));
     expect(await register('olaf', { role: 'business_owner', businessId: 7 }, admin)).toMatchObject({
       role: 'business_owner',
       businessId: 7,
@@ -87,7 +87,7 @@ describe('registering', () => {
     });
   });
 
-  it('refuses names and addresses that are taken, without regard to case', async () => {
+  it('refuses taken names and addresses, regardless of case', async () => {
     await register('taken');
     const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'secret123' };
     expect(await refused(call('POST', '/internal/accounts', { body }))).toEqual([
@@ -101,7 +101,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('keeps one of two that come at once', async () => {
+  it('stores one of two that arrive at once', async () => {
     const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'secret123' };
     const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/internal/accounts', { body })))).map(
       answer => answer.status,
@@ -120,11 +120,11 @@ describe('registering', () => {
   });
 });
 
-describe('a common password, or the name or e-mail itself', () => {
+describe('A common password, or one that is the user name or e-mail address', () => {
   const common = [422, 'This password is one of the most common ones. Please choose another.'];
   const own = [422, 'Please choose a password that is not your username or email address.'];
 
-  it('is refused where an account is made, by a visitor or an administrator', async () => {
+  it('is refused for a new account, of a visitor or an administrator', async () => {
     const make = (password: string, actor?: Actor) => {
       const body = { username: 'weak-one', email: 'weak@mail.example', name: 'x', password };
       return refused(call('POST', '/internal/accounts', { body, ...(actor && { actor }) }));
@@ -136,10 +136,10 @@ describe('a common password, or the name or e-mail itself', () => {
     expect(await users().exists({ username: 'weak-one' })).toBeNull();
   });
 
-  it('is refused where a password is changed', async () => {
+  it('is refused for a new password', async () => {
     const user = await register('strong-one');
     const body = { currentPassword: 'secret123', newPassword: '123456' };
-    expect(await refused(call('PUT', '/internal/password', { actor: personOf(user), body }))).toEqual(common);
+    expect(await refused(call('PUT', '/internal/password', { actor: toActor(user), body }))).toEqual(common);
     const changed = { email: user.email, role: 'user', password: 'strong-one' };
     expect(await refused(change(user.id, changed))).toEqual(own);
     const signIn = { body: { username: 'strong-one', password: 'secret123' } };
@@ -147,7 +147,7 @@ describe('a common password, or the name or e-mail itself', () => {
   });
 });
 
-describe('what is under /internal', () => {
+describe('Calls under /internal', () => {
   it.each([
     ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],
     ['POST', '/internal/account-keys', { username: 'root' }],
@@ -161,7 +161,7 @@ describe('what is under /internal', () => {
       '/internal/google-accounts',
       { googleId: '1', email: 'eve@mail.example', emailVerified: true, portal: false },
     ],
-  ])('%s %s is for the gateway alone', async (method, path, body) => {
+  ])('%s %s is for the gateway only', async (method, path, body) => {
     for (const caller of [{}, { actor: admin }]) {
       expect((await service.call(method, path, { body, ...caller })).status).toBe(403);
       const forged = { [gatewayHeader]: await signGateway('another-secret-that-is-long-enough-too') };
@@ -170,54 +170,54 @@ describe('what is under /internal', () => {
   });
 });
 
-describe('signing in', () => {
+describe('Signing in', () => {
   const attempt = (username: string, password: string) =>
     call('POST', '/internal/credentials', { body: { username, password } });
 
-  it('takes user name or e-mail in any case, and the password only as it is', async () => {
+  it('accepts user name or e-mail address in any case, and the password in its exact case', async () => {
     await register('Signe');
     expect((await attempt('signe', 'secret123')).status).toBe(200);
     expect((await attempt('SIGNE@mail.example', 'secret123')).status).toBe(200);
     expect(await refused(attempt('signe', 'Secret123'))).toEqual([401, 'Invalid username or password']);
   });
 
-  it('counts every spelling of a user name, and the e-mail, under one key of the account', async () => {
-    const keyOf = async (username: string) => {
+  it('counts attempts for one account, however user name or e-mail address are spelled', async () => {
+    const toKey = async (username: string) => {
       const answer = await call('POST', '/internal/account-keys', { body: { username } });
       return (await readJson<{ key: string }>(answer)).key;
     };
     const { id } = await register('keyes');
     for (const name of ['keyes', 'KEYES', '\uff4b\uff45yes', 'keyes\u00a0', 'Keyes@mail.example'])
-      expect(await keyOf(name)).toBe(`account-${id}`);
-    const unknown = await keyOf('nobody-keyes');
+      expect(await toKey(name)).toBe(`account-${id}`);
+    const unknown = await toKey('nobody-keyes');
     expect(unknown).not.toContain('nobody');
-    expect([await keyOf('Nobody-\uff2beyes'), await keyOf('nobody-else')]).toEqual([
+    expect([await toKey('Nobody-\uff2beyes'), await toKey('nobody-else')]).toEqual([
       unknown,
       expect.not.stringMatching(unknown),
     ]);
   });
 
-  it('answers the same where there is no such account', async () => {
+  it('answers the same for an unknown account', async () => {
     expect(await refused(attempt('nobody-here', 'secret123'))).toEqual([401, 'Invalid username or password']);
   });
 });
 
-describe('the own account', () => {
-  it('is nobody’s without a session, and gone when it was deleted', async () => {
+describe('Your account', () => {
+  it('needs a session, and an account that was not deleted', async () => {
     expect((await call('GET', '/api/user')).status).toBe(401);
     expect((await call('GET', '/api/user', { actor: { userId: 9999, role: 'user', name: 'gone' } })).status).toBe(401);
   });
 
-  it('changes name and e-mail, and leaves the rest', async () => {
+  it('lets you change name and e-mail address, and nothing else', async () => {
     const user = await register('petra');
     const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'secret123' };
-    const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: personOf(user), body }));
+    const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(user), body }));
     expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
 
-  it('needs the current password for another e-mail, which ends the other sessions, and for nothing else', async () => {
+  it('asks for the current password for a new e-mail address only, which ends other sessions', async () => {
     const user = await register('pavel');
-    const save = (body: object) => call('PUT', '/internal/profile', { actor: personOf(user), body });
+    const save = (body: object) => call('PUT', '/internal/profile', { actor: toActor(user), body });
     const email = 'pavel2@mail.example';
     expect(await refused(save({ email }))).toEqual([422, 'Please enter your current password']);
     expect(await refused(save({ email, currentPassword: 'guessed1' }))).toEqual([
@@ -236,10 +236,10 @@ describe('the own account', () => {
     });
   });
 
-  it('has to confirm a new e-mail, whoever changes it, but not the same in another spelling', async () => {
+  it('has to confirm a new e-mail address, whoever changes it, but not another spelling', async () => {
     const own = await kit.registerWithGoogle('verena');
     const save = async (email: string) =>
-      (await readJson<Account>(await call('PUT', '/internal/profile', { actor: personOf(own), body: { email } }))).user;
+      (await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(own), body: { email } }))).user;
     expect(await save('VERENA@mail.example')).toMatchObject({ emailVerified: true });
     expect(await save('verena2@mail.example')).toMatchObject({ emailVerified: false });
     const other = await kit.registerWithGoogle('vincent');
@@ -251,9 +251,9 @@ describe('the own account', () => {
     });
   });
 
-  it('changes the password with the current one, and says so to the sessions', async () => {
+  it('lets you change the password with the current one, which ends other sessions', async () => {
     const user = await register('quinn');
-    const actor = personOf(user);
+    const actor = toActor(user);
     const change = (currentPassword: string, newPassword: string) =>
       call('PUT', '/internal/password', { actor, body: { currentPassword, newPassword } });
     expect(await refused(change('wrong-one', 'newsecret'))).toEqual([422, 'The current password is not right']);
@@ -271,48 +271,48 @@ describe('the own account', () => {
   });
 });
 
-describe('linking a business', () => {
+describe('Linking a business', () => {
   const link = (actor: Actor, businessId: number) => call('PUT', '/internal/profile', { actor, body: { businessId } });
-  const heardOf = (id: number) =>
+  const waitForKnown = (id: number) =>
     vi.waitFor(async () => expect(await knownBusinessModel(service.db).exists({ _id: id })).not.toBeNull());
   let owner: User;
 
   beforeAll(async () => {
     const { id, email } = await kit.registerWithGoogle('owner1');
     owner = await changed(id, { email, role: 'business_owner' });
-    await bus.deliver(businessCreated, businessOf(50, { ownerId: owner.id }));
-    await bus.deliver(businessCreated, businessOf(51, { email: 'OWNER1@mail.example' }));
-    await bus.deliver(businessCreated, businessOf(52, { email: 'stranger@mail.example' }));
-    await bus.deliver(businessCreated, businessOf(53, { ownerId: 9999, email: 'owner1@mail.example' }));
-    for (const id of [50, 51, 52, 53]) await heardOf(id);
+    await bus.deliver(businessCreated, businessEvent(50, { ownerId: owner.id }));
+    await bus.deliver(businessCreated, businessEvent(51, { email: 'OWNER1@mail.example' }));
+    await bus.deliver(businessCreated, businessEvent(52, { email: 'stranger@mail.example' }));
+    await bus.deliver(businessCreated, businessEvent(53, { ownerId: 9999, email: 'owner1@mail.example' }));
+    for (const id of [50, 51, 52, 53]) await waitForKnown(id);
   });
 
-  it.each([50, 51])('takes business %i, which is theirs', async id => {
-    expect(await readJson<Account>(await link(personOf(owner), id))).toMatchObject({ user: { businessId: id } });
+  it.each([50, 51])('lets owners link business %i, which is theirs', async id => {
+    expect(await readJson<Account>(await link(toActor(owner), id))).toMatchObject({ user: { businessId: id } });
   });
 
-  it.each([52, 53, 999])('refuses business %i, which is not', async id => {
-    expect(await refused(link(personOf(owner), id))).toEqual([
+  it.each([52, 53, 999])('refuses business %i, which is not theirs', async id => {
+    expect(await refused(link(toActor(owner), id))).toEqual([
       403,
       'Ask the administrator to link this business to your account.',
     ]);
   });
 
-  it('refuses a business whose e-mail the account has, but has not confirmed', async () => {
+  it('refuses a business with the e-mail address of the account if it is not confirmed', async () => {
     const taker = await register('taker', { role: 'business_owner' }, admin);
-    await bus.deliver(businessCreated, businessOf(56, { email: 'taker@mail.example' }));
-    await bus.deliver(businessCreated, businessOf(57, { email: 'taken-over@mail.example' }));
-    for (const id of [56, 57]) await heardOf(id);
+    await bus.deliver(businessCreated, businessEvent(56, { email: 'taker@mail.example' }));
+    await bus.deliver(businessCreated, businessEvent(57, { email: 'taken-over@mail.example' }));
+    for (const id of [56, 57]) await waitForKnown(id);
     const refusal = [403, 'Ask the administrator to link this business to your account.'];
-    expect(await refused(link(personOf(taker), 56))).toEqual(refusal);
+    expect(await refused(link(toActor(taker), 56))).toEqual(refusal);
     const other = { email: 'taken-over@mail.example', currentPassword: 'secret123' };
-    expect((await call('PUT', '/internal/profile', { actor: personOf(taker), body: other })).status).toBe(200);
-    expect(await refused(link(personOf(taker), 57))).toEqual(refusal);
+    expect((await call('PUT', '/internal/profile', { actor: toActor(taker), body: other })).status).toBe(200);
+    expect(await refused(link(toActor(taker), 57))).toEqual(refusal);
   });
 
-  it('refuses ordinary users, and lets an administrator link any', async () => {
+  it('refuses users, and lets administrators link any business', async () => {
     const user = await register('plain');
-    expect((await link(personOf(user), 51)).status).toBe(403);
+    expect((await link(toActor(user), 51)).status).toBe(403);
     const body = { email: owner.email, role: 'business_owner', businessId: 53 };
     expect(await changed(owner.id, body)).toMatchObject({
       businessId: 53,
@@ -320,8 +320,8 @@ describe('linking a business', () => {
   });
 
   it('waits for a business that is not known yet', async () => {
-    const linking = link(personOf(owner), 55);
-    await bus.deliver(businessCreated, businessOf(55, { ownerId: owner.id }));
+    const linking = link(toActor(owner), 55);
+    await bus.deliver(businessCreated, businessEvent(55, { ownerId: owner.id }));
     expect((await linking).status).toBe(200);
     expect(await changed(owner.id, { email: owner.email, role: 'business_owner', businessId: 53 })).toMatchObject({
       businessId: 53,
@@ -329,7 +329,7 @@ describe('linking a business', () => {
     });
   });
 
-  it('gives a business one account, also when two are linked at once', async () => {
+  it('allows one account for each business, also when two are linked at once', async () => {
     const second = await register('owner2', { role: 'business_owner' }, admin);
     const third = await register('owner3', { role: 'business_owner' }, admin);
     const linkTo = ({ id, email }: User, businessId: number | null) =>
@@ -348,9 +348,9 @@ describe('linking a business', () => {
     expect((await linkTo(second, 52)).status).toBe(200);
   });
 
-  it('moves to another account where an administrator says so; the one before loses it, and both are logged', async () => {
-    await bus.deliver(businessCreated, businessOf(58));
-    await heardOf(58);
+  it('moves a business to another account if an administrator asks for it, and writes audit entries for both', async () => {
+    await bus.deliver(businessCreated, businessEvent(58));
+    await waitForKnown(58);
     const before = await register('before', { role: 'business_owner', businessId: 58 }, admin);
     const after = await register('after', { role: 'business_owner' }, admin);
     const body = { email: after.email, role: 'business_owner', businessId: 58 };
@@ -380,12 +380,12 @@ describe('linking a business', () => {
     expect((await users().findById(after.id).lean())?.businessId).toBeUndefined();
   });
 
-  it('is never moved by an owner, who is not told whose it is', async () => {
-    await bus.deliver(businessCreated, businessOf(59, { ownerId: owner.id }));
-    await heardOf(59);
+  it('never lets owners move a business, or see whose it is', async () => {
+    await bus.deliver(businessCreated, businessEvent(59, { ownerId: owner.id }));
+    await waitForKnown(59);
     await register('keeper59', { role: 'business_owner', businessId: 59 }, admin);
     const body = { businessId: 59, move: true };
-    expect(await refused(call('PUT', '/internal/profile', { actor: personOf(owner), body }))).toEqual([
+    expect(await refused(call('PUT', '/internal/profile', { actor: toActor(owner), body }))).toEqual([
       409,
       'This business is linked to another account already.',
     ]);
@@ -395,7 +395,7 @@ describe('linking a business', () => {
     expect(await users().findOne({ username: 'keeper59' }).lean()).toMatchObject({ businessId: 59 });
   });
 
-  it('refuses businesses that are not there, and accounts that may have none; a loss of the role ends the link', async () => {
+  it('refuses unknown businesses and accounts of users; losing the role ends the link', async () => {
     const fourth = await register('owner5', { role: 'business_owner' }, admin);
     const body = { email: fourth.email, role: 'business_owner' };
     expect(await refused(change(fourth.id, { ...body, businessId: 4711 }))).toEqual([
@@ -410,24 +410,24 @@ describe('linking a business', () => {
     expect(await changed(fourth.id, { ...body, role: 'user' })).not.toHaveProperty('businessId');
   });
 
-  it('is undone when the business is deleted, also when that is heard twice', async () => {
+  it('ends when the business is deleted, also when the event is repeated', async () => {
     const id = randomUUID();
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await bus.deliver(businessDeleted, { businessId: 53, version: 2 }, id);
     await vi.waitFor(async () => expect((await users().findById(owner.id).lean())?.businessId).toBeUndefined());
-    await bus.deliver(businessCreated, businessOf(53));
-    await bus.deliver(businessCreated, businessOf(54));
-    await heardOf(54);
+    await bus.deliver(businessCreated, businessEvent(53));
+    await bus.deliver(businessCreated, businessEvent(54));
+    await waitForKnown(54);
     expect(await knownBusinessModel(service.db).findById(53).lean()).toMatchObject({ deleted: true });
   });
 });
 
-describe('managing accounts', () => {
+describe('Managing accounts', () => {
   it.each([
     ['GET', '/api/users', undefined],
     ['PUT', '/internal/accounts', { id: 1, email: 'a@mail.example', role: 'user' }],
     ['DELETE', '/internal/accounts', { id: 1 }],
-  ])('%s %s is for administrators', async (method, path, body) => {
+  ])('%s %s is for administrators only', async (method, path, body) => {
     const options = body ? { body } : {};
     expect((await call(method, path, options)).status).toBe(401);
     for (const role of ['user', 'business_owner', 'business'] as const) {
@@ -435,7 +435,7 @@ describe('managing accounts', () => {
     }
   });
 
-  it('lists, changes and deletes', async () => {
+  it('lets administrators list, change and delete accounts', async () => {
     const user = await register('temp');
     const listed = await call('GET', '/api/users?limit=2', { actor: admin });
     expect(listed.headers.get('x-total-count')).toBe(String(await users().countDocuments()));
@@ -453,7 +453,7 @@ describe('managing accounts', () => {
     );
   });
 
-  it('never deletes an administrator, nor takes the role from the last', async () => {
+  it('never deletes an administrator, or takes the role from the last one', async () => {
     const body = { email: 'root@mail.example', role: 'user' };
     expect((await remove(1)).status).toBe(409);
     expect(await refused(change(1, body))).toEqual([409, 'The last administrator cannot lose the role.']);
@@ -471,7 +471,7 @@ describe('managing accounts', () => {
   });
 });
 
-describe('profile pictures', () => {
+describe('Profile pictures', () => {
   const upload = async (actor: Actor | undefined, bytes: Buffer, name = 'me.png') => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
@@ -479,8 +479,8 @@ describe('profile pictures', () => {
   };
   const image = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
 
-  it('become square, lose their metadata, replace the one before, and go with the account', async () => {
-    const actor = personOf(await register('picasso'));
+  it('are cropped, lose their metadata, replace the old one, and are deleted with the account', async () => {
+    const actor = toActor(await register('picasso'));
     const bytes = await image()
       .withExif({ IFD0: { Artist: 'Secret' } })
       .jpeg()
@@ -499,21 +499,21 @@ describe('profile pictures', () => {
   });
 
   it.each([
-    ['a text that calls itself a picture', async () => Buffer.from('<svg onload=alert(1)>'), 415],
+    ['a text that claims to be a picture', async () => Buffer.from('<svg onload=alert(1)>'), 415],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 415],
     ['a picture cut short', async () => (await image().jpeg().toBuffer()).subarray(0, 900), 422],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
     ['a WebP', async () => image().webp().toBuffer(), 415],
-  ])('refuse %s', async (_what, bytes, status) => {
-    expect((await upload(personOf(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
+  ])('are refused: %s', async (_what, bytes, status) => {
+    expect((await upload(toActor(await register(`u${randomUUID().slice(0, 8)}`)), await bytes())).status).toBe(status);
   });
 
-  it('are for people who are signed in', async () => {
+  it('are refused to visitors', async () => {
     expect((await upload(undefined, await image().png().toBuffer())).status).toBe(401);
   });
 });
 
-describe('Google', () => {
+describe('Signing in with Google', () => {
   const person = (more: object) => ({
     googleId: randomUUID(),
     email: `${randomUUID()}@mail.example`,
@@ -525,7 +525,7 @@ describe('Google', () => {
   const signIn = (body: object) => call('POST', '/internal/google-accounts', { body });
   const signedIn = async (body: object) => (await readJson<Account>(await signIn(body))).user;
 
-  it('makes an account at first, and finds it again by Google’s id', async () => {
+  it('creates an account the first time, and finds it by Google’s id afterwards', async () => {
     const who = person({});
     const made = await signedIn(who);
     expect(made).toMatchObject({ role: 'user', googleConnected: true });
@@ -533,13 +533,13 @@ describe('Google', () => {
     expect(again.id).toBe(made.id);
   });
 
-  it('does not open an account that somebody made with an address nobody confirmed', async () => {
+  it('does not open an account whose address was never confirmed', async () => {
     await register('gina');
     for (const emailVerified of [true, false])
       expect((await signIn(person({ email: 'gina@mail.example', emailVerified }))).status).toBe(409);
   });
 
-  it('confirms the address of an account that it is connected with', async () => {
+  it('confirms the address of a connected account', async () => {
     const who = person({ emailVerified: false });
     const made = await signedIn(who);
     expect(made.emailVerified).toBe(false);
@@ -547,7 +547,7 @@ describe('Google', () => {
     expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true });
   });
 
-  it('lets only owners in through the portal', async () => {
+  it('lets only owners in through the business portal', async () => {
     expect((await signIn(person({ portal: true }))).status).toBe(403);
     const who = person({});
     const owner = await signedIn(who);
@@ -556,8 +556,8 @@ describe('Google', () => {
   });
 });
 
-describe('resetting a password', () => {
-  it('points to the administrator where no mail can be sent', async () => {
+describe('Resetting a password', () => {
+  it('refers to the administrator if no mail can be sent', async () => {
     const [status, message] = await refused(
       call('POST', '/api/password-resets', { body: { email: 'root@mail.example' } }),
     );

@@ -67,8 +67,8 @@ async function save(actor: Actor, email: string): Promise<Response> {
   return service.call('PUT', '/internal/profile', { actor, headers, body });
 }
 
-describe('with an SMTP server', () => {
-  it('a new account confirms its address by the link it is sent, once', async () => {
+describe('With an SMTP server', () => {
+  it('a new account confirms its address with a link that works once', async () => {
     const user = await register('mara');
     expect(user.emailVerified).toBe(false);
     const token = await tokenFor(user.email, 'confirm-email');
@@ -80,7 +80,7 @@ describe('with an SMTP server', () => {
     });
   });
 
-  it('Google finds an account by an address that both sides have confirmed', async () => {
+  it('Google finds an account by an address that is verified on both sides', async () => {
     const user = await register('gina');
     const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const signIn = (emailVerified: boolean) => {
@@ -93,7 +93,7 @@ describe('with an SMTP server', () => {
     expect((await readJson<Account>(await signIn(true))).user).toMatchObject({ id: user.id, googleConnected: true });
   });
 
-  it('a new address that an administrator writes has to be confirmed as well', async () => {
+  it('a new address that an administrator enters has to be confirmed, too', async () => {
     const user = await register('lena');
     const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const body = { id: user.id, email: 'lena2@mail.example', role: 'user' };
@@ -105,7 +105,7 @@ describe('with an SMTP server', () => {
     expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
   });
 
-  it('a new address counts only once it is confirmed', async () => {
+  it('a new address takes effect when it is confirmed', async () => {
     const user = await register('noor');
     const actor = { userId: user.id, role: user.role, name: 'noor' };
     const asked = await readJson<Account>(await save(actor, 'noor2@mail.example'));
@@ -117,13 +117,13 @@ describe('with an SMTP server', () => {
     expect(after.pendingEmail).toBeUndefined();
   });
 
-  it('a forgotten password is set anew by a link, which works once', async () => {
+  it('a forgotten password is reset with a link that works once', async () => {
     const user = await register('otto');
     expect((await service.call('POST', '/api/password-resets', { body: { email: 'OTTO@mail.example' } })).status).toBe(
       202,
     );
     const token = await tokenFor(user.email, 'reset-password');
-    // Refused, a password leaves the link as it is.
+    // The link still works after a refused password.
     expect((await put(`/api/password-resets/${token}`, { newPassword: '123456' })).status).toBe(422);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
@@ -141,13 +141,13 @@ describe('with an SMTP server', () => {
     expect(received.map(mail => mail.to)).not.toContain('ghost@mail.example');
   });
 
-  it('a mail that the server does not take is sent again', async () => {
+  it('a mail that the server refuses is sent again', async () => {
     refusals = 1;
     const user = await register('rune');
     await tokenFor(user.email, 'confirm-email');
   });
 
-  it('an address gets three mails an hour, whoever asks for them and however', async () => {
+  it('an address gets at most three mails an hour, whoever asks for them', async () => {
     const user = await register('flooded');
     for (let time = 0; time < 6; time++) {
       const answer = await service.call('POST', '/api/password-resets', { body: { email: 'Flooded@mail.example' } });
@@ -163,12 +163,12 @@ describe('with an SMTP server', () => {
     expect(received.filter(({ to }) => to.toLowerCase() === user.email)).toHaveLength(3);
   });
 
-  it('an account asks for ten mails a day, also at once', async () => {
+  it('an account can ask for ten mails a day, also at once', async () => {
     const user = await register('busy');
     const actor = { userId: user.id, role: user.role, name: 'busy' };
     const asking = Array.from({ length: 12 }, (_, number) => save(actor, `victim${number}@mail.example`));
     const statuses = (await Promise.all(asking)).map(({ status }) => status);
-    // The first of the day came with the account.
+    // The first of the day was sent with the account.
     expect(statuses.filter(status => status === 200)).toHaveLength(9);
     expect(statuses.filter(status => status === 429)).toHaveLength(3);
     expect((await readJson<User>(await service.call('GET', '/api/user', { actor }))).email).toBe(user.email);
@@ -186,7 +186,7 @@ describe('with an SMTP server', () => {
     },
   );
 
-  it('a token that was made up is refused', async () => {
+  it('an invented token is refused', async () => {
     expect((await put(`/api/email-confirmations/${'x'.repeat(43)}`)).status).toBe(404);
     expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brandnew' })).status).toBe(404);
   });

@@ -12,10 +12,10 @@ import {
 } from '@doorstep/platform/testing';
 import { identity } from './app.ts';
 
-/** The administrator whom `bootIdentity` makes. */
+/** The administrator that `bootIdentity` creates. */
 export const admin: Actor = { userId: 1, role: 'admin', name: 'root' };
 
-export const personOf = ({ id, role, username, businessId }: User): Actor => ({
+export const toActor = ({ id, role, username, businessId }: User): Actor => ({
   userId: id,
   role,
   name: username,
@@ -26,16 +26,16 @@ export interface TestIdentity {
   readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
-  /** Calls as the gateway does, which alone may ask for what is under /internal. */
+  /** Calls as the gateway, which alone may call what is under /internal. */
   call: TestService['call'];
-  /** Makes an account; an administrator's call chooses its role. */
+  /** Creates an account; an administrator as `actor` may choose its role. */
   register(username: string, more?: object, actor?: Actor): Promise<User>;
-  /** Makes an account as Google does, which vouches for the address. */
+  /** Creates an account with Google, which has verified its address. */
   registerWithGoogle(username: string): Promise<User>;
   stop(): Promise<void>;
 }
 
-/** Identity on a namespace of its own, with one administrator. */
+/** Boots identity in a namespace of its own, with one administrator. */
 export async function bootIdentity(): Promise<TestIdentity> {
   const namespace = testNamespace();
   const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type AuditEntry, auditedEvents, type z } from '@doorstep/contracts';
 import { readJson, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootIdentity, personOf, type TestIdentity } from '../testing.ts';
+import { admin, bootIdentity, type TestIdentity, toActor } from '../testing.ts';
 import { auditEntryModel } from './audit-entry.model.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -19,7 +19,7 @@ const list = async (query: string) => {
 const log = () => auditEntryModel(kit.service.db);
 type Entry = z.input<(typeof auditedEvents)['directory']['schema']>['entry'];
 const { entry: sample } = auditedEvents.directory.sample;
-const tell = (entry: Partial<Entry>, id?: string) =>
+const publish = (entry: Partial<Entry>, id?: string) =>
   kit.bus.deliver(auditedEvents.directory, { entry: { ...sample, ...entry } }, id);
 const arrived = (name: string) => vi.waitUntil(() => log().exists({ name }));
 
@@ -28,19 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-describe('what administrators do with accounts', () => {
-  const entriesOf = (id: number, count: number) =>
+describe('What administrators do with accounts', () => {
+  const waitForEntries = (id: number, count: number) =>
     vi.waitUntil(async () => {
       const entries = await list(`entity=account&entityId=${id}`);
       return entries.length === count && entries;
     });
 
-  it('is in the log with who, what, before and after, and never with a password', async () => {
+  it('is logged with administrator, action, before and after, and never with a password', async () => {
     const user = await kit.register('mara', { role: 'business_owner', password: 'known-only-to-mara' }, admin);
     const body = { id: user.id, email: user.email, name: 'Mara O', role: 'user', password: 'another-secret' };
     expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body })).status).toBe(200);
     expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: user.id } })).status).toBe(200);
-    const entries = await entriesOf(user.id, 3);
+    const entries = await waitForEntries(user.id, 3);
     expect(entries.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
     expect(entries[1]).toMatchObject({
       administrator: { id: 1, name: 'root' },
@@ -56,9 +56,9 @@ describe('what administrators do with accounts', () => {
     expect(JSON.stringify(kit.bus.received('identity-audited'))).not.toMatch(/argon2|known-only|another-secret/);
   });
 
-  it('is not there where nothing changed, somebody else did it, or it was refused', async () => {
+  it('is not logged if nothing changed, somebody else did it, or it was refused', async () => {
     const user = await kit.register('self');
-    await kit.call('PUT', '/internal/profile', { actor: personOf(user), body: { name: 'Myself' } });
+    await kit.call('PUT', '/internal/profile', { actor: toActor(user), body: { name: 'Myself' } });
     const same = { id: user.id, email: user.email, name: 'Myself', role: 'user' };
     expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body: same })).status).toBe(200);
     expect((await kit.call('DELETE', '/internal/accounts', { actor: admin, body: { id: 1 } })).status).toBe(409);
@@ -69,23 +69,23 @@ describe('what administrators do with accounts', () => {
   });
 });
 
-describe('events', () => {
-  it('that come again are kept once, and late ones stand where they belong', async () => {
+describe('Audit events', () => {
+  it('are stored once, and late ones are listed by the time of the change', async () => {
     const id = randomUUID();
-    await tell({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
+    await publish({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
     await arrived('later');
-    await tell({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
-    await tell({ name: 'earlier', entityId: 900, at: '2026-03-03T09:00:00.000Z' });
+    await publish({ name: 'later', entityId: 900, at: '2026-03-03T10:00:00.000Z' }, id);
+    await publish({ name: 'earlier', entityId: 900, at: '2026-03-03T09:00:00.000Z' });
     await arrived('earlier');
     expect((await list('entityId=900')).map(({ name }) => name)).toEqual(['later', 'earlier']);
   });
 
-  it('that were lost among the dead letters are kept when they are replayed', async () => {
+  it('that became dead letters are stored when they are replayed', async () => {
     const name = 'parked';
     const collection = kit.service.db.collection<{ _id: number; name: string }>('audit_log');
     await collection.insertOne({ _id: -1, name });
     const refusal = await collection.createIndex({ name: 1 }, { unique: true, partialFilterExpression: { name } });
-    await tell({ name, entityId: 901 });
+    await publish({ name, entityId: 901 });
     await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1);
     expect(await list('entityId=901')).toEqual([]);
     await collection.dropIndex(refusal);
@@ -97,20 +97,20 @@ describe('events', () => {
     expect(await list('entityId=901')).toHaveLength(1);
   });
 
-  it('that are none are parked, and the log goes on', async () => {
+  it('that are malformed are parked, and later ones are stored', async () => {
     await kit.bus.deliverRaw('directory.directory-audited', JSON.stringify({ type: 'directory-audited' }));
     await vi.waitUntil(async () => (await kit.bus.depth('identity.audit-log.dead')) === 1);
-    await tell({ name: 'after a broken one' });
+    await publish({ name: 'after a broken one' });
     await arrived('after a broken one');
   });
 });
 
-describe('the list', () => {
+describe('The audit log', () => {
   beforeAll(async () => {
     const other = { id: 2, name: '=cmd()' };
-    await tell({ name: 'a', entityId: 1000, at: '2026-04-01T00:00:00.000Z', administrator: other });
-    await tell({ name: 'b', entityId: 1000, at: '2026-04-01T23:59:59.000Z', entity: 'service' });
-    await tell({ name: 'c', entityId: 1001, at: '2026-04-02T00:00:00.000Z' });
+    await publish({ name: 'a', entityId: 1000, at: '2026-04-01T00:00:00.000Z', administrator: other });
+    await publish({ name: 'b', entityId: 1000, at: '2026-04-01T23:59:59.000Z', entity: 'service' });
+    await publish({ name: 'c', entityId: 1001, at: '2026-04-02T00:00:00.000Z' });
     for (const name of ['a', 'b', 'c']) await arrived(name);
   });
 
@@ -120,11 +120,11 @@ describe('the list', () => {
     ['entityId=1000', ['b', 'a']],
     ['entityId=1000&entity=business', ['a']],
     ['administratorId=2', ['a']],
-  ])('filters by %s', async (query, names) => {
+  ])('can be filtered by %s', async (query, names) => {
     expect((await list(query)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('pages', async () => {
+  it('is listed page by page', async () => {
     const first = await kit.call('GET', '/api/audit-log?from=2026-04-01&to=2026-04-30&limit=2', { actor: admin });
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await readJson<AuditEntry[]>(await kit.call('GET', next, { actor: admin }));
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(names).toEqual(['c', 'b', 'a']);
   });
 
-  it('is a file with changes that people can read and spreadsheets do not run', async () => {
+  it('can be exported with readable changes that spreadsheets do not execute', async () => {
     const response = await kit.call('GET', '/api/audit-log?entityId=1000&format=csv', { actor: admin });
     const lines = (await response.text()).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(lines[2]).toMatch(/,'=cmd\(\) \(2\),updated,business,1000,a,isFeatured: false → true$/);
   });
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     expect((await kit.call('GET', '/api/audit-log')).status).toBe(401);
     for (const role of ['user', 'business_owner', 'business'] as const)
       for (const format of ['', '?format=csv'])
@@ -155,7 +155,7 @@ describe('the list', () => {
     { entityId: 7 },
     { entityId: 7, entity: 'business' },
     { 'administrator.id': 1 },
-  ])('is served in order by an index for %j', async filter => {
+  ])('is read in order with an index for %j', async filter => {
     const plan = JSON.stringify(
       await log().collection.find(filter).sort({ at: -1, _id: -1 }).limit(3).explain('queryPlanner'),
     );

@@ -16,10 +16,10 @@ const state = (id: number, version: number, ownerId: number) => ({
   version,
   business: { ...businessCreated.sample.business, id, ownerId },
 });
-const copyOf = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
+const findKnown = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
 const handled = () => kit.service.handled(kit.bus.delivered, 'known-businesses');
 
-it('a business is as its newest event says, though events come again, late, or never', async () => {
+it('A business is stored as its newest event describes it, though events are repeated, late or lost', async () => {
   const id = randomUUID();
   await kit.bus.deliver(businessUpdated, state(1, 3, 30), id);
   await handled();
@@ -27,13 +27,13 @@ it('a business is as its newest event says, though events come again, late, or n
   await kit.bus.deliver(businessCreated, state(1, 1, 10));
   await kit.bus.deliver(businessUpdated, state(1, 3, 30), id);
   await handled();
-  expect(await copyOf(1)).toMatchObject({ version: 3, ownerId: 30 });
+  expect(await findKnown(1)).toMatchObject({ version: 3, ownerId: 30 });
   await kit.bus.deliver(businessUpdated, state(1, 6, 60));
   await handled();
-  expect(await copyOf(1)).toMatchObject({ version: 6, ownerId: 60 });
+  expect(await findKnown(1)).toMatchObject({ version: 6, ownerId: 60 });
 });
 
-it('a deletion takes the business off its account once, and a late change does not bring it back', async () => {
+it('Deleting a business unlinks its account once, and a late change does not bring it back', async () => {
   const { id } = await kit.register('linked');
   const users = userModel(kit.service.db);
   await kit.bus.deliver(businessCreated, state(2, 1, id));
@@ -45,7 +45,7 @@ it('a deletion takes the business off its account once, and a late change does n
   await kit.bus.deliver(businessUpdated, state(2, 4, id));
   await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
   await handled();
-  expect(await copyOf(2)).toMatchObject({ version: 5, deleted: true });
+  expect(await findKnown(2)).toMatchObject({ version: 5, deleted: true });
   const account = await users.findById(id).lean();
   expect(account?.businessId).toBeUndefined();
   expect(account?.version).toBe(version);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
 import { toUserRow } from '../users/user.model.ts';
 
-it('accounts from before they were found by words are found by words', async () => {
+it('Accounts of earlier releases get the words that searches look for', async () => {
   const namespace = testNamespace();
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'identity', log: createLogger('test', 'silent') });

@@ -13,7 +13,7 @@ afterAll(() => kit.stop());
 
 const ask = (actor?: Actor) => kit.call('GET', getOverviewPart.path, actor && { actor });
 
-it('tells administrators of the number of accounts and the newest twenty', async () => {
+it('Administrators see the number of accounts and the newest twenty', async () => {
   const { figures, activity } = await readJson<OverviewPart>(await ask(admin));
   expect(figures).toEqual({ users: 21 });
   expect(activity.map(({ title }) => title)).toEqual(
@@ -23,7 +23,7 @@ it('tells administrators of the number of accounts and the newest twenty', async
   expect(JSON.stringify(activity)).not.toContain('@');
 });
 
-it('tells owners and users nothing, and refuses visitors and callers other than the gateway', async () => {
+it('Owners and users see nothing; visitors and calls that do not come from the gateway are refused', async () => {
   const owner: Actor = { userId: 5, role: 'business', businessId: 7, name: 'Owner' };
   expect(await readJson(await ask(owner))).toEqual({ figures: {}, activity: [] });
   expect((await ask()).status).toBe(401);

@@ -8,11 +8,11 @@ type Expected = { account: Account } | { newAccountAt: string } | { refused: Reg
 const account: Account = { _id: 3, role: 'user', email: 'mara@mail.example', emailVerified: true };
 const unconfirmed: Account = { ...account, emailVerified: false };
 const busy: Account = { ...account, role: 'business_owner', businessId: 8 };
-const wanted = { businessId: 7, email: account.email };
-const existing = (userId: number) => ({ ...wanted, owner: { account: 'existing' as const, userId } });
-const anew = { ...wanted, owner: { account: 'new' as const, email: 'other@mail.example' } };
+const request = { businessId: 7, email: account.email };
+const existing = (userId: number) => ({ ...request, owner: { account: 'existing' as const, userId } });
+const createNew = { ...request, owner: { account: 'new' as const, email: 'other@mail.example' } };
 
-describe('the owner of a new business', () => {
+describe('The owner of a new business', () => {
   it.each<[string, Candidates<Account>, Expected]>([
     ['nobody has the address', {}, { newAccountAt: account.email }],
     ['a user has confirmed the address', { atAddress: account }, { account }],
@@ -29,12 +29,12 @@ describe('the owner of a new business', () => {
       { refused: /not confirmed/, unconfirmed },
     ],
     ['the request has an account already', { granted: unconfirmed, atAddress: busy }, { account: unconfirmed }],
-  ])('where %s', (_who, candidates, expected) => {
-    expectDecision(decideOwner(wanted, candidates), expected);
+  ])('when %s', (_who, candidates, expected) => {
+    expectDecision(decideOwner(request, candidates), expected);
   });
 
   it.each<[string, Parameters<typeof decideOwner>[0], Candidates<Account>, Expected]>([
-    ['the account that has the address', existing(3), { atAddress: unconfirmed }, { account: unconfirmed }],
+    ['the account with the address', existing(3), { atAddress: unconfirmed }, { account: unconfirmed }],
     ['an account that has lost the address', existing(3), {}, { refused: /any more/ }],
     [
       'an account whose address somebody else has now',
@@ -42,16 +42,16 @@ describe('the owner of a new business', () => {
       { atAddress: unconfirmed },
       { refused: /any more/, unconfirmed },
     ],
-    ['an account that has a business by now', existing(3), { atAddress: busy }, { refused: /a business already/ }],
-    ['a new account', anew, { atAddress: unconfirmed }, { newAccountAt: 'other@mail.example' }],
+    ['an account that has a business meanwhile', existing(3), { atAddress: busy }, { refused: /a business already/ }],
+    ['a new account', createNew, { atAddress: unconfirmed }, { newAccountAt: 'other@mail.example' }],
     [
       'a new account at an address that is taken',
-      anew,
+      createNew,
       { atAddress: unconfirmed, atOtherAddress: account },
       { refused: /other@mail.example already has an account/, unconfirmed },
     ],
-  ])('where an administrator chose %s', (_what, request, candidates, expected) => {
-    expectDecision(decideOwner(request, candidates), expected);
+  ])('when an administrator chose %s', (_what, chosen, candidates, expected) => {
+    expectDecision(decideOwner(chosen, candidates), expected);
   });
 });
 
@@ -64,7 +64,10 @@ it.each([
   ['a later attempt, password never used', true, 0, 2, true],
   ['the same attempt again', true, 0, 1, false],
   ['a later attempt, password replaced by its owner', undefined, 0, 2, false],
-  ['a later attempt, account there before the request', true, undefined, 2, false],
-])('%s', (_what, mustChangePassword, passwordVersion, attempt, expected) => {
-  expect(getsNewPassword({ mustChangePassword }, { attempt: 1, passwordVersion }, attempt)).toBe(expected);
-});
+  ['a later attempt, account older than the request', true, undefined, 2, false],
+])(
+  'The temporary password is replaced only if it was never used: %s',
+  (_what, mustChangePassword, passwordVersion, attempt, expected) => {
+    expect(getsNewPassword({ mustChangePassword }, { attempt: 1, passwordVersion }, attempt)).toBe(expected);
+  },
+);

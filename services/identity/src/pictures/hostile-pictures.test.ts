@@ -2,7 +2,7 @@ import type { Problem } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bootIdentity, personOf, type TestIdentity } from '../testing.ts';
+import { bootIdentity, type TestIdentity, toActor } from '../testing.ts';
 
 let kit: TestIdentity;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-/** A small file that takes eight bytes a pixel once it is decoded. */
+/** A small file that takes eight bytes for each pixel when it is decoded. */
 const costlyPng = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 4, background: '#a33' } })
     .toColourspace('rgb16')
@@ -23,8 +23,8 @@ function formWith(bytes: Buffer): FormData {
   return form;
 }
 
-it('24 costly pictures at once from three accounts keep nobody from signing in', async () => {
-  const actors = await Promise.all(['mallory', 'trudy', 'eve'].map(async name => personOf(await kit.register(name))));
+it('People can sign in while three accounts upload 24 expensive pictures at once', async () => {
+  const actors = await Promise.all(['mallory', 'trudy', 'eve'].map(async name => toActor(await kit.register(name))));
   const form = formWith(await costlyPng(3_000));
   let underway = 0;
   const watch = setInterval(() => {
@@ -56,8 +56,8 @@ it('24 costly pictures at once from three accounts keep nobody from signing in',
   }
 });
 
-it('a picture over 25 megapixels is refused with a sentence that says what to do', async () => {
-  const actor = personOf(await kit.register('phone48'));
+it('A picture over 25 megapixels is refused with a sentence that says what to do', async () => {
+  const actor = toActor(await kit.register('phone48'));
   const answer = await kit.service.upload('/api/user/profile-picture', formWith(await costlyPng(5_001)), actor);
   expect(answer.status).toBe(422);
   expect((await readJson<Problem>(answer)).message).toBe(

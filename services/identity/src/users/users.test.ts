@@ -33,11 +33,11 @@ it.each([
   ['sort=oldest', ['root', 'zoe', 'adam.smith', 'Carla']],
   ['sort=username-asc', ['adam.smith', 'Carla', 'root', 'zoe']],
   ['sort=username-desc', ['zoe', 'root', 'Carla', 'adam.smith']],
-])('finds accounts by %s', async (query, usernames) => {
+])('Administrators find accounts by %s', async (query, usernames) => {
   expect(await namesFor(query)).toEqual(usernames);
 });
 
-it('finds an account by its new name, and no longer by the old one', async () => {
+it('Administrators find an account by its new name, and not by the old one', async () => {
   const user = await kit.register('bow', { name: 'Bo Winter' });
   const body = { id: user.id, email: user.email, name: 'Bo Sommer', role: 'user' };
   expect((await kit.call('PUT', '/internal/accounts', { actor: admin, body })).status).toBe(200);
@@ -47,7 +47,7 @@ it('finds an account by its new name, and no longer by the old one', async () =>
 });
 
 it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof userSorts)[number][])(
-  'pages in the order %s',
+  'Administrators page through accounts in the order %s',
   async sort => {
     const whole = await namesFor(`sort=${sort}`);
     const names: string[] = [];
@@ -62,14 +62,14 @@ it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof 
   },
 );
 
-it('is a file of those that were found', async () => {
+it('Administrators can export the accounts that they found', async () => {
   const lines = (await (await ask('q=carla&format=csv')).text()).trimEnd().split('\n');
   expect(lines[0]).toContain('id,username,name,email,role,businessId,emailVerified,googleConnected,createdAt');
   expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business,,false,false,\d{4}-/);
   expect(lines).toHaveLength(2);
 });
 
-it('refuses orders and roles that there are not', async () => {
+it('Unknown sort orders and roles are refused', async () => {
   expect((await ask('sort=email')).status).toBe(400);
   expect((await ask('role=root')).status).toBe(400);
 });
