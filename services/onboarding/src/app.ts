@@ -12,23 +12,20 @@ import { createMailer } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
-import { createAdvance } from './approvals/advance.ts';
+import type { ClientSession } from 'mongoose';
 import { approvalRoutes } from './approvals/approval.routes.ts';
-import { createApprover } from './approvals/approve-request.ts';
 import {
-  endRequestsOf,
+  endRequestsOfBusiness,
   onAccountReady,
   onAccountRefused,
   onBusinessReady,
   onBusinessRefused,
-} from './approvals/on-answers.ts';
+} from './approvals/on-approval-answers.ts';
 import { type Config, configSchema } from './config.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { createRequestWriter } from './requests/create-request.ts';
-import { createReviewMarker } from './requests/mark-for-review.ts';
 import { requestModel } from './requests/request.model.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
@@ -38,39 +35,41 @@ export const onboarding = {
   migrations,
   app({ db, config, log }: ServiceContext<Config>) {
     const routes = createRoutes(config.ACTOR_SECRET);
-    const requests = requestModel(db);
-    const known = knownBusinessModel(db);
-    const mailer = createMailer(db, config, log);
-    const advance = createAdvance({ db, requests, mailer, publicUrl: config.PUBLIC_URL });
-    const approve = createApprover({ db, requests, advance, patienceMilliseconds: config.APPROVAL_PATIENCE_MS });
-
-    requestRoutes(routes, {
+    const deps = {
       db,
-      requests,
-      known,
-      createRequest: createRequestWriter(db, requests),
-      submit: createReviewMarker(db, { requests, known }),
-    });
-    approvalRoutes(routes, { db, advance, approve });
-    overviewRoutes(routes, { requests, actorSecret: config.ACTOR_SECRET });
+      requests: requestModel(db),
+      knownBusinesses: knownBusinessModel(db),
+      mailer: createMailer(db, config, log),
+      publicUrl: config.PUBLIC_URL,
+      approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
+      actorSecret: config.ACTOR_SECRET,
+    };
+
+    requestRoutes(routes, deps);
+    approvalRoutes(routes, deps);
+    overviewRoutes(routes, deps);
 
     return {
       routers: [routes.router],
       subscriptions: [
         subscribe('businesses', [
-          on(businessCreated, onBusinessChanged(known, onBusinessReady(advance, known))),
-          on(businessApproved, onBusinessChanged(known, onBusinessReady(advance, known))),
-          on(businessUpdated, onBusinessChanged(known)),
-          on(businessDeleted, onBusinessDeleted(known, endRequestsOf(advance, requests))),
-          on(businessRefused, onBusinessRefused(advance)),
+          ...[businessCreated, businessApproved].map(published =>
+            on(published, async (event, session: ClientSession) => {
+              await onBusinessChanged(deps, event, session);
+              await onBusinessReady(deps, event, session);
+            }),
+          ),
+          on(businessUpdated, (event, session) => onBusinessChanged(deps, event, session)),
+          on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session, endRequestsOfBusiness)),
+          on(businessRefused, (event, session) => onBusinessRefused(deps, event, session)),
         ]),
         subscribe('accounts', [
-          on(accountCreated, onAccountReady(advance)),
-          on(accountUpdated, onAccountReady(advance)),
-          on(accountRefused, onAccountRefused(advance)),
+          on(accountCreated, (event, session) => onAccountReady(deps, event, session)),
+          on(accountUpdated, (event, session) => onAccountReady(deps, event, session)),
+          on(accountRefused, (event, session) => onAccountRefused(deps, event, session)),
         ]),
       ],
-      stop: () => mailer.stop(),
+      stop: () => deps.mailer.stop(),
     };
   },
 };

@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('asking to be listed', () => {
+describe('Asking for a listing', () => {
   const send = (body: unknown, { headers, actor }: { headers?: Record<string, string>; actor?: Actor } = {}) =>
     service.call('POST', '/api/business-requests', {
       body,
@@ -54,7 +54,7 @@ describe('asking to be listed', () => {
     return readJson<BusinessRequest>(response);
   };
 
-  it('stores the request and tells the bus, with the id of the request it came by', async () => {
+  it('stores and publishes the request, with the id of the HTTP request', async () => {
     const requestId = randomUUID();
     const response = await send(form, { headers: { 'x-request-id': requestId } });
     expect(response.status).toBe(201);
@@ -73,12 +73,12 @@ describe('asking to be listed', () => {
       expect(found).toHaveLength(1);
       return found;
     });
-    const told = requestCreated.schema.parse(event?.data);
-    expect(told).toMatchObject({ version: 1, request: { id: answer.id, email: form.email, city: 'Boise' } });
+    const data = requestCreated.schema.parse(event?.data);
+    expect(data).toMatchObject({ version: 1, request: { id: answer.id, email: form.email, city: 'Boise' } });
     expect(event?.requestid).toBe(requestId);
   });
 
-  it('keeps who asked, where somebody is signed in, and believes nobody else', async () => {
+  it('stores who is signed in, and ignores an author in the body', async () => {
     const response = await send({ ...form, userId: 1, businessId: 1, status: 'approved' }, { actor: user });
     const { id } = await readJson<BusinessRequest>(response);
     const row = await stored(id);
@@ -86,7 +86,7 @@ describe('asking to be listed', () => {
     expect(row).not.toHaveProperty('businessId');
   });
 
-  it('twice with the same key stores one and tells of one, also when all come at once', async () => {
+  it('several times with the same key stores and publishes one, also when they arrive at once', async () => {
     const body = { ...form, idempotencyKey: randomUUID() };
     const answers = await Promise.all([sent(body), sent(body), sent(body)]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -95,14 +95,14 @@ describe('asking to be listed', () => {
     expect(await outbox.countDocuments({ 'envelope.subject': `business-request/${answers[0]?.id}` })).toBe(1);
   });
 
-  it('never answers with the request of another, even where its id is taken', async () => {
+  it('never answers with the request of somebody else, even if its id is taken', async () => {
     const { id } = await sent(form);
     const counters = service.db.collection<{ _id: string }>('counters');
     await counters.updateOne({ _id: requestIds }, { $set: { value: id - 1 } });
     expect((await send({ ...form, name: 'Another' })).status).toBe(500);
   });
 
-  it('says what is wrong, field by field, and stores nothing', async () => {
+  it('is refused field by field if it is invalid, and nothing is stored', async () => {
     const before = await requests().countDocuments();
     const { categoryId, ...rest } = form;
     const response = await send({
@@ -123,7 +123,7 @@ describe('asking to be listed', () => {
     expect(await requests().countDocuments()).toBe(before);
   });
 
-  it('asks for the name of a new category where the category is other', async () => {
+  it('needs the name of a new category if the category is other', async () => {
     const response = await send({ ...form, categoryId: 15 });
     expect(response.status).toBe(422);
     expect((await readJson<Problem>(response)).errors).toEqual([{ path: 'newCategoryName', message: 'Required' }]);
@@ -134,7 +134,7 @@ describe('asking to be listed', () => {
     expect(row).not.toHaveProperty('subcategoryId');
   });
 
-  it('keeps the name of a new subcategory, and of a new category only where the category is other', async () => {
+  it('stores the name of a new subcategory, and of a new category only if the category is other', async () => {
     const { subcategoryId, ...rest } = form;
     const { id } = await sent({ ...rest, newSubcategoryName: 'Beekeeping', newCategoryName: 'Animals' });
     const row = await stored(id);
@@ -142,14 +142,14 @@ describe('asking to be listed', () => {
     expect(row).not.toHaveProperty('newCategoryName');
   });
 
-  it('drops what a robot filled in, and answers as always', async () => {
+  it('gives a robot the usual answer and stores nothing', async () => {
     const before = await requests().countDocuments();
     const answer = await sent({ ...form, fax: '555 0100' });
     expect(answer).toEqual({ id: expect.any(Number), status: 'pending', createdAt: expect.any(String) });
     expect(await requests().countDocuments()).toBe(before);
   });
 
-  it('refuses what is not JSON, is broken, or is too large', async () => {
+  it('refuses bodies that are not JSON, broken or too large', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${service.url}/api/business-requests`, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await raw('name=Bees', 'application/x-www-form-urlencoded')).status).toBe(415);

@@ -20,16 +20,16 @@ import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 
 export const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 export const otherAdmin: Actor = { userId: 2, role: 'admin', name: 'Other admin' };
-export const userNamed = (userId: number): Actor => ({ userId, role: 'user', name: `User ${userId}` });
-export const ownerOf = (businessId: number): Actor => ({
+export const asUser = (userId: number): Actor => ({ userId, role: 'user', name: `User ${userId}` });
+export const asOwner = (businessId: number): Actor => ({
   userId: 10_000 + businessId,
   role: 'business_owner',
   businessId,
   name: `Owner of ${businessId}`,
 });
 
-/** Short, for the tests of answers that never come. */
-export const patienceMilliseconds = 3_000;
+/** Short, for the tests of answers that never arrive. */
+export const approvalTimeoutMs = 3_000;
 
 export const form = {
   name: 'Stillwater Bees',
@@ -40,7 +40,7 @@ export const form = {
 
 type BusinessState = z.input<typeof businessCreated.schema>;
 
-/** What directory tells of a business that is complete but for what `more` says. */
+/** The data of directory's events about a complete business, changed by `more`. */
 export function businessState(
   id: number,
   {
@@ -80,15 +80,15 @@ export interface TestOnboarding {
   readonly call: TestService['call'];
   /** A request from the public form. */
   ask(more?: object): Promise<BusinessRequest>;
-  /** A business that is known here, and submitted by its owner. */
+  /** Makes a business known and submits it as its owner. */
   submit(businessId: number): Promise<BusinessRequest>;
-  /** Delivers the state of a business and resolves when its copy is there. */
+  /** Delivers the state of a business and resolves when it is stored. */
   know(state: BusinessState): Promise<void>;
   read(id: number): Promise<BusinessRequest>;
-  /** What was told of a request so far. */
-  told(event: EventDefinition, requestId: number): Envelope[];
-  /** Resolves with the newest of `count` events of a request, once they are there. */
-  heard<Schema extends z.ZodType>(
+  /** The events about a request so far. */
+  publishedFor(event: EventDefinition, requestId: number): Envelope[];
+  /** Waits for `count` events about a request and resolves to the newest. */
+  waitFor<Schema extends z.ZodType>(
     event: EventDefinition<Schema>,
     requestId: number,
     count?: number,
@@ -102,12 +102,12 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
   const namespace = testNamespace();
   const service = await bootService(onboarding, {
     namespace,
-    env: { APPROVAL_PATIENCE_MS: String(patienceMilliseconds), ...env },
+    env: { APPROVAL_PATIENCE_MS: String(approvalTimeoutMs), ...env },
   });
   const bus = await openTestBus(namespace);
   const known = knownBusinessModel(service.db);
   const { call } = service;
-  const told = (event: EventDefinition, requestId: number) =>
+  const publishedFor = (event: EventDefinition, requestId: number) =>
     bus.received(event.type).filter(({ subject }) => subject === `business-request/${requestId}`);
   const know = async (state: BusinessState) => {
     await bus.deliver(businessCreated, state);
@@ -117,7 +117,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     service,
     bus,
     call,
-    told,
+    publishedFor,
     know,
     ask: async more => {
       const { id } = await readJson<BusinessRequest>(
@@ -129,13 +129,13 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
       await know(businessState(businessId));
       const body = { businessId };
       return readJson(
-        await call('POST', '/api/business-requests/mark-for-review', { actor: ownerOf(businessId), body }),
+        await call('POST', '/api/business-requests/mark-for-review', { actor: asOwner(businessId), body }),
       );
     },
     read: async id => readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
-    async heard(event, requestId, count = 1) {
-      await vi.waitUntil(() => told(event, requestId).length >= count);
-      return event.schema.parse(told(event, requestId).at(-1)?.data);
+    async waitFor(event, requestId, count = 1) {
+      await vi.waitUntil(() => publishedFor(event, requestId).length >= count);
+      return event.schema.parse(publishedFor(event, requestId).at(-1)?.data);
     },
     settled: () => service.handled(bus.delivered, 'businesses', 'accounts'),
     async stop() {

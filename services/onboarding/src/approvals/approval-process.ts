@@ -1,39 +1,39 @@
 import type { BusinessRequest, OwnerChoice, UnconfirmedAccount } from '@doorstep/contracts';
 
 /**
- * The approval of a request, as a list: in which step what happens leads where, and what is told to the other services.
+ * The approval of a request as a state machine: which event leads from which step to which, and what is published.
  *
  *   pending   an administrator decides
- *   business  directory makes the business, or shows the one that the request came with
- *   account   identity makes or chooses the account that owns a new business
- *   done      both are there
- *   rejected  the end as well
+ *   business  directory creates the business, or approves the one that the request is about
+ *   account   identity creates or chooses the account that owns a new business
+ *   done      business and account exist
+ *   rejected  also final
  *
- * Answers may come late, twice, in any order or never. What does not fit the step is skipped; a step that failed or got
- * stuck is approved again, which asks for the open step alone, as a new attempt. Where an account has the address of the request
+ * Answers may arrive late, twice, in any order or never. An event that does not fit the step is ignored. A step that failed
+ * or got stuck is approved again, which repeats that step only, as a new attempt. If an account has the address of the request
  * but never confirmed it, `account` fails with a question, and the next approval must carry the administrator's choice.
  */
 export interface Approval {
   step: 'pending' | 'business' | 'account' | 'done' | 'rejected';
-  /** The request came with its business, from its owner. */
+  /** The request is about a business that existed before; its owner submitted it. */
   existing: boolean;
   businessId?: number | undefined;
-  /** Counts how often it was approved; 0 before the first time. */
+  /** Counts the approvals; 0 before the first. */
   attempt: number;
   startedAt?: Date | undefined;
   administrator?: Person | undefined;
-  /** Why the open step could not be done. */
+  /** Why the current step failed. */
   failure?: string | undefined;
-  /** Beside `failure`: the account that an administrator must choose or pass over. */
+  /** With `failure`: the account that an administrator must choose or reject. */
   unconfirmed?: UnconfirmedAccount | undefined;
-  /** What was chosen; kept for later attempts. */
+  /** What the administrator chose; later attempts use it, too. */
   choice?: OwnerChoice | undefined;
-  /** Why it was rejected. */
+  /** Why the request was rejected. */
   reason?: string | undefined;
-  /** For a new account, of the newest attempt; kept until the account is there. */
+  /** For a new account, from the newest attempt; removed when the account exists. */
   login?: Login | undefined;
   owner?: Owner | undefined;
-  /** An administrator was told the temporary password that is in force. */
+  /** An administrator has seen the temporary password that is in force. */
   told?: boolean | undefined;
 }
 
@@ -49,11 +49,11 @@ interface Login {
 
 export interface Owner extends Person {
   username?: string | undefined;
-  /** The attempt whose temporary password the account has; absent where it has a password of its own. */
+  /** The attempt whose temporary password the account has; absent if it has a password of its own. */
   passwordOf?: number | undefined;
 }
 
-/** `stuckSince`: an attempt that began then or earlier and has no end is given up. */
+/** `stuckSince`: an attempt that started then or earlier and did not end counts as stuck. */
 interface Approve {
   type: 'approve';
   at: Date;
@@ -63,7 +63,7 @@ interface Approve {
   choice?: OwnerChoice | undefined;
 }
 
-export type Happening =
+export type ApprovalEvent =
   | Approve
   | { type: 'reject'; administrator: Person; reason?: string | undefined }
   | { type: 'business-ready'; businessId: number }
@@ -71,80 +71,86 @@ export type Happening =
   | { type: 'business-deleted' }
   | { type: 'account-ready'; owner: Owner }
   | { type: 'account-refused'; reason: string; unconfirmed?: UnconfirmedAccount | undefined }
-  | { type: 'password-told'; attempt: number };
+  | { type: 'password-shown'; attempt: number };
 
-export type Told =
+/** The types of the events that an approval publishes. */
+export type PublishedType =
   | 'request-approved'
   | 'account-requested'
   | 'request-completed'
   | 'request-failed'
   | 'request-rejected';
 
-/** `approval` is the same object where nothing changes; `refused` is the sentence for a decision that comes too late. */
-export type Outcome = { approval: Approval; tell?: Told } | { refused: string };
+/** `approval` is the same object if nothing changes; `refused` is the sentence for a decision that comes too late. */
+export type Transition = { approval: Approval; publish?: PublishedType } | { refused: string };
 
-/** A request that waits; with the business and the owner that it came from, where there are any. */
-export const waiting = (from?: { businessId: number; owner?: Owner | undefined }): Approval => ({
+/** The approval of a new request; `from` is the business that its owner submitted. */
+export const createApproval = (from?: { businessId: number; owner?: Owner | undefined }): Approval => ({
   step: 'pending',
   existing: from !== undefined,
   attempt: 0,
   ...from,
 });
 
-export function next(approval: Approval, happening: Happening): Outcome {
+export function next(approval: Approval, event: ApprovalEvent): Transition {
   const { step, existing } = approval;
-  const skipped = { approval };
+  const ignored = { approval };
 
-  switch (happening.type) {
+  switch (event.type) {
     case 'approve': {
-      if (step !== 'pending' && !mayTryAgain(approval, happening.stuckSince)) return { refused: tooLate(approval) };
-      const refused = whyNotChosen(approval.unconfirmed, happening.choice);
-      if (refused) return { refused };
-      if (step === 'pending') return { approval: begun(approval, happening, 'business'), tell: 'request-approved' };
-      if (step === 'business') return { approval: begun(approval, happening, step), tell: 'request-approved' };
-      return { approval: begun(approval, happening, step), tell: 'account-requested' };
+      if (step !== 'pending' && !mayRetry(approval, event.stuckSince)) return { refused: tooLate(approval) };
+      const problem = findChoiceProblem(approval.unconfirmed, event.choice);
+      if (problem) return { refused: problem };
+      if (step === 'pending')
+        return { approval: startAttempt(approval, event, 'business'), publish: 'request-approved' };
+      if (step === 'business') return { approval: startAttempt(approval, event, step), publish: 'request-approved' };
+      return { approval: startAttempt(approval, event, step), publish: 'account-requested' };
     }
 
     case 'reject': {
       if (step !== 'pending') return { refused: tooLate(approval) };
-      const { administrator, reason } = happening;
-      return { approval: { ...approval, step: 'rejected', administrator, reason }, tell: 'request-rejected' };
+      const { administrator, reason } = event;
+      return { approval: { ...approval, step: 'rejected', administrator, reason }, publish: 'request-rejected' };
     }
 
     case 'business-ready': {
-      if (step !== 'business') return skipped;
-      const ready = { ...approval, businessId: happening.businessId, failure: undefined };
+      if (step !== 'business') return ignored;
+      const ready = { ...approval, businessId: event.businessId, failure: undefined };
       return existing
-        ? { approval: { ...ready, step: 'done' }, tell: 'request-completed' }
-        : { approval: { ...ready, step: 'account' }, tell: 'account-requested' };
+        ? { approval: { ...ready, step: 'done' }, publish: 'request-completed' }
+        : { approval: { ...ready, step: 'account' }, publish: 'account-requested' };
     }
 
     case 'account-ready': {
-      const { owner } = happening;
-      // An earlier attempt's account has an earlier password; the answer to this one is on its way.
-      if (owner.passwordOf !== undefined && owner.passwordOf !== approval.attempt) return skipped;
+      const { owner } = event;
+      // This answers an earlier attempt, with an earlier password; the answer to the current one is on its way.
+      if (owner.passwordOf !== undefined && owner.passwordOf !== approval.attempt) return ignored;
       const ready = { ...approval, owner, failure: undefined, unconfirmed: undefined, login: undefined };
-      if (step === 'account') return { approval: { ...ready, step: 'done' }, tell: 'request-completed' };
-      return step === 'done' && approval.login ? { approval: ready } : skipped;
+      if (step === 'account') return { approval: { ...ready, step: 'done' }, publish: 'request-completed' };
+      return step === 'done' && approval.login ? { approval: ready } : ignored;
     }
 
     case 'business-refused':
-      return step === 'business' ? failed(approval, happening.reason) : skipped;
+      return step === 'business' ? fail(approval, event.reason) : ignored;
 
     case 'account-refused':
-      return step === 'account' ? failed(approval, happening.reason, happening.unconfirmed) : skipped;
+      return step === 'account' ? fail(approval, event.reason, event.unconfirmed) : ignored;
 
     case 'business-deleted':
-      if (!isOpen(approval)) return skipped;
+      if (!isOpen(approval)) return ignored;
       return { approval: { ...approval, step: 'rejected', reason: 'The business was deleted.', login: undefined } };
 
-    case 'password-told':
-      if (!passwordUntold(approval) || approval.owner?.passwordOf !== happening.attempt) return skipped;
+    case 'password-shown':
+      if (!isPasswordUnseen(approval) || approval.owner?.passwordOf !== event.attempt) return ignored;
       return { approval: { ...approval, told: true } };
   }
 }
 
-function begun(approval: Approval, { at, administrator, login, choice }: Approve, step: Approval['step']): Approval {
+function startAttempt(
+  approval: Approval,
+  { at, administrator, login, choice }: Approve,
+  step: Approval['step'],
+): Approval {
   return {
     ...approval,
     step,
@@ -159,13 +165,13 @@ function begun(approval: Approval, { at, administrator, login, choice }: Approve
   };
 }
 
-function failed(approval: Approval, failure: string, unconfirmed?: UnconfirmedAccount): Outcome {
+function fail(approval: Approval, failure: string, unconfirmed?: UnconfirmedAccount): Transition {
   if (approval.failure) return { approval };
-  return { approval: { ...approval, failure, unconfirmed, choice: undefined }, tell: 'request-failed' };
+  return { approval: { ...approval, failure, unconfirmed, choice: undefined }, publish: 'request-failed' };
 }
 
-/** Why an approval cannot go on with this choice, or with none; undefined where it can. */
-function whyNotChosen(
+/** Why an approval cannot continue with this choice, or without one; undefined if it can. */
+function findChoiceProblem(
   unconfirmed: UnconfirmedAccount | undefined,
   choice: OwnerChoice | undefined,
 ): string | undefined {
@@ -178,11 +184,11 @@ function whyNotChosen(
   return isOther ? 'Another account has this email address now. Please choose again.' : undefined;
 }
 
-/** A step that failed or got stuck; and a password that nobody was told, once the call that would tell it is over. */
-function mayTryAgain(approval: Approval, stuckSince: Date): boolean {
+/** A step that failed or got stuck may be retried; so may a password that nobody saw, once the call that would show it has ended. */
+function mayRetry(approval: Approval, stuckSince: Date): boolean {
   if (approval.failure) return true;
-  const open = approval.step === 'business' || approval.step === 'account' || passwordUntold(approval);
-  return open && approval.startedAt !== undefined && approval.startedAt <= stuckSince;
+  const isUnfinished = approval.step === 'business' || approval.step === 'account' || isPasswordUnseen(approval);
+  return isUnfinished && approval.startedAt !== undefined && approval.startedAt <= stuckSince;
 }
 
 function tooLate({ step, failure }: Approval): string {
@@ -193,20 +199,20 @@ function tooLate({ step, failure }: Approval): string {
     : 'This request is being approved right now.';
 }
 
-/** Whether it waits for a decision, or goes on. */
+/** Whether the request is pending or in progress. */
 export const isOpen = ({ step }: Approval): boolean => step !== 'done' && step !== 'rejected';
 
-const passwordUntold = ({ step, owner, told }: Approval): boolean =>
+const isPasswordUnseen = ({ step, owner, told }: Approval): boolean =>
   step === 'done' && owner?.passwordOf !== undefined && !told;
 
-/** Whether an attempt has its end, or another one took its place. */
-export function isAnswered({ step, attempt, failure, owner }: Approval, asked: number): boolean {
-  if (attempt !== asked || failure || step === 'rejected') return true;
-  return step === 'done' && (owner?.passwordOf ?? asked) === asked;
+/** Whether an attempt has ended, or another one has replaced it. */
+export function hasEnded({ step, attempt, failure, owner }: Approval, number: number): boolean {
+  if (attempt !== number || failure || step === 'rejected') return true;
+  return step === 'done' && (owner?.passwordOf ?? number) === number;
 }
 
-/** What people see of it. */
-export function shownAs(
+/** The part of an approval that people see. */
+export function toProvisioning(
   approval: Approval,
 ): Pick<BusinessRequest, 'status' | 'reason' | 'provisioning' | 'businessId'> {
   const { step, businessId, reason, failure, unconfirmed, owner } = approval;
@@ -232,7 +238,7 @@ export function shownAs(
           state: 'done',
           ...(owner && { ownerId: owner.id }),
           ...(owner?.username && { username: owner.username }),
-          ...(passwordUntold(approval) && { passwordUntold: true }),
+          ...(isPasswordUnseen(approval) && { passwordUntold: true }),
         },
         ...business,
       };

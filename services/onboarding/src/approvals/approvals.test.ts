@@ -24,15 +24,7 @@ import { verifyPassword } from '@doorstep/platform/password';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
-import {
-  admin,
-  bootOnboarding,
-  businessState,
-  otherAdmin,
-  ownerOf,
-  type TestOnboarding,
-  userNamed,
-} from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding, businessState, otherAdmin, type TestOnboarding } from '../testing.ts';
 
 type Approved = z.output<typeof approveBusinessRequest.response>;
 
@@ -41,7 +33,7 @@ let lastBusiness = 100;
 const newBusiness = () => ++lastBusiness;
 
 beforeAll(async () => {
-  // Mail waits in the queue: nobody listens there.
+  // Mails stay in the queue, as no server listens there.
   kit = await bootOnboarding({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://doorstep.example' });
 });
 
@@ -70,25 +62,25 @@ const account = (requestId: number, userId: number, attempt?: number) => ({
 });
 const accountMade = (requestId: number, userId: number, attempt: number, id?: string) =>
   kit.bus.deliver(accountCreated, account(requestId, userId, attempt), id);
-const mailsOf = (name: string) =>
+const findMails = (name: string) =>
   kit.service.db
     .collection<{ to: string; subject: string; text: string }>('mails')
     .find({ subject: { $regex: name } })
     .toArray();
 
-/** Answers as directory and identity do, as soon as they are asked. */
-async function carryOut(requestId: number, businessId: number, attempt: number): Promise<void> {
-  await kit.heard(requestApproved, requestId);
+/** Answers as directory and identity do, as soon as they get the events. */
+async function answerApproval(requestId: number, businessId: number, attempt: number): Promise<void> {
+  await kit.waitFor(requestApproved, requestId);
   await businessMade(requestId, businessId);
-  await kit.heard(accountRequested, requestId);
+  await kit.waitFor(accountRequested, requestId);
   await accountMade(requestId, 700 + businessId, attempt);
 }
 
-describe('a request from the form', () => {
-  it('becomes a business and an account, and the administrator is told its password once', async () => {
+describe('A request from the public form', () => {
+  it('becomes a business and an account, whose password the administrator sees once', async () => {
     const { id } = await kit.ask({ name: 'Bloom & Branch' });
     const businessId = newBusiness();
-    const [answer] = await Promise.all([approved(id), carryOut(id, businessId, 1)]);
+    const [answer] = await Promise.all([approved(id), answerApproval(id, businessId, 1)]);
     const username = `bees-${700 + businessId}`;
     expect(answer).toMatchObject({
       business: { id: businessId, name: 'Bloom & Branch' },
@@ -96,43 +88,43 @@ describe('a request from the form', () => {
       request: { status: 'approved', businessId, provisioning: { state: 'done', ownerId: 700 + businessId, username } },
     });
     expect(answer.request.provisioning).not.toHaveProperty('passwordUntold');
-    const asked = await kit.heard(accountRequested, id);
+    const asked = await kit.waitFor(accountRequested, id);
     expect(asked).toMatchObject({ attempt: 1, businessId, username: 'bloom-branch', name: 'Bloom & Branch' });
     expect(await verifyPassword(answer.account?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
-    expect(await kit.heard(requestCompleted, id)).toMatchObject({
+    expect(await kit.waitFor(requestCompleted, id)).toMatchObject({
       administrator: { id: 1, name: 'Admin' },
       owner: { id: 700 + businessId, name: 'Bees' },
     });
     expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
   });
 
-  it('keeps no password in database, events and mail but its hash, and that no longer than it is needed', async () => {
+  it('stores and sends no password, only its hash for as long as it is needed', async () => {
     const { id } = await kit.ask({ name: 'Quiet Bees' });
-    const [answer] = await Promise.all([approved(id), carryOut(id, newBusiness(), 1)]);
+    const [answer] = await Promise.all([approved(id), answerApproval(id, newBusiness(), 1)]);
     const password = answer.account?.temporaryPassword ?? 'none';
     const row = await requestModel(kit.service.db).findById(id).lean();
     const outbox = await kit.service.db.collection('outbox').find().toArray();
-    expect(JSON.stringify([row, outbox, await mailsOf('Quiet Bees')])).not.toContain(password);
+    expect(JSON.stringify([row, outbox, await findMails('Quiet Bees')])).not.toContain(password);
     expect(row?.approval).not.toHaveProperty('login');
   });
 
-  it('mails the address where to sign in', async () => {
+  it('sends a mail that says where to sign in', async () => {
     const { id } = await kit.ask({ name: 'Mailed Bees', email: 'mailed@bees.example' });
     const businessId = newBusiness();
-    await Promise.all([approved(id), carryOut(id, businessId, 1)]);
-    const mails = await mailsOf('Mailed Bees');
+    await Promise.all([approved(id), answerApproval(id, businessId, 1)]);
+    const mails = await findMails('Mailed Bees');
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['mailed@bees.example', 'Mailed Bees is approved']]);
     expect(mails[0]?.text).toContain('https://doorstep.example/business-login');
     expect(mails[0]?.text).toContain(`bees-${700 + businessId}`);
     expect(mails[0]?.text).toContain('Forgot password');
   });
 
-  it('makes the account that was there the owner, which keeps its password', async () => {
+  it('makes an existing account the owner, which keeps its password', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
+    await kit.waitFor(requestApproved, id);
     await businessMade(id, newBusiness());
-    await kit.heard(accountRequested, id);
+    await kit.waitFor(accountRequested, id);
     await kit.bus.deliver(accountUpdated, account(id, 3));
     const answer = await deciding;
     expect(answer.account).toEqual({ username: 'bees-3' });
@@ -142,21 +134,21 @@ describe('a request from the form', () => {
   it.each([
     ['business', 'The category of the request does not exist any more.'],
     ['account', 'The account of hello@stillwater-bees.example has a business already.'],
-  ])('shows why the %s could not be made; approved again, it goes on from there', async (part, reason) => {
+  ])('shows why creating the %s failed, and continues there when it is approved again', async (part, reason) => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const deciding = approved(id);
-    const { version } = await kit.heard(requestApproved, id);
+    const { version } = await kit.waitFor(requestApproved, id);
     if (part === 'business') await kit.bus.deliver(businessRefused, { requestId: id, version, reason });
     else {
       await businessMade(id, businessId);
-      const asked = await kit.heard(accountRequested, id);
+      const asked = await kit.waitFor(accountRequested, id);
       await kit.bus.deliver(accountRefused, { requestId: id, version: asked.version, reason });
     }
     const answer = await deciding;
     expect(answer.request).toMatchObject({ status: 'approved', provisioning: { state: 'failed', failure: reason } });
     expect(answer.account).toBeUndefined();
-    expect(await kit.heard(requestFailed, id)).toMatchObject({ request: { provisioning: { failure: reason } } });
+    expect(await kit.waitFor(requestFailed, id)).toMatchObject({ request: { provisioning: { failure: reason } } });
     const pending = await readJson<BusinessRequest[]>(
       await kit.call('GET', '/api/business-requests/pending', { actor: admin }),
     );
@@ -166,31 +158,31 @@ describe('a request from the form', () => {
       'This request was approved already. Its approval can be tried again.',
     ]);
 
-    const again = approved(id);
+    const secondApproval = approved(id);
     if (part === 'business') {
-      await kit.heard(requestApproved, id, 2);
+      await kit.waitFor(requestApproved, id, 2);
       await businessMade(id, businessId);
-      await kit.heard(accountRequested, id);
-    } else await kit.heard(accountRequested, id, 2);
+      await kit.waitFor(accountRequested, id);
+    } else await kit.waitFor(accountRequested, id, 2);
     await accountMade(id, 700 + businessId, 2);
-    expect((await again).account?.temporaryPassword).toBeDefined();
-    expect(kit.told(requestApproved, id)).toHaveLength(part === 'business' ? 2 : 1);
+    expect((await secondApproval).account?.temporaryPassword).toBeDefined();
+    expect(kit.publishedFor(requestApproved, id)).toHaveLength(part === 'business' ? 2 : 1);
   });
 
   it.each(['business', 'account'])(
-    'is not failed by a refusal of the %s of an earlier attempt that comes late or again',
+    'ignores late and repeated refusals of the %s that are about an earlier attempt',
     async part => {
       const { id } = await kit.ask();
       const businessId = newBusiness();
       const first = approved(id);
       const asked = part === 'business' ? requestApproved : accountRequested;
       if (part === 'account') {
-        await kit.heard(requestApproved, id);
+        await kit.waitFor(requestApproved, id);
         await businessMade(id, businessId);
       }
       const { version } = await (part === 'business'
-        ? kit.heard(requestApproved, id)
-        : kit.heard(accountRequested, id));
+        ? kit.waitFor(requestApproved, id)
+        : kit.waitFor(accountRequested, id));
       const refused = part === 'business' ? businessRefused : accountRefused;
       const refuse = (answers: number) =>
         kit.bus.deliver(refused, { requestId: id, version: answers, reason: 'Not now.' });
@@ -198,24 +190,24 @@ describe('a request from the form', () => {
       await first;
 
       const second = approved(id);
-      await vi.waitUntil(() => kit.told(asked, id).length === 2);
+      await vi.waitUntil(() => kit.publishedFor(asked, id).length === 2);
       await refuse(version);
       await kit.settled();
       expect(await kit.read(id)).toMatchObject({ provisioning: { state: 'running' } });
       if (part === 'business') {
         await businessMade(id, businessId);
-        await kit.heard(accountRequested, id);
+        await kit.waitFor(accountRequested, id);
       }
       await accountMade(id, 700 + businessId, 2);
       expect((await second).request.provisioning).toMatchObject({ state: 'done' });
-      expect(kit.told(requestFailed, id)).toHaveLength(1);
+      expect(kit.publishedFor(requestFailed, id)).toHaveLength(1);
     },
   );
 
-  it('is failed by a refusal of a release that did not say what it answers', async () => {
+  it('accepts a refusal from an earlier release, which had no version', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
+    await kit.waitFor(requestApproved, id);
     await kit.bus.deliverUnversioned(businessRefused, { requestId: id, reason: 'No such category.' });
     expect((await deciding).request.provisioning).toEqual({ state: 'failed', failure: 'No such category.' });
   });
@@ -229,9 +221,9 @@ describe('a request from the form', () => {
     async function questioned(): Promise<number> {
       const { id } = await kit.ask();
       const deciding = approved(id);
-      await kit.heard(requestApproved, id);
+      await kit.waitFor(requestApproved, id);
       await businessMade(id, newBusiness());
-      const { version } = await kit.heard(accountRequested, id);
+      const { version } = await kit.waitFor(accountRequested, id);
       await kit.bus.deliver(accountRefused, { requestId: id, version, reason, unconfirmed });
       const { request, account } = await deciding;
       expect(account).toBeUndefined();
@@ -239,14 +231,14 @@ describe('a request from the form', () => {
       return id;
     }
 
-    it('asks the administrator, and gives the business to that account where he chooses it', async () => {
+    it('asks the administrator, and gives the business to that account if they choose it', async () => {
       const id = await questioned();
       expect(await refusal(approve(id))).toEqual([
         409,
         'An account has this email address but never confirmed it. Please choose who gets the business.',
       ]);
       const deciding = approved(id, existing);
-      expect(await kit.heard(accountRequested, id, 2)).toMatchObject({ attempt: 2, owner: existing });
+      expect(await kit.waitFor(accountRequested, id, 2)).toMatchObject({ attempt: 2, owner: existing });
       await kit.bus.deliver(accountUpdated, account(id, 31));
       expect(await deciding).toMatchObject({
         account: { username: 'bees-31' },
@@ -254,11 +246,11 @@ describe('a request from the form', () => {
       });
     });
 
-    it('asks for a new account with another address where he chooses that, and logs what he chose', async () => {
+    it('asks for a new account with another address if they choose that, and logs the choice', async () => {
       const id = await questioned();
       const owner = { account: 'new' as const, email: 'owner@stillwater-bees.example' };
       const deciding = approved(id, owner);
-      const asked = await kit.heard(accountRequested, id, 2);
+      const asked = await kit.waitFor(accountRequested, id, 2);
       expect(asked).toMatchObject({ attempt: 2, email: 'hello@stillwater-bees.example', owner });
       await accountMade(id, 971, 2);
       const { account: made } = await deciding;
@@ -270,7 +262,7 @@ describe('a request from the form', () => {
       });
     });
 
-    it('takes no choice that was not asked for, nor one of another account', async () => {
+    it('refuses a choice that was not asked for, and the choice of another account', async () => {
       const { id } = await kit.ask();
       expect(await refusal(approve(id, admin, existing))).toEqual([
         409,
@@ -281,12 +273,12 @@ describe('a request from the form', () => {
       expect((await approve(questionedId, admin, { ...existing, userId: 32 })).status).toBe(409);
       const wrong = { actor: admin, body: { owner: { account: 'new', email: 'nobody' } } };
       expect((await kit.call('POST', `/api/business-requests/${questionedId}/approve`, wrong)).status).toBe(422);
-      expect(kit.told(accountRequested, questionedId)).toHaveLength(1);
+      expect(kit.publishedFor(accountRequested, questionedId)).toHaveLength(1);
     });
 
-    it('is for administrators to decide, and for nobody else to see', async () => {
+    it('shows the question to administrators only', async () => {
       const { id } = await kit.ask();
-      for (const actor of [userNamed(31), ownerOf(1)]) expect((await approve(id, actor, existing)).status).toBe(403);
+      for (const actor of [asUser(31), asOwner(1)]) expect((await approve(id, actor, existing)).status).toBe(403);
       await requestModel(kit.service.db).updateOne(
         { _id: id },
         {
@@ -297,20 +289,20 @@ describe('a request from the form', () => {
         },
       );
       expect(await kit.read(id)).toHaveProperty('provisioning.unconfirmedAccount');
-      const seen = await kit.call('GET', `/api/business-requests/${id}`, { actor: userNamed(31) });
+      const seen = await kit.call('GET', `/api/business-requests/${id}`, { actor: asUser(31) });
       expect(await readJson(seen)).not.toHaveProperty('provisioning');
     });
   });
 
-  it('is unharmed by answers that come twice, and in the wrong order', async () => {
+  it('handles repeated answers, and answers in the wrong order', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const events = [randomUUID(), randomUUID()];
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
+    await kit.waitFor(requestApproved, id);
     await accountMade(id, 900, 1, events[1]);
     for (const event of [events[0], events[0], randomUUID(), undefined]) await businessMade(id, businessId, event);
-    await kit.heard(accountRequested, id);
+    await kit.waitFor(accountRequested, id);
     for (const event of [events[1], undefined, undefined]) await accountMade(id, 901, 1, event);
     expect((await deciding).account?.username).toBe('bees-901');
     await kit.bus.deliver(businessRefused, { requestId: id, version: 9, reason: 'Too late.' });
@@ -318,67 +310,67 @@ describe('a request from the form', () => {
     await kit.settled();
     expect((await kit.read(id)).provisioning).toMatchObject({ state: 'done', ownerId: 901 });
     for (const event of [requestApproved, accountRequested, requestCompleted])
-      expect(kit.told(event, id)).toHaveLength(1);
-    expect(kit.told(requestFailed, id)).toHaveLength(0);
+      expect(kit.publishedFor(event, id)).toHaveLength(1);
+    expect(kit.publishedFor(requestFailed, id)).toHaveLength(0);
   });
 
-  it('goes on after an answer that never came; what comes late does no harm', async () => {
+  it('continues after an answer that never arrived, and ignores late ones', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const stuck = await approved(id);
     expect(stuck.request.provisioning).toEqual({ state: 'running' });
     expect(stuck.account).toBeUndefined();
 
-    const again = approved(id);
-    await kit.heard(requestApproved, id, 2);
+    const secondApproval = approved(id);
+    await kit.waitFor(requestApproved, id, 2);
     await businessMade(id, businessId);
-    await kit.heard(accountRequested, id);
+    await kit.waitFor(accountRequested, id);
     await accountMade(id, 950, 2);
-    const { account: told } = await again;
-    const asked = await kit.heard(accountRequested, id);
+    const { account: shown } = await secondApproval;
+    const asked = await kit.waitFor(accountRequested, id);
     expect(asked.attempt).toBe(2);
-    expect(await verifyPassword(told?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
+    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
 
     await businessMade(id, businessId);
     await accountMade(id, 950, 1);
     await kit.settled();
     expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 950, username: 'bees-950' });
-    expect(kit.told(accountRequested, id)).toHaveLength(1);
-    expect(kit.told(requestCompleted, id)).toHaveLength(1);
+    expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
+    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
   });
 
-  it('tells a new password where the account came too late to tell it; and then no more', async () => {
+  it('shows a new password, once, if the account was created too late to show the first one', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     await approved(id);
     await businessMade(id, businessId);
-    await kit.heard(accountRequested, id);
+    await kit.waitFor(accountRequested, id);
     await accountMade(id, 960, 1);
     await vi.waitFor(async () => expect((await kit.read(id)).provisioning?.passwordUntold).toBe(true));
-    expect(await kit.heard(requestCompleted, id)).toMatchObject({ owner: { id: 960 } });
+    expect(await kit.waitFor(requestCompleted, id)).toMatchObject({ owner: { id: 960 } });
 
-    const again = approved(id);
-    const asked = await kit.heard(accountRequested, id, 2);
+    const secondApproval = approved(id);
+    const asked = await kit.waitFor(accountRequested, id, 2);
     await kit.bus.deliver(accountUpdated, account(id, 960, 2));
-    const { account: told } = await again;
-    expect(await verifyPassword(told?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
+    const { account: shown } = await secondApproval;
+    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
     expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 960, username: 'bees-960' });
     expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
-    expect(kit.told(requestCompleted, id)).toHaveLength(1);
-    expect(await mailsOf('Stillwater Bees')).not.toHaveLength(0);
+    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
+    expect(await findMails('Stillwater Bees')).not.toHaveLength(0);
   });
 
-  it('is approved once when administrators come at the same time', async () => {
+  it('is approved once when several administrators approve it at once', async () => {
     const { id } = await kit.ask();
     const deciding = Promise.all([approve(id), approve(id, otherAdmin), approve(id), approve(id, otherAdmin)]);
-    await carryOut(id, newBusiness(), 1);
+    await answerApproval(id, newBusiness(), 1);
     const answers = await deciding;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(kit.told(requestApproved, id)).toHaveLength(1);
-    expect(kit.told(accountRequested, id)).toHaveLength(1);
+    expect(kit.publishedFor(requestApproved, id)).toHaveLength(1);
+    expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
   });
 
-  it('is either approved or rejected when both come at the same time', async () => {
+  it('is either approved or rejected when both happen at once', async () => {
     const { id } = await kit.ask();
     const [first, second] = await Promise.all([approve(id), reject(id)]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
@@ -388,12 +380,12 @@ describe('a request from the form', () => {
   });
 });
 
-describe('the business of an owner', () => {
-  it('is approved without a new account, and its owner is told', async () => {
+describe('A business that its owner submitted', () => {
+  it('is approved without a new account, and its owner is notified', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     const deciding = approved(id);
-    expect(await kit.heard(requestApproved, id)).toMatchObject({ request: { businessId } });
+    expect(await kit.waitFor(requestApproved, id)).toMatchObject({ request: { businessId } });
     await kit.bus.deliver(businessApproved, {
       ...businessState(businessId, { version: 2, approvalStatus: 'approved' }),
       requestId: id,
@@ -404,23 +396,23 @@ describe('the business of an owner', () => {
       request: { provisioning: { state: 'done', ownerId: 10_000 + businessId } },
     });
     expect(answer.account).toBeUndefined();
-    expect(kit.told(accountRequested, id)).toHaveLength(0);
-    expect(await kit.heard(requestCompleted, id)).toMatchObject({
+    expect(kit.publishedFor(accountRequested, id)).toHaveLength(0);
+    expect(await kit.waitFor(requestCompleted, id)).toMatchObject({
       owner: { id: 10_000 + businessId, name: `Owner of ${businessId}` },
     });
-    const [mail] = await mailsOf(`Business ${businessId} is approved`);
+    const [mail] = await findMails(`Business ${businessId} is approved`);
     expect(mail?.text).toContain(`https://doorstep.example/business/${businessId}`);
   });
 
-  it('is rejected with a reason that its owner is told, reads and gets by mail; and may be submitted again', async () => {
+  it('is rejected with a reason that its owner sees and gets by mail, and may be submitted again', async () => {
     const businessId = newBusiness();
-    const owner = ownerOf(businessId);
+    const owner = asOwner(businessId);
     const { id } = await kit.submit(businessId);
     expect(await readJson<BusinessRequest>(await reject(id, 'Please add your address.'))).toMatchObject({
       status: 'rejected',
       reason: 'Please add your address.',
     });
-    expect(await kit.heard(requestRejected, id)).toMatchObject({
+    expect(await kit.waitFor(requestRejected, id)).toMatchObject({
       administrator: { id: 1, name: 'Admin' },
       owner: { id: owner.userId, name: owner.name },
       request: { businessId, reason: 'Please add your address.' },
@@ -429,21 +421,21 @@ describe('the business of an owner', () => {
       status: 'rejected',
       reason: 'Please add your address.',
     });
-    const [mail] = await mailsOf(`Business ${businessId} was not approved`);
+    const [mail] = await findMails(`Business ${businessId} was not approved`);
     expect(mail?.text).toContain('Please add your address.');
     expect(await refusal(reject(id))).toEqual([409, 'This request was rejected already.']);
     expect(await refusal(approve(id))).toEqual([409, 'This request was rejected already.']);
     expect(await kit.submit(businessId)).toMatchObject({ status: 'pending', businessId });
   });
 
-  it('is rejected without a word when it is deleted while it waits', async () => {
+  it('is rejected without an event when it is deleted while the request is pending', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     await kit.bus.deliver(businessDeleted, { businessId, version: 9 });
     await vi.waitFor(async () =>
       expect(await kit.read(id)).toMatchObject({ status: 'rejected', reason: 'The business was deleted.' }),
     );
-    expect(await mailsOf(`Business ${businessId} `)).toEqual([]);
+    expect(await findMails(`Business ${businessId} `)).toEqual([]);
     expect(
       await kit.service.db.collection('outbox').countDocuments({
         'envelope.subject': `business-request/${id}`,
@@ -451,30 +443,30 @@ describe('the business of an owner', () => {
       }),
     ).toBe(0);
     const submitting = kit.call('POST', '/api/business-requests/mark-for-review', {
-      actor: ownerOf(businessId),
+      actor: asOwner(businessId),
       body: { businessId },
     });
     expect((await submitting).status).toBe(404);
   });
 
-  it('ends an approval whose new business was deleted before anybody heard that it was made', async () => {
+  it('ends an approval whose new business was deleted before its creation was known', async () => {
     const { id } = await kit.ask();
     const businessId = newBusiness();
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
+    await kit.waitFor(requestApproved, id);
     await kit.bus.deliver(businessDeleted, { businessId, version: 2 });
     await kit.settled();
     await businessMade(id, businessId);
     expect((await deciding).request).toMatchObject({ status: 'rejected', reason: 'The business was deleted.' });
-    expect(kit.told(accountRequested, id)).toHaveLength(0);
+    expect(kit.publishedFor(accountRequested, id)).toHaveLength(0);
   });
 });
 
-describe('deciding', () => {
+describe('Deciding', () => {
   it.each<[string, string, unknown]>([
     ['POST', 'approve', undefined],
     ['PUT', 'status', { status: 'rejected' }],
-  ])('by %s …/%s is for administrators', async (method, action, body) => {
+  ])('with %s …/%s is for administrators only', async (method, action, body) => {
     const { id } = await kit.ask();
     const call = (actor?: Actor) =>
       kit.call(method, `/api/business-requests/${id}/${action}`, {
@@ -482,11 +474,11 @@ describe('deciding', () => {
         ...(body ? { body } : {}),
       });
     expect((await call()).status).toBe(401);
-    for (const actor of [userNamed(30), ownerOf(1)]) expect((await call(actor)).status).toBe(403);
+    for (const actor of [asUser(30), asOwner(1)]) expect((await call(actor)).status).toBe(403);
     expect((await kit.read(id)).status).toBe('pending');
   });
 
-  it('needs a request, and a status that can be set', async () => {
+  it('is refused for an unknown request and an unknown status', async () => {
     const { id } = await kit.ask();
     expect((await approve(999_999)).status).toBe(404);
     expect((await reject(999_999)).status).toBe(404);
@@ -497,10 +489,10 @@ describe('deciding', () => {
     expect((await kit.read(id)).status).toBe('pending');
   });
 
-  it('hears an answer that another instance of the service has handled', async () => {
+  it('continues when another replica of the service has handled the answer', async () => {
     const { id } = await kit.ask();
     const deciding = approved(id);
-    await kit.heard(requestApproved, id);
+    await kit.waitFor(requestApproved, id);
     const done = { step: 'done', businessId: 1, owner: { id: 3, name: 'Mara', username: 'mara' } };
     const set = Object.fromEntries(Object.entries(done).map(([field, value]) => [`approval.${field}`, value]));
     await requestModel(kit.service.db).updateOne({ _id: id }, { $set: set });

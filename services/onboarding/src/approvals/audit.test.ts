@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-const toldOf = (id: number) =>
+const listEntries = (id: number) =>
   kit.bus.received('onboarding-audited').filter(({ subject }) => subject === `request/${id}`);
-const entryOf = async (id: number) => {
-  await vi.waitUntil(() => toldOf(id).length > 0);
-  return auditedEvents.onboarding.schema.parse(toldOf(id)[0]?.data).entry;
+const waitForEntry = async (id: number) => {
+  await vi.waitUntil(() => listEntries(id).length > 0);
+  return auditedEvents.onboarding.schema.parse(listEntries(id)[0]?.data).entry;
 };
 
-it('a rejection is logged with its reason', async () => {
+it('A rejection is logged with its reason', async () => {
   const { id, name } = await kit.ask();
   const body = { status: 'rejected', reason: 'We do not list this trade yet.' };
   const answer = await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
   expect((await readJson<BusinessRequest>(answer)).status).toBe('rejected');
-  expect(await entryOf(id)).toMatchObject({
+  expect(await waitForEntry(id)).toMatchObject({
     administrator: { id: admin.userId, name: admin.name },
     action: 'rejected',
     entity: 'request',
@@ -34,23 +34,23 @@ it('a rejection is logged with its reason', async () => {
   });
 });
 
-it('an approval is logged once, and not with the password it makes', async () => {
+it('An approval is logged once, without the password that it creates', async () => {
   const { id } = await kit.ask();
   const approve = () => kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
   const statuses = (await Promise.all([approve(), approve()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
-  const entry = await entryOf(id);
+  const entry = await waitForEntry(id);
   expect(entry).toMatchObject({ action: 'approved', entityId: id });
   expect(entry.changes).toContainEqual({ field: 'status', before: 'pending', after: 'approved' });
   expect(JSON.stringify(entry)).not.toMatch(/argon2|password/i);
-  expect(toldOf(id)).toHaveLength(1);
+  expect(listEntries(id)).toHaveLength(1);
 });
 
-it('a request that comes from the form is not', async () => {
+it('A request from the public form is not logged', async () => {
   const first = await kit.ask();
   const second = await kit.ask();
   const body = { status: 'rejected' };
   await kit.call('PUT', `/api/business-requests/${second.id}/status`, { actor: admin, body });
-  await entryOf(second.id);
-  expect(toldOf(first.id)).toEqual([]);
+  await waitForEntry(second.id);
+  expect(listEntries(first.id)).toEqual([]);
 });

@@ -4,9 +4,9 @@ import type { RequestRow } from '../requests/request.model.ts';
 
 const unnamed = 'your business';
 
-/** What somebody reads whose request was approved. The temporary password is told by the administrator alone. */
-export function approvalMail({ name: asked, email, approval }: RequestRow, publicUrl: string): Mail {
-  const name = nameForMail(asked) ?? unnamed;
+/** The mail about an approved request. Only the administrator passes on the temporary password. */
+export function approvalMail({ name: requestedName, email, approval }: RequestRow, publicUrl: string): Mail {
+  const name = nameForMail(requestedName) ?? unnamed;
   const { existing, businessId, owner } = approval;
   const text = existing
     ? [
@@ -20,7 +20,7 @@ export function approvalMail({ name: asked, email, approval }: RequestRow, publi
         `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
         `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
       ];
-  return { to: email, subject: `${nameForMail(asked) ?? 'Your business'} is approved`, text: letter(text) };
+  return { to: email, subject: `${nameForMail(requestedName) ?? 'Your business'} is approved`, text: formatMail(text) };
 }
 
 const passwordHint = (isNew: boolean) =>
@@ -28,9 +28,9 @@ const passwordHint = (isNew: boolean) =>
     ? 'The administrator hands over a temporary password; or choose "Forgot password" there and set one yourself.'
     : 'Your password stays as it is.';
 
-/** What somebody reads whose request was rejected, with the administrator's reason where there is one. */
-export function rejectionMail({ name: asked, email, approval }: RequestRow, publicUrl: string): Mail {
-  const name = nameForMail(asked) ?? unnamed;
+/** The mail about a rejected request, with the administrator's reason if there is one. */
+export function rejectionMail({ name: requestedName, email, approval }: RequestRow, publicUrl: string): Mail {
+  const name = nameForMail(requestedName) ?? unnamed;
   const text = [
     `thank you for your interest in ${siteName}. We could not approve ${name}.`,
     ...(approval.reason ? [`The administrator wrote:\n${approval.reason}`] : []),
@@ -38,7 +38,11 @@ export function rejectionMail({ name: asked, email, approval }: RequestRow, publ
       ? `You can edit the profile and submit it again:\n${publicUrl}/business-login`
       : `You are welcome to send another request:\n${publicUrl}/list-your-business`,
   ];
-  return { to: email, subject: `${nameForMail(asked) ?? 'Your business'} was not approved`, text: letter(text) };
+  return {
+    to: email,
+    subject: `${nameForMail(requestedName) ?? 'Your business'} was not approved`,
+    text: formatMail(text),
+  };
 }
 
-const letter = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');
+const formatMail = (paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');

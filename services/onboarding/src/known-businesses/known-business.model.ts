@@ -4,29 +4,18 @@ import {
   type Business,
   type BusinessCounts,
   type businessCreated,
+  type ContactDetails,
+  pickContactDetails,
   type z,
 } from '@doorstep/contracts';
-import { defineModel } from '@doorstep/platform/mongo';
+import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
+import { contactFields } from '../contact-fields.ts';
 
-const profileFields = [
-  'name',
-  'description',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'email',
-  'website',
-  'categoryId',
-  'subcategoryId',
-] as const;
+/** What a request takes over from the business it is about. */
+export type KnownProfile = ContactDetails & Pick<Business, 'categoryId' | 'subcategoryId'>;
 
-/** What a request takes over from the business it is for. */
-export type KnownProfile = Pick<Business, (typeof profileFields)[number]>;
-
-/** What onboarding must know of a business to judge and submit it; directory tells it by events. */
+/** What onboarding must know about a business to judge and submit it, from directory's events. */
 export interface KnownBusinessRow {
   _id: number;
   version: number;
@@ -36,7 +25,7 @@ export interface KnownBusinessRow {
   ownerId?: number | undefined;
   /** Kept after the deletion, so that a late event does not bring the business back. */
   deleted: boolean;
-  /** Counted by who relies on the business, so that a deletion at the same moment is noticed. */
+  /** Counted up by transactions that lock the row. */
   holds?: number;
 }
 
@@ -47,15 +36,7 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
     profile: {
       _id: false,
       type: {
-        name: String,
-        description: String,
-        address: String,
-        city: String,
-        state: String,
-        zip: String,
-        phone: String,
-        email: String,
-        website: String,
+        ...contactFields,
         categoryId: Number,
         subcategoryId: Number,
       },
@@ -76,16 +57,13 @@ export const knownBusinessModel = defineModel<KnownBusinessRow>(
   'known_businesses',
 );
 
-/** The copy of a business, from what an event tells of it. */
+/** The known row of a business, from an event about it. */
 export function toKnownBusiness({
   business,
   counts,
   version,
 }: z.output<typeof businessCreated.schema>): KnownBusinessRow {
-  const { id, approvalStatus, ownerId } = business;
-  const present = Object.fromEntries(
-    profileFields.flatMap(field => (business[field] === undefined ? [] : [[field, business[field]]])),
-  );
-  const profile: KnownProfile = { ...present, name: business.name, categoryId: business.categoryId };
+  const { id, approvalStatus, ownerId, categoryId, subcategoryId } = business;
+  const profile = withoutUndefined<KnownProfile>({ ...pickContactDetails(business), categoryId, subcategoryId });
   return { _id: id, version, profile, counts, approvalStatus, ...(ownerId && { ownerId }), deleted: false };
 }

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-const copyOf = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
+const findKnown = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();
 
-it('a business is as its newest event says, though events come again, late, or never', async () => {
+it('A business is stored as its newest event describes it, though events are repeated, late or lost', async () => {
   const id = randomUUID();
   await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 3 }), id);
   await kit.settled();
@@ -20,18 +20,18 @@ it('a business is as its newest event says, though events come again, late, or n
   await kit.bus.deliver(businessCreated, businessState(1, { version: 1, gallery: 0 }));
   await kit.bus.deliver(businessUpdated, businessState(1, { version: 3, gallery: 3 }), id);
   await kit.settled();
-  expect(await copyOf(1)).toMatchObject({ version: 3, counts: { gallery: 3 } });
+  expect(await findKnown(1)).toMatchObject({ version: 3, counts: { gallery: 3 } });
   await kit.bus.deliver(businessUpdated, businessState(1, { version: 6, gallery: 6 }));
   await kit.settled();
-  expect(await copyOf(1)).toMatchObject({ version: 6, counts: { gallery: 6 } });
+  expect(await findKnown(1)).toMatchObject({ version: 6, counts: { gallery: 6 } });
 });
 
-it('a deletion ends what waits for the business, and a late change does not bring it back', async () => {
+it('Deleting a business ends its open request, and a late change does not bring it back', async () => {
   const { id } = await kit.submit(2);
   await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
   await kit.bus.deliver(businessUpdated, businessState(2, { version: 4 }));
   await kit.bus.deliver(businessDeleted, { businessId: 2, version: 5 });
   await kit.settled();
-  expect(await copyOf(2)).toMatchObject({ version: 5, deleted: true });
+  expect(await findKnown(2)).toMatchObject({ version: 5, deleted: true });
   expect(await kit.read(id)).toMatchObject({ status: 'rejected', reason: 'The business was deleted.' });
 });

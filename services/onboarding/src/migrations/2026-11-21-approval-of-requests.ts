@@ -4,10 +4,10 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Approval } from '../approvals/approval-process.ts';
 import { type RequestRow, toRequestRow } from '../requests/request.model.ts';
 
-/** A request before there was an approval to follow: its status was all that was known. */
+/** A request of an earlier release, which had a status and no approval. */
 type OldRequest = Omit<RequestRow, 'approval' | 'terms'> & Pick<BusinessRequest, 'reason' | 'provisioning'>;
 
-/** Requests follow their approval, from which their status comes, and are found by words. */
+/** Gives requests an approval, from which their status is derived, and the words that searches look for. */
 export const approvalOfRequests: Migration = {
   name: '2026-11-21-approval-of-requests',
   async run(db, signal) {
@@ -20,7 +20,7 @@ export const approvalOfRequests: Migration = {
         transact(db, async session => {
           for (const row of rows as unknown as OldRequest[]) {
             const newer = await hasNewerOpen(db, row, session);
-            await requests.replaceOne({ _id: row._id, ...old }, renewed(row, newer), { session });
+            await requests.replaceOne({ _id: row._id, ...old }, upgradeRow(row, newer), { session });
           }
         }),
       { signal },
@@ -29,7 +29,7 @@ export const approvalOfRequests: Migration = {
   },
 };
 
-/** A business has one open request; of several, the newest goes on. */
+/** A business has one open request; of several, the newest stays open. */
 async function hasNewerOpen(db: Connection, row: OldRequest, session: ClientSession): Promise<boolean> {
   const { _id, businessId, status } = row;
   if (status !== 'pending' || businessId === undefined) return false;
@@ -37,18 +37,18 @@ async function hasNewerOpen(db: Connection, row: OldRequest, session: ClientSess
   return (await db.collection<RequestRow>('business_requests').findOne(newer, { session })) !== null;
 }
 
-function renewed(
+function upgradeRow(
   { reason, provisioning: _, version, createdAt, updatedAt, ...row }: OldRequest,
-  replaced: boolean,
+  isReplaced: boolean,
 ): RequestRow {
-  const step = row.status === 'approved' ? 'done' : replaced ? 'rejected' : row.status;
+  const step = row.status === 'approved' ? 'done' : isReplaced ? 'rejected' : row.status;
   const approval: Approval = {
     step,
-    // The business of an approved request was made from it.
+    // The business of an approved request was created from it.
     existing: row.businessId !== undefined && row.status !== 'approved',
     businessId: row.businessId,
     attempt: row.status === 'approved' ? 1 : 0,
-    reason: replaced ? 'A newer request for this business is open.' : reason,
+    reason: isReplaced ? 'A newer request for this business is open.' : reason,
   };
   return { ...toRequestRow(row, { approval, createdAt }), version, updatedAt };
 }

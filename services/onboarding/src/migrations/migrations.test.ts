@@ -17,7 +17,7 @@ const request = (id: number, more: object) => ({
   ...more,
 });
 
-it('requests from before the approval keep their status, are found, and can be decided', async () => {
+it('Requests of earlier releases keep their status, can be found, and can be decided', async () => {
   const namespace = testNamespace();
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'onboarding', log: createLogger('test', 'silent') });

@@ -11,8 +11,11 @@ export function overviewRoutes(routes: Routes, deps: { requests: Model<RequestRo
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of === 'account') return emptyOverview;
     if (scope.of === 'business') {
-      const own = requests.find({ businessId: scope.businessId }).sort({ _id: -1 });
-      return { figures: {}, activity: (await own.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity) };
+      const ownRequests = requests.find({ businessId: scope.businessId }).sort({ _id: -1 });
+      return {
+        figures: {},
+        activity: (await ownRequests.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity),
+      };
     }
     const [pendingRequests, newest, counts] = await Promise.all([
       requests.countDocuments({ open: true }),

@@ -3,7 +3,7 @@ import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
-import { admin, bootOnboarding, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding, type TestOnboarding } from '../testing.ts';
 
 let kit: TestOnboarding;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const part = async (actor: Actor) => {
   return { ...rest, titles: activity.map(({ title }) => title) };
 };
 
-it('tells administrators how many requests wait, how all of them stand and which are new', async () => {
+it('Administrators see the pending requests, the requests by status and the newest', async () => {
   expect(await part(admin)).toEqual({
     figures: { pendingRequests: 2 },
     requestsByStatus: { pending: 2, approved: 0, rejected: 1 },
@@ -38,18 +38,18 @@ it('tells administrators how many requests wait, how all of them stand and which
   });
 });
 
-it('tells owners of the own business', async () => {
-  expect(await part(ownerOf(7))).toEqual({ figures: {}, titles: ['Business 7 was submitted for review'] });
-  expect(await part(ownerOf(8))).toEqual({ figures: {}, titles: [] });
+it('Owners see the requests of their own business', async () => {
+  expect(await part(asOwner(7))).toEqual({ figures: {}, titles: ['Business 7 was submitted for review'] });
+  expect(await part(asOwner(8))).toEqual({ figures: {}, titles: [] });
 });
 
-it('tells users nothing, and refuses visitors and callers other than the gateway', async () => {
+it('Users see nothing; visitors and calls that do not come from the gateway are refused', async () => {
   expect((await ask()).status).toBe(401);
-  expect(await part(userNamed(5))).toEqual({ figures: {}, titles: [] });
+  expect(await part(asUser(5))).toEqual({ figures: {}, titles: [] });
   expect((await kit.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
 });
 
-it.each([{}, { status: 'pending' }, { open: true }])('an index serves %j', async filter => {
+it.each([{}, { status: 'pending' }, { open: true }])('Requests %j are read with an index', async filter => {
   const found = requestModel(kit.service.db).collection.find(filter).sort({ createdAt: -1, _id: -1 }).limit(20);
   expect(JSON.stringify(await found.explain('queryPlanner'))).toMatch(/IXSCAN/);
 });

@@ -5,16 +5,16 @@ import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
 import { type RequestRow, toRequest } from './request.model.ts';
 
-const mostQueryWords = 8;
+const maxQueryWords = 8;
 
-/** Requests of a kind, newest first; those that have each word of `q` as the beginning of one of theirs. */
+/** Requests of a kind, newest first, that have, for each word of `q`, a word that begins with it. */
 export async function listRequests(
-  requests: Model<RequestRow>,
+  { requests }: { requests: Model<RequestRow> },
   kind: Partial<Pick<RequestRow, 'status' | 'open'>>,
   { q, ...page }: PageQuery & { q?: string | undefined },
 ): Promise<Page<BusinessRequest>> {
-  const words = toWords(q ?? '').slice(0, mostQueryWords);
-  // A search for punctuation alone finds nothing, rather than everything.
+  const words = toWords(q ?? '').slice(0, maxQueryWords);
+  // A search for nothing but punctuation finds nothing, rather than everything.
   if (q && words.length === 0) return { items: [], total: 0 };
   const conditions = [kind, ...words.map(word => ({ terms: { $regex: `^${word}` } }))];
   return findPage(requests, {

@@ -2,28 +2,29 @@ import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';
-import { type Approval, isOpen, shownAs } from '../approvals/approval-process.ts';
+import { type Approval, isOpen, toProvisioning } from '../approvals/approval-process.ts';
+import { contactFields } from '../contact-fields.ts';
 
-type Asked = Omit<
+type RequestForm = Omit<
   BusinessRequest,
   'id' | 'status' | 'reason' | 'provisioning' | 'businessId' | 'createdAt' | 'updatedAt'
 >;
 
-export interface RequestRow extends Asked {
+export interface RequestRow extends RequestForm {
   _id: number;
-  /** Counts changes; goes out with each event. */
+  /** Counts changes; events carry it. */
   version: number;
-  /** Where its approval stands: the truth, from which the four fields below follow for the indexes. */
+  /** The state of the approval; the next four fields are derived from it for the indexes. */
   approval: Approval;
   status: BusinessRequest['status'];
   businessId?: number | undefined;
-  /** Set while it waits for a decision or its approval goes on. */
+  /** Set while the request is pending or its approval in progress. */
   open?: true | undefined;
-  /** Its business while it is open: one such request for each. */
+  /** The business while the request is open: each business has one open request. */
   openFor?: number | undefined;
-  /** Words of name and e-mail, by which it is found. */
+  /** Words of name and e-mail address, which searches look for. */
   terms: string[];
-  /** Given by the form, the same when it is sent again. */
+  /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
   createdAt: Date;
   updatedAt: Date;
@@ -35,15 +36,10 @@ const requestSchema = new Schema<RequestRow>(
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
+    ...contactFields,
     name: { type: String, required: true },
     description: { type: String, required: true },
     email: { type: String, required: true },
-    phone: String,
-    address: String,
-    city: String,
-    state: String,
-    zip: String,
-    website: String,
     categoryId: { type: Number, required: true },
     subcategoryId: Number,
     newCategoryName: String,
@@ -91,30 +87,39 @@ requestSchema.index({ businessId: 1, _id: -1 }, { sparse: true });
 requestSchema.index({ openFor: 1 }, { unique: true, sparse: true });
 requestSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
-/** The counter of their ids. */
+/** The name of the counter for their ids. */
 export const requestIds = 'business_requests';
 
 export const requestModel = defineModel<RequestRow>('Request', requestSchema, 'business_requests');
 
-/** A request as it is first stored. */
+/** The row of a new request. */
 export function toRequestRow(
-  asked: Asked & { _id: number; idempotencyKey?: string | undefined },
+  form: RequestForm & { _id: number; idempotencyKey?: string | undefined },
   { approval, createdAt }: { approval: Approval; createdAt: Date },
 ): RequestRow {
-  const terms = toWords(`${asked.name} ${asked.email}`);
-  return withoutUndefined({ ...asked, version: 1, terms, createdAt, updatedAt: createdAt, ...stored(approval) });
+  const terms = toWords(`${form.name} ${form.email}`);
+  return withoutUndefined({
+    ...form,
+    version: 1,
+    terms,
+    createdAt,
+    updatedAt: createdAt,
+    ...toStoredApproval(approval),
+  });
 }
 
-/** A request whose approval came further. */
+/** The row of a request after a transition of its approval. */
 export function withApproval(row: RequestRow, approval: Approval, updatedAt: Date): RequestRow {
-  return withoutUndefined({ ...row, version: row.version + 1, updatedAt, ...stored(approval) });
+  return withoutUndefined({ ...row, version: row.version + 1, updatedAt, ...toStoredApproval(approval) });
 }
 
-function stored(approval: Approval): Pick<RequestRow, 'approval' | 'status' | 'businessId' | 'open' | 'openFor'> {
+function toStoredApproval(
+  approval: Approval,
+): Pick<RequestRow, 'approval' | 'status' | 'businessId' | 'open' | 'openFor'> {
   const { businessId } = approval;
   return {
     approval: withoutUndefined(approval),
-    status: shownAs(approval).status,
+    status: toProvisioning(approval).status,
     businessId,
     open: isOpen(approval) || undefined,
     openFor: isOpen(approval) ? businessId : undefined,
@@ -136,7 +141,7 @@ export function toRequest({
   return {
     id: _id,
     ...row,
-    ...shownAs(approval),
+    ...toProvisioning(approval),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

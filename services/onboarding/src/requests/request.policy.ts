@@ -2,9 +2,9 @@ import { isOwnerRole } from '@doorstep/contracts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
 
-/** Businesses are submitted by their owners. Throws 401 and 403. */
+/** Only owners submit businesses. Throws 401 and 403. */
 export function requireOwner(actor: Actor | undefined): Actor {
-  const someone = requireSignedIn(actor);
-  if (!isOwnerRole(someone.role)) throw notAllowed('Only the owner of a business can do this.');
-  return someone;
+  const owner = requireSignedIn(actor);
+  if (!isOwnerRole(owner.role)) throw notAllowed('Only the owner of a business can do this.');
+  return owner;
 }

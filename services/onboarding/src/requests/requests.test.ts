@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, bootOnboarding, businessState, ownerOf, type TestOnboarding, userNamed } from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding, businessState, type TestOnboarding } from '../testing.ts';
 import { requestModel } from './request.model.ts';
 
 let kit: TestOnboarding;
@@ -25,18 +25,18 @@ afterAll(() => kit.stop());
 const get = (path: string, actor?: Actor) => kit.call('GET', path, actor ? { actor } : {});
 const list = async (query = '', path = '/api/business-requests') =>
   readJson<BusinessRequest[]>(await get(`${path}${query}`, admin));
-const submit = (businessId: number, actor: Actor | undefined = ownerOf(businessId)) =>
+const submit = (businessId: number, actor: Actor | undefined = asOwner(businessId)) =>
   kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
 const statusOf = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
 
-describe('the lists', () => {
-  it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators', async path => {
+describe('The lists of requests', () => {
+  it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators only', async path => {
     expect((await get(path)).status).toBe(401);
-    for (const actor of [userNamed(30), ownerOf(1)]) expect((await get(path, actor)).status).toBe(403);
+    for (const actor of [asUser(30), asOwner(1)]) expect((await get(path, actor)).status).toBe(403);
     expect((await get(path, admin)).status).toBe(200);
   });
 
-  it('show the newest first, page by page, with how many there are', async () => {
+  it('show the newest first, page by page, with the total', async () => {
     const asked: number[] = [];
     for (const name of ['Ember Kiln', 'Ember Forge', 'Ember Stove']) asked.push((await kit.ask({ name })).id);
     const first = await get('/api/business-requests?limit=2&q=ember', admin);
@@ -58,13 +58,13 @@ describe('the lists', () => {
     ['marigold bikes', false],
     ['.*', false],
     ['!?', false],
-  ])('find %s by the beginnings of words of name and e-mail: %s', async (q, found) => {
+  ])('find %s by the beginnings of words of name and e-mail address: %s', async (q, found) => {
     if ((await list('?q=marigold')).length === 0)
       await kit.ask({ name: 'Marigold Cafe Bakery', email: 'flour@marigold.example' });
     expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found ? 1 : 0);
   });
 
-  it('tell apart what waits and what is decided', async () => {
+  it('separate pending and decided requests', async () => {
     const [waits, rejected] = [await kit.ask({ name: 'Tally One' }), await kit.ask({ name: 'Tally Two' })];
     await kit.call('PUT', `/api/business-requests/${rejected.id}/status`, {
       actor: admin,
@@ -85,7 +85,7 @@ describe('the lists', () => {
     ['what is open', { open: true as const }],
     ['words', { terms: { $regex: '^bee' } }],
     ['words of what is open', { open: true as const, terms: { $regex: '^bee' } }],
-  ])('are served by an index: %s', async (_what, filter) => {
+  ])('are read with an index: %s', async (_what, filter) => {
     const plan = JSON.stringify(
       await requestModel(kit.service.db).find(filter).sort({ createdAt: -1, _id: -1 }).limit(3).explain('queryPlanner'),
     );
@@ -94,67 +94,67 @@ describe('the lists', () => {
   });
 });
 
-describe('one request', () => {
-  it('is read by administrators and who asked; for others it does not exist', async () => {
+describe('A request', () => {
+  it('is visible to administrators and its author; for others it does not exist', async () => {
     const asked = await kit.call('POST', '/api/business-requests', {
-      actor: userNamed(44),
+      actor: asUser(44),
       body: { name: 'Own Bees', description: 'Ours.', email: 'own@bees.example', categoryId: 11 },
     });
     const { id } = await readJson<BusinessRequest>(asked);
     const path = `/api/business-requests/${id}`;
-    expect(await readJson(await get(path, userNamed(44)))).toMatchObject({ id, name: 'Own Bees', status: 'pending' });
+    expect(await readJson(await get(path, asUser(44)))).toMatchObject({ id, name: 'Own Bees', status: 'pending' });
     expect((await get(path, admin)).status).toBe(200);
     expect((await get(path)).status).toBe(401);
-    for (const actor of [userNamed(45), ownerOf(1)]) expect((await get(path, actor)).status).toBe(404);
+    for (const actor of [asUser(45), asOwner(1)]) expect((await get(path, actor)).status).toBe(404);
     expect((await get('/api/business-requests/999999', admin)).status).toBe(404);
   });
 
-  it('tells what it is about and nothing of how it is stored', async () => {
+  it('shows its content, and nothing about how it is stored', async () => {
     const { id } = await kit.ask({ name: 'Plain Bees' });
     const fields = ['categoryId', 'createdAt', 'description', 'email', 'id', 'name', 'status', 'updatedAt'];
     expect(Object.keys(await kit.read(id)).sort()).toEqual(fields);
   });
 
-  it('hides from who asked what went wrong with accounts', async () => {
+  it('hides from its author what went wrong with accounts', async () => {
     const { id } = await kit.ask({ name: 'Failed Bees' });
     await requestModel(kit.service.db).updateOne(
       { _id: id },
       { $set: { userId: 46, 'approval.step': 'account', 'approval.failure': 'The account has a business already.' } },
     );
-    expect(await readJson(await get(`/api/business-requests/${id}`, userNamed(46)))).not.toHaveProperty('provisioning');
+    expect(await readJson(await get(`/api/business-requests/${id}`, asUser(46)))).not.toHaveProperty('provisioning');
     expect((await kit.read(id)).provisioning).toMatchObject({ state: 'failed' });
   });
 });
 
-describe('submitting the own business', () => {
-  it('makes a request of what is known of it, and tells so', async () => {
+describe('Submitting a business', () => {
+  it('creates a request from what is known about it, and publishes it', async () => {
     const businessId = newBusiness();
     const request = await kit.submit(businessId);
     expect(request).toMatchObject({
       businessId,
-      userId: ownerOf(businessId).userId,
+      userId: asOwner(businessId).userId,
       status: 'pending',
       name: `Business ${businessId}`,
       email: `hello@business${businessId}.example`,
       address: '12 Water Street',
       categoryId: 1,
     });
-    expect(await kit.heard(requestCreated, request.id)).toMatchObject({ version: 1, request: { businessId } });
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'pending' });
+    expect(await kit.waitFor(requestCreated, request.id)).toMatchObject({ version: 1, request: { businessId } });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'pending' });
   });
 
-  it('is for owners, and for their own business', async () => {
+  it('is for owners and their own business only', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId));
     const call = (actor?: Actor) =>
       kit.call('POST', '/api/business-requests/mark-for-review', { ...(actor && { actor }), body: { businessId } });
     expect((await call()).status).toBe(401);
-    for (const actor of [userNamed(30), admin, ownerOf(1)]) expect((await call(actor)).status).toBe(403);
-    const { businessId: _none, ...unlinked } = ownerOf(businessId);
+    for (const actor of [asUser(30), admin, asOwner(1)]) expect((await call(actor)).status).toBe(403);
+    const { businessId: _none, ...unlinked } = asOwner(businessId);
     expect((await call(unlinked)).status).toBe(201);
   });
 
-  it('says everything that is missing, once it has waited for news of it', async () => {
+  it('is refused with everything that is missing, after waiting for newer events', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { gallery: 0, zip: undefined, description: undefined }));
     const response = await submit(businessId);
@@ -164,13 +164,13 @@ describe('submitting the own business', () => {
       { path: 'zip', message: 'Required' },
       { path: 'gallery', message: 'Please upload at least one image for your business gallery' },
     ]);
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'none' });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'none' });
   });
 
   it.each([
     ['the last picture', { gallery: 0 }],
     ['the business itself', undefined],
-  ])('waits for %s where it is still on its way', async (_what, before) => {
+  ])('waits for %s that is still on its way', async (_what, before) => {
     const businessId = newBusiness();
     if (before) await kit.know(businessState(businessId, before));
     const submitting = submit(businessId);
@@ -178,7 +178,7 @@ describe('submitting the own business', () => {
     expect((await submitting).status).toBe(201);
   });
 
-  it('takes one at a time, also when several come at once', async () => {
+  it('allows one open request, also when several arrive at once', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId));
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit(businessId)));
@@ -189,7 +189,7 @@ describe('submitting the own business', () => {
     expect(await requestModel(kit.service.db).countDocuments({ businessId })).toBe(1);
   });
 
-  it('leaves nothing waiting for a business that is deleted at the same moment', async () => {
+  it('leaves no open request for a business that is deleted at the same time', async () => {
     const ids = [1, 2, 3, 4, 5, 6].map(newBusiness);
     for (const id of ids) await kit.know(businessState(id));
     await Promise.all(
@@ -199,7 +199,7 @@ describe('submitting the own business', () => {
     expect(await requestModel(kit.service.db).countDocuments({ businessId: { $in: ids }, open: true })).toBe(0);
   });
 
-  it('refuses one that is approved, or that nobody knows', async () => {
+  it('is refused for an approved or unknown business', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { approvalStatus: 'approved' }));
     expect((await submit(businessId)).status).toBe(409);
@@ -207,24 +207,24 @@ describe('submitting the own business', () => {
   });
 });
 
-describe('how the own business stands', () => {
-  it('is told to owners', async () => {
+describe('The status of your business', () => {
+  it('is shown to owners', async () => {
     const path = '/api/business-requests/my-status';
     expect((await get(path)).status).toBe(401);
-    for (const actor of [userNamed(30), admin]) expect((await get(path, actor)).status).toBe(403);
-    const { businessId: _none, ...without } = ownerOf(999_998);
+    for (const actor of [asUser(30), admin]) expect((await get(path, actor)).status).toBe(403);
+    const { businessId: _none, ...without } = asOwner(999_998);
     expect(await statusOf(without)).toEqual({ status: 'none' });
   });
 
-  it('follows the business where nothing was submitted, by the newest of what was told', async () => {
+  it('is that of the business, from its newest event, if nothing was submitted', async () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId, { version: 3, approvalStatus: 'approved' }));
     await kit.bus.deliver(businessUpdated, businessState(businessId, { version: 2, approvalStatus: 'rejected' }));
     await kit.settled();
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'approved' });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'approved' });
   });
 
-  it('is not that of the request of which the business was made', async () => {
+  it('is not that of the request that created the business', async () => {
     const { id } = await kit.ask({ name: 'Fresh Bees' });
     const businessId = newBusiness();
     const set = { step: 'done', existing: false, businessId, attempt: 1 };
@@ -233,20 +233,20 @@ describe('how the own business stands', () => {
       { $set: { approval: set, status: 'approved', businessId }, $unset: { open: 1 } },
     );
     await kit.know(businessState(businessId));
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'none' });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'none' });
   });
 
-  it('stays pending until an approval has its end', async () => {
+  it('stays pending until an approval ends', async () => {
     const businessId = newBusiness();
     const { id } = await kit.submit(businessId);
     const approving = kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
     expect((await approving).status).toBe(200);
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'pending' });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'pending' });
     await kit.bus.deliver(businessApproved, {
       ...businessState(businessId, { version: 2, approvalStatus: 'approved' }),
       requestId: id,
     });
     await kit.settled();
-    expect(await statusOf(ownerOf(businessId))).toEqual({ status: 'approved' });
+    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'approved' });
   });
 });

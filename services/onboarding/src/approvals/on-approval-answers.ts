@@ -1,0 +1,59 @@
+import type { accountCreated, accountRefused, businessCreated, businessRefused, z } from '@doorstep/contracts';
+import type { ClientSession, Model } from 'mongoose';
+import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
+import { type AdvanceDeps, advance } from './advance.ts';
+
+interface Deps extends AdvanceDeps {
+  readonly knownBusinesses: Model<KnownBusinessRow>;
+}
+
+/** Directory has created or approved the business of a request. It may have been deleted since, by an event that arrived earlier. */
+export async function onBusinessReady(
+  deps: Deps,
+  { business, requestId }: z.output<typeof businessCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  if (requestId === undefined) return;
+  const { id: businessId } = business;
+  const isDeleted = await deps.knownBusinesses.exists({ _id: businessId, deleted: true }).session(session);
+  const event = isDeleted ? ({ type: 'business-deleted' } as const) : ({ type: 'business-ready', businessId } as const);
+  await advance(deps, session, requestId, event);
+}
+
+/** Identity has created or chosen the account that owns the business of a request. */
+export async function onAccountReady(
+  deps: AdvanceDeps,
+  { user, requestId, attempt }: z.output<typeof accountCreated.schema>,
+  session: ClientSession,
+): Promise<void> {
+  if (requestId === undefined) return;
+  const { id, username, name = username } = user;
+  const owner = { id, name, username, ...(attempt !== undefined && { passwordOf: attempt }) };
+  await advance(deps, session, requestId, { type: 'account-ready', owner });
+}
+
+export async function onBusinessRefused(
+  deps: AdvanceDeps,
+  { requestId, version, reason }: z.output<typeof businessRefused.schema>,
+  session: ClientSession,
+): Promise<void> {
+  await advance(deps, session, requestId, { type: 'business-refused', reason }, version);
+}
+
+export async function onAccountRefused(
+  deps: AdvanceDeps,
+  { requestId, version, ...refusal }: z.output<typeof accountRefused.schema>,
+  session: ClientSession,
+): Promise<void> {
+  await advance(deps, session, requestId, { type: 'account-refused', ...refusal }, version);
+}
+
+/** Ends the open request of a deleted business; nothing is published. */
+export async function endRequestsOfBusiness(
+  deps: AdvanceDeps,
+  businessId: number,
+  session: ClientSession,
+): Promise<void> {
+  const open = await deps.requests.find({ openFor: businessId }, { _id: 1 }).session(session).lean<{ _id: number }[]>();
+  for (const { _id } of open) await advance(deps, session, _id, { type: 'business-deleted' });
+}

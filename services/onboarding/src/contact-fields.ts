@@ -1,0 +1,7 @@
+import { type ContactDetails, contactDetails } from '@doorstep/contracts';
+
+/** The contact details of a business as fields of a Mongoose schema; all of them are text. */
+export const contactFields = Object.fromEntries(Object.keys(contactDetails).map(field => [field, String])) as Record<
+  keyof ContactDetails,
+  typeof String
+>;

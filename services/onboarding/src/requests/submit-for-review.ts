@@ -1,0 +1,76 @@
+import { type BusinessRequest, missingForReview, requestCreated } from '@doorstep/contracts';
+import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
+import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
+import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
+import { append } from '@doorstep/platform/outbox';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { createApproval } from '../approvals/approval-process.ts';
+import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
+import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
+
+export interface SubmitDeps {
+  readonly db: Connection;
+  readonly requests: Model<RequestRow>;
+  readonly knownBusinesses: Model<KnownBusinessRow>;
+}
+
+/** The last picture, or the business itself, may still be on its way to us. */
+const timeoutMs = 3_000;
+
+/**
+ * Submits the business of an owner: what is known about it becomes a request. Throws 403 for somebody else's business, 404,
+ * 409 for one that is approved or submitted, 422 with what is missing.
+ */
+export async function submitForReview(deps: SubmitDeps, actor: Actor, businessId: number): Promise<BusinessRequest> {
+  const { db, requests, knownBusinesses } = deps;
+  const find = (session: ClientSession | null = null) =>
+    knownBusinesses.findById(businessId).session(session).lean<KnownBusinessRow>();
+  await waitUntil(
+    db,
+    Date.now() + timeoutMs,
+    () => find(),
+    business => business?.deleted === true || !mayChange(judge(business, actor)),
+  );
+  const _id = await nextId(db, requestIds);
+  try {
+    return await transact(db, async session => {
+      const { refusal, submission } = judge(await find(session), actor);
+      if (refusal) throw refusal;
+      // Reading locks nothing: a deletion at the same time conflicts with this write, and one of the two runs again.
+      await knownBusinesses.updateOne({ _id: businessId }, { $inc: { holds: 1 } }, { session });
+      const owner = { id: actor.userId, name: actor.name };
+      const row = toRequestRow(
+        { _id, ...submission, userId: actor.userId },
+        { approval: createApproval({ businessId, owner }), createdAt: new Date() },
+      );
+      await requests.create([row], { session });
+      const request = toRequest(row);
+      await append(db, session, requestCreated, `business-request/${_id}`, { request, version: row.version });
+      return request;
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw conflict('request-pending', 'This business is submitted for review already.');
+    throw error;
+  }
+}
+
+type Judgement =
+  | { refusal: AppError; submission?: never }
+  | { refusal?: never; submission: KnownProfile & { description: string; email: string } };
+
+/** What the actor would submit of a business, or why they cannot. */
+function judge(business: KnownBusinessRow | null, actor: Actor): Judgement {
+  if (!business?.profile) return { refusal: notFound('business-unknown', 'This business does not exist.') };
+  if (!ownsBusiness(actor, business)) return { refusal: notAllowed('You can submit your own business only.') };
+  const { approvalStatus, profile, counts } = business;
+  if (approvalStatus === 'approved')
+    return { refusal: conflict('business-approved', 'This business is approved already.') };
+  const errors = missingForReview(profile, counts?.gallery ?? 0);
+  const { description, email } = profile;
+  if (errors.length === 0 && description && email) return { submission: { ...profile, description, email } };
+  const message = 'Please complete your business profile before submitting it for review.';
+  return { refusal: new AppError(422, 'business-incomplete', message, { errors }) };
+}
+
+/** Whether another event about the business may lift the refusal. */
+const mayChange = ({ refusal }: Judgement): boolean => refusal?.status === 404 || refusal?.status === 422;
