@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { navigation } from './navigation.ts';
+import { headerLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
@@ -19,7 +19,7 @@ export function Header() {
       <div className="wrap flex h-16 items-center gap-2 lg:h-18 lg:gap-6">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-          {navigation.map(({ label, to }) => (
+          {headerLinks.map(({ label, to }) => (
             <NavLink
               key={to}
               to={to}

@@ -7,7 +7,7 @@ import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { navigation } from './navigation.ts';
+import { headerLinks } from './site-links.ts';
 
 /** The header's links and search on phones and tablets, in a panel from the right. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
@@ -36,7 +36,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
           </div>
           <HeaderSearch onSearch={close} className="md:hidden" />
           <nav aria-label="Main" className="mt-4 grid">
-            {navigation.map(({ label, to }) => (
+            {headerLinks.map(({ label, to }) => (
               <NavLink
                 key={to}
                 to={to}

@@ -1,5 +1,12 @@
 import { paths } from '#lib/paths.ts';
 
+/** The links of the header, also in the phone menu. */
+export const headerLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Categories', to: paths.categories },
+  { label: 'Businesses', to: paths.businesses() },
+];
+
 /** The links that the footer and the sitemap page share. */
 export const siteLinks = {
   company: [

@@ -1,4 +1,4 @@
-import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { listRecipients } from '@doorstep/contracts/messages.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { apiPage, apiQuery } from '#lib/api-query.ts';
+import { apiPage } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 export const usersPerPage = 25;
@@ -32,9 +32,6 @@ export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>
     // No event says that somebody has registered: what was loaded before is never good enough.
     staleTime: 0,
   });
-
-/** The business that an account is linked to. */
-export const linkedBusinessQuery = (id: number) => apiQuery(getBusiness, { params: { id } });
 
 /** Businesses to link, approved or not, by the beginnings of the words of their names. */
 export const linkableBusinessesQuery = (q: string) =>

@@ -1,8 +1,9 @@
+import { getBusiness } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { linkedBusinessQuery } from '../api/users.ts';
+import { apiQuery } from '#lib/api-query.ts';
 
-/** The name of a business; its number while, and where, the name is not known. */
+/** The name of a business; its number until the name is known. */
 export function LinkedBusiness({ id }: { id: number }) {
-  const { data } = useQuery(linkedBusinessQuery(id));
+  const { data } = useQuery(apiQuery(getBusiness, { params: { id } }));
   return data?.name ?? `Business ${id}`;
 }

@@ -1,11 +1,11 @@
-import type { User } from '@doorstep/contracts/users.ts';
+import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatShortDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { LinkedBusiness } from './linked-business.tsx';
-import { RoleBadge } from './role-badge.tsx';
 
 export const userColumns: readonly Column<User>[] = [
   {
@@ -64,3 +64,8 @@ export const userColumns: readonly Column<User>[] = [
     className: 'md:whitespace-nowrap',
   },
 ];
+
+function RoleBadge({ role }: { role: Role }) {
+  const tone = role === 'admin' ? 'accent' : isOwnerRole(role) ? 'primary' : 'neutral';
+  return <Badge tone={tone}>{roleLabels[role]}</Badge>;
+}
