@@ -1,4 +1,4 @@
-import { maximumImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
+import { maxImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
 
 type Facts = Pick<File, 'size' | 'type'>;
 
@@ -8,7 +8,7 @@ export const pictureAccept = pictureTypes.join(',');
 /** Why a file cannot be a logo, a cover or the picture of a service; undefined if it can. */
 export function refusalOfPicture({ size, type }: Facts): string | undefined {
   if (!pictureTypes.some(allowed => allowed === type)) return 'Invalid file type. Please upload JPEG, PNG, or GIF.';
-  if (size > maximumImageBytes) return 'Image is too large. Maximum size is 5MB.';
+  if (size > maxImageBytes) return 'Image is too large. Maximum size is 5MB.';
   return undefined;
 }
 
@@ -16,6 +16,6 @@ export function refusalOfPicture({ size, type }: Facts): string | undefined {
 export function refusalOfGalleryImage({ size, type }: Facts): string | undefined {
   if (!type.startsWith('image/') || type.startsWith('image/svg'))
     return 'Please upload an image file (JPEG, PNG, etc.)';
-  if (size > maximumImageBytes) return 'Image size should be less than 5MB';
+  if (size > maxImageBytes) return 'Image size should be less than 5MB';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { maximumImageBytes } from '@doorstep/contracts';
+import { maxImageBytes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import express, { type Request, type Response } from 'express';
@@ -7,7 +7,7 @@ import { runMiddleware } from './run-middleware.ts';
 
 // The longest form has texts of 5,000 characters; an upload has a file of 5 MB and a few texts.
 const maxFormBytes = 100 * 1024;
-const maxUploadBytes = maximumImageBytes + maxFormBytes;
+const maxUploadBytes = maxImageBytes + maxFormBytes;
 const lingerMs = 2_000;
 
 const tooLarge = (upload: boolean) =>

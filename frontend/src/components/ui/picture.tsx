@@ -1,4 +1,4 @@
-import { parseMediaUrl, variantUrl, widthsOf } from '@doorstep/contracts/media.ts';
+import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import { useCallback, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
@@ -20,7 +20,7 @@ interface PictureProps {
 export function Picture({ src, alt, sizes, priority, className, imgClassName }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const stored = parseMediaUrl(src);
-  const widths = stored ? widthsOf(stored) : [];
+  const widths = stored ? availableWidths(stored) : [];
   const srcSet = (format: 'avif' | 'webp') =>
     widths.map(width => `${variantUrl(src, width, format)} ${width}w`).join(', ');
 

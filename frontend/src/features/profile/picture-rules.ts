@@ -1,4 +1,4 @@
-import { maximumImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
+import { maxImageBytes, pictureTypes } from '@doorstep/contracts/users.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { FailureText, ToastContent } from '#lib/toast-store.ts';
 
@@ -15,9 +15,9 @@ export function refusePicture(
   const isAllowed = pictureTypes.some(allowed => allowed === type);
   if (page === 'dashboard') {
     if (!isAllowed) return { title: `Invalid file type. ${allowedTypes}` };
-    return size > maximumImageBytes ? { title: 'Image size should be less than 5MB' } : undefined;
+    return size > maxImageBytes ? { title: 'Image size should be less than 5MB' } : undefined;
   }
-  if (size > maximumImageBytes) return { title: 'File too large', description: 'Please select an image under 5MB' };
+  if (size > maxImageBytes) return { title: 'File too large', description: 'Please select an image under 5MB' };
   if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
   return isAllowed ? undefined : { title: 'Invalid file type', description: allowedTypes };
 }

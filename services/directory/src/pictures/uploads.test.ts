@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { maximumImageBytes, type Problem } from '@doorstep/contracts';
+import { maxImageBytes, type Problem } from '@doorstep/contracts';
 import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
@@ -134,7 +134,7 @@ describe('refused, with nothing stored:', () => {
     ],
     [
       'a file over 5 MB',
-      () => Buffer.concat([jpeg, Buffer.alloc(maximumImageBytes)]),
+      () => Buffer.concat([jpeg, Buffer.alloc(maxImageBytes)]),
       'a.jpg',
       'image/jpeg',
       413,

@@ -15,11 +15,11 @@ export const auditedEntities = [
   'webhook',
 ] as const;
 
-/** A field that changed. Absent `before`: it was empty; absent `after`: it is now. */
+/** A field that changed. Without `before` it was empty; without `after` it is empty now. */
 const changeSchema = z.object({ field: z.string(), before: anyJsonSchema.optional(), after: anyJsonSchema.optional() });
 export type FieldChange = z.infer<typeof changeSchema>;
 
-/** What an administrator did: who, what, when, before and after. Passwords are never in it. */
+/** What an administrator changed: who, what, when, before and after. It never contains passwords. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,
@@ -27,7 +27,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   entity: z.enum(auditedEntities),
   entityId: idSchema,
-  /** Of the entity, as it was called then. */
+  /** Of the entity at that time. */
   name: z.string(),
   changes: z.array(changeSchema),
 });

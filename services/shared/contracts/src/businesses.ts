@@ -34,7 +34,7 @@ export const businessSchema = z.object({
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
   timeZone: timeZoneSchema,
-  /** Names a business in the administrator's own files, for imports. Its owner and administrators alone see it. */
+  /** Names a business in an administrator's files, for imports. Only its owner and administrators see it. */
   externalKey: z.string().max(100).optional(),
   isFeatured: z.boolean(),
   isPopular: z.boolean(),
@@ -54,7 +54,7 @@ export const businessQuery = pageQuery.extend({
   openNow: z.stringbool().optional(),
   city: z.string().trim().max(100).optional(),
   sort: z.enum(businessSorts).default('relevance'),
-  /** For administrators; everyone else gets approved ones alone. */
+  /** For administrators; everyone else gets only approved ones. */
   status: z.enum([...approvalStatuses, 'all']).optional(),
   isFeatured: z.stringbool().optional(),
   isPopular: z.stringbool().optional(),
@@ -63,7 +63,7 @@ export type BusinessQuery = z.infer<typeof businessQuery>;
 
 const businessParams = z.object({ id: idInPath });
 
-/** Columns of the file that `listBusinesses` exports; an import reads those of `businessRow` and leaves the others alone. */
+/** Columns of the file that `listBusinesses` exports; an import reads those of `businessRow` and ignores the others. */
 const businessColumns = [
   'id',
   'externalKey',
@@ -140,8 +140,8 @@ export const getBusiness = endpoint({
 });
 
 /**
- * What exports say, and imports understand, as the key of a business that has no external one, so that a file that was
- * exported can be changed and imported.
+ * The key of a business without an external one in exports and imports, so that an exported file can be changed and
+ * imported.
  */
 export const keyById = {
   of: (id: number) => `id:${id}`,
@@ -155,8 +155,8 @@ const externalKeySchema = optionalText(100).refine(
 );
 
 /**
- * What is written of a business. `isFeatured`, `isPopular` and `externalKey` count only when an administrator calls. The first of
- * `subcategoryIds` is the primary one. Either form of the hours will do; the other follows from it.
+ * The fields of a business that clients set. `isFeatured`, `isPopular` and `externalKey` count only for administrators. The first
+ * of `subcategoryIds` is the primary one. One form of the hours is enough; the other follows from it.
  */
 export const businessInput = z.object({
   ...contactDetailsInput,
@@ -177,13 +177,13 @@ export type BusinessInput = z.input<typeof businessInput>;
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses',
-  summary: 'Add a business: approved at once when an administrator calls, the own one when an owner without one does',
+  summary: 'Add a business: approved at once for an administrator; for an owner without a business, their own',
   body: businessInput.extend({ idempotencyKey: z.uuid().optional() }),
   response: businessSchema,
   status: 201,
 });
 
-/** A field that is absent stays as it is, an empty one is removed. */
+/** An absent field stays as it is, an empty one is removed. */
 export const updateBusiness = endpoint({
   method: 'PUT',
   path: '/api/businesses/:id',
@@ -201,7 +201,7 @@ export const deleteBusiness = endpoint({
   response: z.object({}),
 });
 
-/** What nothing uses is gone a day later. */
+/** A picture that nothing uses is deleted after a day. */
 export const uploadBusinessPicture = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/pictures',
@@ -212,10 +212,10 @@ export const uploadBusinessPicture = endpoint({
   status: 201,
 });
 
-/** Rows of one import at most. */
+/** The maximum of rows in one import. */
 export const importLimit = 10_000;
 
-/** As spreadsheets write it, too. */
+/** Spreadsheets write TRUE and FALSE. */
 const truth = z
   .string()
   .trim()
@@ -224,8 +224,8 @@ const truth = z
   .transform(text => (text === '' ? undefined : text === 'true'));
 
 /**
- * A row of an import. One whose `externalKey` is known changes that business: an empty cell leaves its field as it is. Every
- * row has a key, so that a file that is sent again changes nothing.
+ * A row of an import. With a known `externalKey` it changes that business; an empty cell leaves its field as it is. Every row
+ * has a key, so that sending a file twice changes nothing.
  */
 export const businessRow = z.object({
   ...contactDetailsInput,
@@ -239,7 +239,7 @@ export const businessRow = z.object({
   isPopular: truth.optional(),
 });
 
-/** At most 5 MB. With `dryRun` nothing is written. Bad rows are left out. */
+/** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */
 export const importBusinesses = endpoint({
   method: 'POST',
   path: '/api/businesses/import',
@@ -252,7 +252,7 @@ export const importBusinesses = endpoint({
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    /** `row` counts from 1 below the head line. */
+    /** `row` counts from 1, below the header. */
     errors: z.array(z.object({ row: z.int(), column: z.string().optional(), message: z.string() })),
   }),
 });

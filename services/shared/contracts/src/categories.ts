@@ -2,10 +2,10 @@ import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** In the request form this category means 'other' (specification, section 3). */
+/** The category that means 'other' in the request form. */
 export const otherCategoryId = 15;
 
-/** Icon names of the public screens (specification, section 3); anything else shows an ellipsis. */
+/** Icons of the public screens; any other name shows an ellipsis. */
 export const publicIcons = [
   'home',
   'building',
@@ -30,8 +30,7 @@ export const slugSchema = z
   .max(120);
 
 /**
- * Lowercased, characters other than letters, digits, underscore and whitespace removed, whitespace runs turned into
- * hyphens (specification, section 5).
+ * The slug of a name: lower case; only letters, digits and underscores stay, and whitespace becomes one hyphen.
  */
 export function slugOf(name: string): string {
   return name
@@ -89,7 +88,7 @@ export const listSubcategories = endpoint({
   paged: true,
 });
 
-/** The icons that an administrator picks from, with the emoji that shows them (specification, section 3). */
+/** The icons that an administrator chooses from, with the emoji that shows each. */
 export const categoryIcons = {
   home: '🏠',
   health: '🏥',
@@ -110,7 +109,7 @@ export const categoryInput = categorySchema
   .extend({ name: requiredLine(80) });
 export type CategoryInput = z.input<typeof categoryInput>;
 
-/** Without `slug` it is made from the name. */
+/** Without `slug`, the name gives it. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
@@ -122,7 +121,7 @@ export const createCategory = endpoint({
 
 const categoryParams = z.object({ id: idInPath });
 
-/** The slug stays. A field that is absent stays as it is; `parentId: null` puts the category at the top. */
+/** The slug stays, and so does an absent field; `parentId: null` moves the category to the top. */
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/categories/:id',

@@ -1,23 +1,23 @@
 import { z } from './zod.ts';
 
-/** Every entity id: a positive integer (decisions, section 1). */
+/** Every entity id: a positive integer. */
 export const idSchema = z.int().positive();
 
-/** An id as it stands in a path or a query string. */
+/** An id in a path or a query string. */
 export const idInPath = z.coerce.number().pipe(idSchema);
 
 /** A point in time in JSON: ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime();
 
 /** A text a person must fill in: trimmed, at least one character. */
-export const requiredText = (maximum: number) => z.string().trim().min(1).max(maximum);
+export const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** A text a person may leave out; an empty one counts as absent. */
-export const optionalText = (maximum: number) =>
+export const optionalText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(maximum)
+    .max(maxLength)
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
@@ -25,12 +25,12 @@ export const optionalText = (maximum: number) =>
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const oneLineOnly = 'Please write this on one line';
 
-/** A required text of one line: a name, a title, a subject. What is stored already is not asked for it, so inputs alone use it. */
-export const requiredLine = (maximum: number) => requiredText(maximum).regex(oneLine, oneLineOnly);
+/** A required text of one line: a name, a title, a subject. For inputs only: older rows may hold line breaks. */
+export const requiredLine = (maxLength: number) => requiredText(maxLength).regex(oneLine, oneLineOnly);
 
-/** The same where it may be left out. */
-export const optionalLine = (maximum: number) =>
-  optionalText(maximum).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
+/** The same for a text that may be left out. */
+export const optionalLine = (maxLength: number) =>
+  optionalText(maxLength).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
@@ -45,8 +45,8 @@ export const phoneSchema = z
   }, 'Please enter a valid phone number');
 
 /**
- * The address of a site as people write it: `bloom.example` and `//bloom.example` count as `https://bloom.example`; http and https
- * alone, and no more slashes than belong there, which programs read differently.
+ * The address of a site as people write it: `bloom.example` and `//bloom.example` count as `https://bloom.example`. Only http and
+ * https, and no extra slashes, which programs read differently.
  */
 export const websiteSchema = z
   .string()
@@ -60,11 +60,11 @@ export const websiteSchema = z
     }),
   );
 
-/** Field of a form that may stay empty: '' becomes absent, anything else must satisfy the schema. */
+/** A field of a form that may stay empty: '' becomes absent, anything else must fit the schema. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-/** Paging of every list: at most 100 rows a page, a cursor from the `Link` header of the page before. */
+/** Paging of every list: at most 100 rows a page; the cursor is in the `Link` header of the previous page. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(1000).optional(),
@@ -75,7 +75,7 @@ export const anyJsonSchema = z.json();
 
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 
-/** RFC 9457 problem with `message`, the sentence a person reads (decisions, section 1). */
+/** A problem (RFC 9457) with `message`, the sentence for people. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ export const siteName = 'Doorstep';
 
 const demoAccountSchema = z.object({ label: z.string(), username: z.string(), password: z.string() });
 
-/** What the frontend must know of the site it runs on. `demoAccounts` is empty where no demo data is loaded. */
+/** What the frontend needs to know about the site. `demoAccounts` is empty where no demo data is loaded. */
 export const publicConfigSchema = z.object({
   siteName: z.string(),
   demoAccounts: z.array(demoAccountSchema),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  availableWidths,
   endpoints,
   events,
   inquiryInput,
@@ -9,7 +10,6 @@ import {
   slugOf,
   variantUrl,
   whatsAppLink,
-  widthsOf,
 } from './index.ts';
 
 describe('events', () => {
@@ -143,8 +143,8 @@ describe('picture addresses', () => {
   );
 
   it('come in no width beyond the original, but in one at least', () => {
-    expect(widthsOf(picture)).toEqual([320, 640, 960, 1280]);
-    expect(widthsOf({ ...picture, width: 100 })).toEqual([320]);
+    expect(availableWidths(picture)).toEqual([320, 640, 960, 1280]);
+    expect(availableWidths({ ...picture, width: 100 })).toEqual([320]);
   });
 });
 

@@ -4,16 +4,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A multipart form with one file; the other fields come before it. */
 export interface Upload {
-  /** Under which name the form holds the file. */
+  /** The name of the file in the form. */
   readonly field: 'image' | 'file';
-  /** Media types that are taken. */
+  /** Media types that are accepted. */
   readonly types: readonly string[];
   readonly fields?: z.ZodType;
 }
 
 /**
- * One call of the API: what goes in, what comes out. Services implement it, the frontend calls it, the documentation is
- * made from it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
+ * One call of the API: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes
+ * it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -31,9 +31,9 @@ export interface Endpoint<
   readonly upload?: Upload;
   readonly response: Response;
   readonly paged?: boolean;
-  /** Columns of a paged list that owners and administrators may have whole as a CSV file, with `?format=csv`. */
+  /** Columns of a paged list that owners and administrators can export whole as CSV, with `?format=csv`. */
   readonly csv?: readonly string[];
-  /** Of the answer when all went well; 200 unless told. */
+  /** Of a successful answer; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 

@@ -20,7 +20,7 @@ export const listFavorites = endpoint({
 export const addFavorite = endpoint({
   method: 'PUT',
   path: '/api/favorites/:businessId',
-  summary: 'Save a business; again changes nothing',
+  summary: 'Save a business; doing it again changes nothing',
   params: favoriteParams,
   response: favoriteSchema,
 });
@@ -28,7 +28,7 @@ export const addFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/favorites/:businessId',
-  summary: 'Save a business no longer; again changes nothing',
+  summary: 'Remove a saved business; doing it again changes nothing',
   params: favoriteParams,
   response: z.object({}),
 });

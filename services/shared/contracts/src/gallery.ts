@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 export const galleryTypes = ['portfolio', 'gallery', 'certificate', 'other'] as const;
 export const galleryTypeSchema = z.enum(galleryTypes);
 
-/** Portfolio images of one business at most (specification, section 5). */
+/** The maximum of portfolio pictures of one business. */
 export const portfolioLimit = 6;
 
 export const galleryItemSchema = z.object({
@@ -30,10 +30,10 @@ export const listGallery = endpoint({
   paged: true,
 });
 
-/** Pictures of one business at most, of all types. */
+/** The maximum of pictures of one business, of all types. */
 export const galleryLimit = 60;
 
-/** The fields of an upload beside its picture. `idempotencyKey` lets it be sent again after a lost answer. */
+/** The fields of an upload next to its picture. With `idempotencyKey` it can be sent again after a lost answer. */
 export const galleryUpload = z.object({
   type: galleryTypeSchema.default('portfolio'),
   title: optionalLine(120),
@@ -58,7 +58,7 @@ export const galleryItemInput = galleryItemSchema
   .extend({ title: optionalLine(120) })
   .partial();
 
-/** A field that is absent stays as it is, an empty one is removed. */
+/** An absent field stays as it is, an empty one is removed. */
 export const updateGalleryItem = endpoint({
   method: 'PUT',
   path: '/api/gallery/:id',
@@ -76,7 +76,7 @@ export const deleteGalleryItem = endpoint({
   response: z.object({}),
 });
 
-/** `ids` in the wished order; pictures that it does not name follow in their order. */
+/** `ids` in the new order; pictures that it does not name follow in their present order. */
 export const orderGallery = endpoint({
   method: 'PUT',
   path: '/api/businesses/:id/gallery/order',

@@ -17,7 +17,7 @@ export type Slot = z.infer<typeof slotSchema>;
 export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(6));
 export type Hours = z.infer<typeof hoursSchema>;
 
-/** Hours as they may be written: the slots of a day do not overlap. */
+/** Hours that clients set: the slots of a day do not overlap. */
 export const hoursInput = hoursSchema.superRefine((hours, context) => {
   for (const day of weekdays) {
     const slots = [...(hours[day] ?? [])].sort((a, b) => (a.opens < b.opens ? -1 : 1));

@@ -39,10 +39,10 @@ export const inquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** A field no person sees, here and on the contact page; what fills it in is a robot, and its text is dropped without a word. */
+/** A field that people do not see, here and on the contact page; whoever fills it in is a robot, and the text is dropped silently. */
 export const inquiryTrap = 'company';
 
-/** `idempotencyKey` lets a form be sent again after a lost answer without a second inquiry. */
+/** With `idempotencyKey` a form can be sent again after a lost answer without a second inquiry. */
 export const createInquiry = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/inquiries',
@@ -71,13 +71,14 @@ export const listInquiries = endpoint({
 export const changeInquiryStatus = endpoint({
   method: 'PUT',
   path: '/api/inquiries/:id/status',
-  summary: 'Move an inquiry on: pending to responded or closed, responded to closed; 409 for any other way',
+  summary:
+    'Change the status of an inquiry: pending to responded or closed, responded to closed; 409 for any other change',
   params: z.object({ id: idInPath }),
   body: z.object({ status: inquiryStatusSchema }),
   response: inquirySchema,
 });
 
-/** The WhatsApp chat with a business, opened with a text (specification, Contact dialog). */
+/** The address of a WhatsApp chat with a business, with a first text. */
 export function whatsAppLink(options: {
   phone: string;
   business: string;

@@ -15,7 +15,7 @@ export interface StoredPicture {
   readonly height: number;
 }
 
-/** The address of a stored picture; it carries the size in pixels, so that a page can keep its place free. */
+/** The address of a stored picture; it contains the size in pixels, so that a page can reserve the space. */
 export function mediaUrl({ owner, key, width, height }: StoredPicture): string {
   return `/media/${owner}/${key}_${width}x${height}`;
 }
@@ -32,19 +32,19 @@ export function variantUrl(url: string, width: number, format: VariantFormat): s
   return `${url}/${width}.${format}`;
 }
 
-/** The widths that make sense for a picture: none beyond its own, but always one. */
-export function widthsOf(picture: StoredPicture): number[] {
+/** The widths in which a picture is served: none beyond its own, but at least one. */
+export function availableWidths(picture: StoredPicture): number[] {
   const smaller = variantWidths.filter(width => width <= picture.width);
   return smaller.length > 0 ? smaller : [variantWidths[0]];
 }
 
-/** A picture as an entity holds it: one of ours, or a web address from the time when those were taken; pages show ours alone. */
+/** A picture in a row: one of ours, or a web address from the time when those were accepted. Pages show only ours. */
 export const pictureUrlSchema = z
   .string()
   .max(2000)
   .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
 
-/** A picture as somebody sets it: one that was uploaded for a business. Other sites would learn who looks, and could swap it. */
+/** A picture that clients set: one that was uploaded for a business. Another site would see who looks, and could replace it. */
 export const uploadedPictureSchema = z
   .string()
   .max(2000)

@@ -5,11 +5,11 @@ import { z } from './zod.ts';
 
 export const messageSchema = z.object({
   id: idSchema,
-  /** Absent for what came from the contact page, whoever wrote it. */
+  /** Absent for messages from the contact page, whoever wrote them. */
   senderId: idSchema.optional(),
   /** Names as others read them; they stay when the account is deleted. */
   senderName: z.string(),
-  /** Where to answer what came from the contact page; nobody has checked it. */
+  /** The address to answer a message from the contact page; unverified. */
   senderEmail: emailSchema.optional(),
   receiverId: idSchema,
   receiverName: z.string(),
@@ -57,17 +57,17 @@ export const countUnreadMessages = endpoint({
   response: z.object({ count: z.int().min(0) }),
 });
 
-/** `q` finds words of the name or the user name by their beginnings. */
+/** `q` finds the beginnings of words in the name or the user name. */
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/messages/recipients',
-  summary: 'Whom the caller may write to: administrators write to owners, owners to administrators',
+  summary: 'Who the caller may write to: owners for administrators, administrators for owners',
   query: pageQuery.extend({ q: z.string().trim().max(100).default('') }),
   response: z.array(recipientSchema),
   paged: true,
 });
 
-/** `idempotencyKey` lets a message be sent again after a lost answer without a second one. */
+/** With `idempotencyKey` a message can be sent again after a lost answer without a second one. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
@@ -81,7 +81,7 @@ export const sendMessage = endpoint({
 export const contactInput = inquiryInput.omit({ phone: true });
 export type ContactInput = z.input<typeof contactInput>;
 
-/** `idempotencyKey` lets the form be sent again after a lost answer without a second message. */
+/** With `idempotencyKey` the form can be sent again after a lost answer without a second message. */
 export const contactAdministrator = endpoint({
   method: 'POST',
   path: '/api/contact',
@@ -97,7 +97,7 @@ export const contactAdministrator = endpoint({
 export const readMessage = endpoint({
   method: 'PUT',
   path: '/api/messages/:id/read',
-  summary: 'Mark a received message as read; again changes nothing',
+  summary: 'Mark a received message as read; doing it again changes nothing',
   params: z.object({ id: idInPath }),
   response: messageSchema,
 });

@@ -35,7 +35,6 @@ export const listOfferings = endpoint({
   paged: true,
 });
 
-/** Sentences of the specification, section 5. */
 export const offeringInput = z.object({
   name: z.string('Service name is required').trim().min(1, 'Service name is required').pipe(requiredLine(120)),
   description: optionalText(2000),
@@ -46,10 +45,10 @@ export const offeringInput = z.object({
 });
 export type OfferingInput = z.input<typeof offeringInput>;
 
-/** Services of one business at most; far more than people read. */
+/** The maximum of services of one business; far more than people read. */
 export const offeringLimit = 200;
 
-/** `idempotencyKey` lets a form be sent again after a lost answer without a second service. */
+/** With `idempotencyKey` a form can be sent again after a lost answer without a second service. */
 export const createOffering = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/services',
@@ -62,7 +61,7 @@ export const createOffering = endpoint({
 
 const offeringParams = z.object({ id: idInPath });
 
-/** A field that is absent stays as it is, an empty one is removed. */
+/** An absent field stays as it is, an empty one is removed. */
 export const updateOffering = endpoint({
   method: 'PUT',
   path: '/api/services/:id',

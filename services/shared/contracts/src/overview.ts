@@ -4,7 +4,7 @@ import { services } from './events/envelope.ts';
 import { requestStatuses } from './requests.ts';
 import { z } from './zod.ts';
 
-/** Something that happened lately. `title` is a sentence without a full stop. */
+/** Something that happened recently. `title` is a sentence without a full stop. */
 export const activitySchema = z.object({
   type: z.enum(['review', 'inquiry', 'request', 'account', 'business', 'favorite']),
   id: idSchema,
@@ -16,17 +16,17 @@ export type Activity = z.infer<typeof activitySchema>;
 
 const count = z.int().min(0);
 
-/** Counts of a day; days without any are in it. The day is that of UTC, `2026-03-02`. */
+/** Counts per day in UTC, such as `2026-03-02`; days without any are included. */
 const perDaySchema = z.array(z.object({ day: z.iso.date(), count }));
 
-/** How many days the pictures of an overview go back. */
+/** How many days the charts of an overview cover. */
 export const overviewDays = 30;
-/** How many activities an overview holds. */
+/** The maximum of activities in an overview. */
 export const overviewActivities = 20;
 
 /**
- * What one service knows for an overview: of everything for administrators, of the own business for owners, of what they
- * wrote, sent and saved themselves for everyone else.
+ * The part of one service in an overview: everything for administrators, their business for owners, and for everyone else what
+ * they wrote, sent and saved.
  */
 export const overviewPartSchema = z.object({
   figures: z.object({
@@ -46,13 +46,13 @@ export const overviewPartSchema = z.object({
   activity: z.array(activitySchema),
   inquiriesPerDay: perDaySchema.optional(),
   reviewsPerDay: perDaySchema.optional(),
-  /** The average of all reviews until the end of each day; a day before the first review is absent. */
+  /** The average of all reviews at the end of each day; days before the first review are absent. */
   ratingOverTime: z.array(z.object({ day: z.iso.date(), rating: z.number().min(0).max(5) })).optional(),
   requestsByStatus: z.record(z.enum(requestStatuses), count).optional(),
 });
 export type OverviewPart = z.infer<typeof overviewPartSchema>;
 
-/** The gateway asks each service for its part; no route leads here. */
+/** The gateway asks each service for its part; clients cannot call this. */
 export const getOverviewPart = endpoint({
   method: 'GET',
   path: '/internal/overview',
@@ -66,7 +66,7 @@ export const getOverview = endpoint({
   summary:
     'Figures and recent activity for who calls: everything for administrators, their business for owners, their own for everyone else',
   response: overviewPartSchema.extend({
-    /** Services that did not answer: their part is left out. */
+    /** Services that did not answer; their parts are left out. */
     missing: z.array(z.enum(services)),
   }),
 });

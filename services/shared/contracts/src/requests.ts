@@ -17,7 +17,7 @@ import { z } from './zod.ts';
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestStatusSchema = z.enum(requestStatuses);
 
-/** An account that has the address of a request but never confirmed it, as an administrator recognises it. */
+/** An account that has the address of a request but never confirmed it, as an administrator sees it. */
 export const unconfirmedAccountSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -26,7 +26,7 @@ export const unconfirmedAccountSchema = z.object({
 });
 export type UnconfirmedAccount = z.infer<typeof unconfirmedAccountSchema>;
 
-/** An administrator's answer to an unconfirmed account: it gets the business, or a new account with another address does. */
+/** What an administrator decides about an unconfirmed account: it gets the business, or a new account with another address does. */
 export const ownerChoiceSchema = z.discriminatedUnion(
   'account',
   [
@@ -38,22 +38,22 @@ export const ownerChoiceSchema = z.discriminatedUnion(
 export type OwnerChoice = z.infer<typeof ownerChoiceSchema>;
 
 /**
- * How far an approval has come: business and account are made by other services, one after the other. A failed one says
- * why, and is approved again to try once more.
+ * The progress of an approval: other services create the business, then the account. A failed one says why, and can be approved
+ * again.
  */
 export const provisioningSchema = z.object({
   state: z.enum(['running', 'done', 'failed']),
   failure: z.string().optional(),
-  /** The failure is a question: approved again, the request must say who gets the business. */
+  /** The failure needs a decision: the next approval must say who gets the business. */
   unconfirmedAccount: unconfirmedAccountSchema.optional(),
   /** Of the account that owns the business. */
   ownerId: idSchema.optional(),
   username: z.string().optional(),
-  /** Nobody was told the temporary password of the account: approved again, the request answers with a new one. */
+  /** Nobody has seen the temporary password of the account: another approval answers with a new one. */
   passwordUntold: z.boolean().optional(),
 });
 
-/** A wish to be listed: from the public form, or (with `businessId`) from an owner's mark-for-review. */
+/** A request to be listed: from the public form, or (with `businessId`) an owner's submission for approval. */
 export const businessRequestSchema = z.object({
   id: idSchema,
   ...contactDetails,
@@ -75,7 +75,7 @@ export const businessRequestSchema = z.object({
 });
 export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 
-/** The public form; for the category 'other' it names a new one (specification, section 3). */
+/** The public form; with the category 'other' it names a new one. */
 export const requestInput = z
   .object({
     ...contactDetailsInput,
@@ -90,16 +90,16 @@ export const requestInput = z
   .refine(form => form.categoryId !== otherCategoryId || form.newCategoryName, {
     path: ['newCategoryName'],
     message: 'Required',
-    // Also where other fields are refused, so that all that is wrong is said at once.
+    // Also while other fields are wrong, so that people see all errors at once.
     when: ({ issues }) =>
       issues.every(({ path }) => path?.length && !['categoryId', 'newCategoryName'].includes(String(path[0]))),
   });
 export type RequestInput = z.input<typeof requestInput>;
 
-/** A field no person sees; what fills it in is a robot, and its request is dropped without a word. */
+/** A field that people do not see; whoever fills it in is a robot, and the request is dropped silently. */
 export const requestTrap = 'fax';
 
-/** `idempotencyKey` lets a form be sent again after a lost answer without a second request. */
+/** With `idempotencyKey` a form can be sent again after a lost answer without a second request. */
 export const createBusinessRequest = endpoint({
   method: 'POST',
   path: '/api/business-requests',
@@ -130,7 +130,7 @@ const requestColumns = [
 export const listBusinessRequests = endpoint({
   method: 'GET',
   path: '/api/business-requests',
-  summary: 'All requests, newest first, for administrators; `q` finds words of name and e-mail by their beginnings',
+  summary: 'All requests, newest first, for administrators; `q` finds the beginnings of words in name and e-mail',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
@@ -141,7 +141,7 @@ export const listPendingBusinessRequests = endpoint({
   method: 'GET',
   path: '/api/business-requests/pending',
   summary:
-    'The requests that wait for a decision and those whose approval failed or goes on, newest first, for administrators',
+    'Requests that wait for a decision, and those whose approval failed or is in progress, newest first, for administrators',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
   response: z.array(businessRequestSchema),
   paged: true,
@@ -153,16 +153,16 @@ const requestParams = z.object({ id: idInPath });
 export const getBusinessRequest = endpoint({
   method: 'GET',
   path: '/api/business-requests/:id',
-  summary: 'One request, for administrators and who asked',
+  summary: 'One request, for administrators and the account that sent it',
   params: requestParams,
   response: businessRequestSchema,
 });
 
 /**
- * Approves a pending request, or tries one again whose approval failed or got stuck. Answers when business and account are
- * there, or after a few seconds with how far it came. The temporary password is told here and never again; an account that
- * existed before has none. Where the answer came too late to tell it, a call after the end is told a new one. `owner` is for a
- * request that failed with an `unconfirmedAccount`, and for no other.
+ * Approves a pending request, or retries one whose approval failed or got stuck. Answers when business and account exist, or
+ * after a few seconds with the progress. The temporary password is shown only here; an account that existed before has none.
+ * Where the answer came too early for it, another call after the approval shows a new one. `owner` is only for a request that
+ * failed with an `unconfirmedAccount`.
  */
 export const approveBusinessRequest = endpoint({
   method: 'POST',
@@ -179,7 +179,7 @@ export const approveBusinessRequest = endpoint({
 
 const rejectionOnly = 'Only rejected can be set here; approving has its own call';
 
-/** Approval has its own call, because it makes a business and an account. */
+/** Approval has its own call, because it creates a business and an account. */
 export const setBusinessRequestStatus = endpoint({
   method: 'PUT',
   path: '/api/business-requests/:id/status',
@@ -192,7 +192,7 @@ export const setBusinessRequestStatus = endpoint({
 export const markForReview = endpoint({
   method: 'POST',
   path: '/api/business-requests/mark-for-review',
-  summary: 'Submit the own business for approval',
+  summary: 'Submit your business for approval',
   body: z.object({ businessId: idSchema }),
   response: businessRequestSchema,
   status: 201,
@@ -201,6 +201,6 @@ export const markForReview = endpoint({
 export const getMyStatus = endpoint({
   method: 'GET',
   path: '/api/business-requests/my-status',
-  summary: 'How the approval of the own business stands, for owners',
+  summary: 'The approval status of your business, for owners',
   response: z.object({ status: approvalStatusSchema, reason: z.string().optional() }),
 });

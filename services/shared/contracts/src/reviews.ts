@@ -11,7 +11,7 @@ export const starsSchema = z
 export const reviewSchema = z.object({
   id: idSchema,
   businessId: idSchema,
-  /** What the author says it is about. Nobody checked that the business has this service: look for it among its services. */
+  /** The service that the author reviewed. Nobody checked that the business has it: look for it among its services. */
   serviceId: idSchema.optional(),
   userId: idSchema.optional(),
   /** 'Anonymous' once the author's account is gone. */
@@ -32,7 +32,7 @@ export const reviewSorts = ['date-desc', 'date-asc', 'rating-desc', 'rating-asc'
 export const reviewQuery = pageQuery.extend({
   sort: z.enum(reviewSorts).default('date-desc'),
   rating: z.coerce.number().pipe(starsSchema).optional(),
-  /** Those with a response of the business, or those without one. */
+  /** With a response of the business, or without one. */
   responded: z.stringbool().optional(),
   pinned: z.stringbool().optional(),
 });
@@ -46,7 +46,7 @@ export type ReviewInput = z.input<typeof reviewInput>;
 
 export const responseInput = z.object({ response: requiredText(3000) });
 
-/** The tiles and badges of the review panel. */
+/** The figures of the review panel. */
 export const reviewFiguresSchema = z.object({
   total: z.int().min(0),
   average: z.number().min(0).max(5),
@@ -55,7 +55,7 @@ export const reviewFiguresSchema = z.object({
 });
 export type ReviewFigures = z.infer<typeof reviewFiguresSchema>;
 
-/** How the stars of a business are made up: `histogram[0]` counts the reviews with one star. */
+/** How the rating of a business is made up: `histogram[0]` counts the reviews with one star. */
 export const ratingSummarySchema = z.object({
   businessId: idSchema,
   rating: z.number().min(0).max(5),
@@ -78,7 +78,7 @@ export const listReviews = endpoint({
 export const getRatingSummary = endpoint({
   method: 'GET',
   path: '/api/businesses/:id/rating',
-  summary: 'Rating, number of reviews and how the stars are spread',
+  summary: 'Rating, number of reviews and distribution of stars',
   params: z.object({ id: idInPath }),
   response: ratingSummarySchema,
 });
@@ -94,7 +94,7 @@ export const getReviewFigures = endpoint({
 export const getMyReview = endpoint({
   method: 'GET',
   path: '/api/businesses/:id/reviews/mine',
-  summary: 'The review that the caller wrote about a business, null when there is none',
+  summary: 'The review that the caller wrote about a business; null when there is none',
   params: z.object({ id: idInPath }),
   response: reviewSchema.nullable(),
 });
@@ -102,7 +102,7 @@ export const getMyReview = endpoint({
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/businesses/:id/reviews',
-  summary: 'Review a business, once per account and never the own business',
+  summary: 'Review a business; once per account, and never your own business',
   params: z.object({ id: idInPath }),
   body: reviewInput,
   response: reviewSchema,
@@ -111,7 +111,7 @@ export const createReview = endpoint({
 
 const reviewParams = z.object({ id: idInPath });
 
-/** A field that is absent stays as it is; an empty comment and `serviceId: null` are removed. */
+/** An absent field stays as it is; an empty comment and `serviceId: null` are removed. */
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id',
@@ -124,7 +124,7 @@ export const updateReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  summary: 'Delete the own review, or any as an administrator',
+  summary: 'Delete your own review, or any as an administrator',
   params: reviewParams,
   response: z.object({}),
 });
@@ -132,7 +132,7 @@ export const deleteReview = endpoint({
 export const respondToReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/respond',
-  summary: 'Answer a review of the own business, or change the answer',
+  summary: 'Respond to a review of your business, or change the response',
   params: reviewParams,
   body: responseInput,
   response: reviewSchema,
@@ -141,7 +141,7 @@ export const respondToReview = endpoint({
 export const pinReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/:id/pin',
-  summary: 'Pin a review of the own business to the top, or let it go',
+  summary: 'Pin a review of your business to the top, or unpin it',
   params: reviewParams,
   body: z.object({ isPinned: z.boolean() }),
   response: reviewSchema,

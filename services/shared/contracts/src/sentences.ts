@@ -4,8 +4,7 @@ const required = 'Required';
 const expected = 'Expected ';
 
 /**
- * What is said of a field that breaks a rule which has no sentence of its own. 'Required' and 'Expected X, received Y' are
- * the specification's (section 5).
+ * The sentence for a field that breaks a rule without a sentence of its own.
  */
 export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -20,7 +19,7 @@ export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Please choose one of these: ${issue.values.join(', ')}`;
     case 'invalid_union':
-      // Of a field that may stay empty: what is wrong with what was written.
+      // A field that may stay empty: what is wrong with the text in it.
       return issue.errors.at(-1)?.[0]?.message ?? unknownRule;
     case 'unrecognized_keys':
     case 'invalid_key':
@@ -33,7 +32,7 @@ export function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
 const unknownFormat = 'Please check how this is written';
 const unknownRule = 'Please check this value';
 
-/** What is said where a rule has nothing better: no rule of the contracts should need them. */
+/** The sentences for rules without a better one; no rule of the contracts should need them. */
 export const generalSentences: readonly string[] = [unknownFormat, unknownRule];
 
 const formatSentences: Readonly<Record<string, string>> = {
@@ -69,8 +68,7 @@ function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean):
 }
 
 /**
- * The sentence for a whole form, from what is said of its fields: that of the first one, unless it makes no sense without
- * the field's name beside it.
+ * The sentence for a whole form: that of its first wrong field, unless it makes no sense without the name of the field.
  */
 export function sentenceOfForm(messages: readonly string[]): string {
   const first = messages[0] ?? expected;

@@ -4,8 +4,8 @@ import { accountInput, passwordInput, portalLoginInput, profileInput, registerBo
 import { z } from './zod.ts';
 
 /**
- * An account as the gateway needs it to hold a session: `version` counts its changes, `passwordVersion` those of its
- * password. The calls below are between gateway and identity; no route leads to them.
+ * An account as the gateway needs it for a session: `version` counts its changes, `passwordVersion` those of its password. The
+ * calls below are between gateway and identity; clients cannot call them.
  */
 export const accountSchema = z.object({
   user: userSchema,
@@ -25,7 +25,8 @@ export const checkCredentials = endpoint({
 export const findAccountKey = endpoint({
   method: 'POST',
   path: '/internal/account-keys',
-  summary: 'What failed sign-ins with a user name or e-mail count under; a name without an account has a key too',
+  summary:
+    'The key under which failed sign-ins with a user name or e-mail count; a name without an account has one too',
   body: portalLoginInput.pick({ username: true }),
   response: z.object({ key: z.string() }),
 });
@@ -58,7 +59,7 @@ export const removeAccount = endpoint({
 export const replacePassword = endpoint({
   method: 'PUT',
   path: '/internal/password',
-  summary: 'Change the own password',
+  summary: 'Change your own password',
   body: passwordInput,
   response: accountSchema,
 });
@@ -66,22 +67,22 @@ export const replacePassword = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/internal/profile',
-  summary: 'Change the own name and e-mail, or link a business to the own account',
+  summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
-  /** `endsSessions`: the session that asked goes on with the new `passwordVersion`, the others are over. */
+  /** `endsSessions`: the calling session continues with the new `passwordVersion`, the others end. */
   response: accountSchema.extend({ endsSessions: z.boolean() }),
 });
 
 export const matchGoogleAccount = endpoint({
   method: 'POST',
   path: '/internal/google-accounts',
-  summary: 'Find or create the account of a person whom Google vouches for',
+  summary: 'Find or create the account of a person who signed in with Google',
   body: z.object({
     googleId: z.string().min(1).max(255),
     email: emailSchema,
     emailVerified: z.boolean(),
     name: optionalText(100),
-    /** From the portal: an existing owner's account only. */
+    /** From the portal: only the account of an existing owner. */
     portal: z.boolean(),
   }),
   response: accountSchema,

@@ -13,14 +13,14 @@ import {
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** `business` and `business_owner` mean the same; new accounts get `business_owner` (decisions, section 2). */
+/** `business` and `business_owner` mean the same; new accounts get `business_owner`. */
 export const roles = ['user', 'admin', 'business_owner', 'business'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 export const isOwnerRole = (role: Role): boolean => role === 'business_owner' || role === 'business';
 
-/** Where the header and /profile name a role (specification, section 2). */
+/** The names of roles in the header and on /profile. */
 export const roleLabels: Record<Role, string> = {
   user: 'Regular User',
   admin: 'Administrator',
@@ -28,7 +28,7 @@ export const roleLabels: Record<Role, string> = {
   business: 'Business Owner',
 };
 
-/** Letters, digits and . _ - so that a user name can never look like an e-mail address. */
+/** Letters, digits and . _ - so that a user name never looks like an e-mail address. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ export const usernameSchema = z
   .max(40)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
 
-/** NIST SP 800-63B, section 5.1.1.2: long ones are welcome; a bound keeps the hash affordable. */
+/** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
 export const passwordSchema = z.string().min(6, 'Password must be at least 6 characters').max(128);
 
 export const userSchema = z.object({
@@ -51,7 +51,7 @@ export const userSchema = z.object({
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
   emailVerified: z.boolean(),
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested address that is not confirmed yet. */
   pendingEmail: emailSchema.optional(),
   createdAt: timestampSchema,
 });
@@ -62,7 +62,7 @@ export const loginInput = z.object({
   password: passwordSchema,
 });
 
-/** The portal's form only asks that both be there (specification, section 5). */
+/** The form of the portal requires both fields and checks no more. */
 export const portalLoginInput = z.object({
   username: requiredText(254),
   password: z.string().min(1).max(128),
@@ -80,7 +80,7 @@ export const registerInput = newAccount
   .refine(form => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Also while other fields are wrong, so that people see all at once.
+    // Also while other fields are wrong, so that people see all errors at once.
     when: () => true,
   });
 
@@ -92,10 +92,10 @@ export const login = endpoint({
   response: userSchema,
 });
 
-/** Whether the business is taken off the account that has it; without it, a business that has one is refused with its name. */
+/** Whether to take the business from the account that has it; otherwise such a business is refused, with the name of the account. */
 const moveSchema = z.boolean().optional();
 
-/** `role` counts only when an administrator calls; for everyone else the account gets `user` (decisions, section 2). */
+/** `role` counts only for administrators; everyone else's account gets `user`. */
 export const registerBody = newAccount.extend({
   name: optionalLine(100),
   role: roleSchema.optional(),
@@ -133,7 +133,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'All accounts, for administrators',
   query: pageQuery.extend({
-    /** Words of name, user name or e-mail by their beginnings. */
+    /** The beginnings of words in name, user name or e-mail. */
     q: z.string().trim().max(200).optional(),
     role: roleSchema.optional(),
     sort: z.enum(userSorts).default('newest'),
@@ -155,7 +155,7 @@ export const accountInput = z.object({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change an account, as an administrator; the password only where one is given',
+  summary: 'Change an account, as an administrator; the password only if one is given',
   params: z.object({ id: idInPath }),
   body: accountInput,
   response: userSchema,
@@ -169,7 +169,7 @@ export const deleteUser = endpoint({
   response: z.object({}),
 });
 
-/** Another e-mail needs the current password, where the account has one, and ends the other sessions of the account. */
+/** A new e-mail address needs the current password, if the account has one, and ends the other sessions of the account. */
 export const profileInput = z.object({
   name: optionalLine(100),
   email: emailSchema.optional(),
@@ -180,7 +180,7 @@ export const profileInput = z.object({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
-  summary: 'Change the own name and e-mail, or link a business to the own account',
+  summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
   response: userSchema,
 });
@@ -193,24 +193,24 @@ export const passwordInput = z.object({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
-  summary: 'Change the own password; other sessions of the account end',
+  summary: 'Change your own password; other sessions of the account end',
   body: passwordInput,
   response: userSchema,
 });
 
-/** Pictures of accounts and of services: what may be uploaded (specification, section 5). */
+/** The formats of pictures that can be uploaded. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
-export const maximumImageBytes = 5 * 1024 * 1024;
+export const maxImageBytes = 5 * 1024 * 1024;
 
 export const uploadProfilePicture = endpoint({
   method: 'POST',
   path: '/api/user/profile-picture',
-  summary: 'Set the own picture',
+  summary: 'Set your own picture',
   upload: { field: 'image', types: pictureTypes },
   response: userSchema,
 });
 
-/** Always the same answer, whether or not the address has an account. */
+/** The answer is the same whether or not the address has an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-resets',

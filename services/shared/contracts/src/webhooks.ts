@@ -4,10 +4,10 @@ import { auditedEvents, events } from './events/index.ts';
 import { z } from './zod.ts';
 
 /**
- * What stays within: the hash of a password, what administrators do, messages that only two people may read (decisions,
- * section 2), and the steps between services that have no end yet.
+ * What stays inside: the hash of a password, what administrators do, messages that only two people may read, and steps between
+ * services that are not final.
  */
-const withheld = new Set([
+const internalTypes = new Set([
   'account-requested',
   'account-refused',
   'business-refused',
@@ -17,9 +17,9 @@ const withheld = new Set([
 ]);
 
 /** The events that a webhook may ask for. */
-export const webhookEvents = events.filter(({ type }) => !withheld.has(type));
+export const webhookEvents = events.filter(({ type }) => !internalTypes.has(type));
 
-/** Where events are posted to, as web addresses are written. That it is public and speaks https is checked by the service. */
+/** Where events are posted to. The service checks that the address is public and uses https. */
 const webhookUrlSchema = z
   .string()
   .trim()
@@ -34,14 +34,14 @@ function hasNoCredentials(text: string): boolean {
   return !username && !password;
 }
 
-/** The whole of what an administrator decides; a change replaces it. */
+/** What an administrator sets. */
 export const webhookInput = z.object({
   url: webhookUrlSchema,
   types: z
     .array(z.enum(webhookEvents.map(({ type }) => type)))
     .min(1, 'Please choose at least one event')
     .transform(types => [...new Set(types)]),
-  /** One that is off is sent nothing; on again, it gets what it missed and is still kept. */
+  /** A webhook that is off receives nothing; on again, it receives what it missed, as far as events are stored. */
   active: z.boolean().default(true),
 });
 export type WebhookInput = z.input<typeof webhookInput>;
@@ -51,35 +51,35 @@ export const webhookSchema = z.object({
   url: z.string(),
   types: z.array(z.string()),
   active: z.boolean(),
-  /** The number of the last event that was delivered, given up or passed over. */
+  /** The number of the last event that was delivered, given up or skipped. */
   lastEvent: z.int().min(0),
-  /** Since when no delivery was taken. Absent: all is well. */
+  /** Since when deliveries fail. Absent: they succeed. */
   failingSince: timestampSchema.optional(),
-  /** When the next attempt is made, where the last one failed. */
+  /** The time of the next attempt, if the last one failed. */
   nextTryAt: timestampSchema.optional(),
-  /** When the secret was replaced last. */
+  /** When the secret was last replaced. */
   rotatedAt: timestampSchema.optional(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** The key of the signatures, as Standard Webhooks writes it: `whsec_` and base64. It is told this once. */
+/** With the key of the signatures, as Standard Webhooks writes it: `whsec_` and base64. It is shown only once. */
 const withSecret = webhookSchema.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof withSecret>;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
-/** One event on its way to one webhook, and how its last attempt went. */
+/** One event on its way to one webhook, and the outcome of the last attempt. */
 export const deliverySchema = z.object({
   id: idSchema,
   webhookId: idSchema,
-  /** Absent for a test. */
+  /** Absent for a test event. */
   eventNumber: z.int().positive().optional(),
   /** The `id` of the envelope, the same in each attempt and replay. */
   eventId: z.string(),
   type: z.string(),
-  /** `skipped`: a change of the webhook or a replay took its place. */
+  /** `skipped`: replaced by a change of the webhook or a replay. */
   state: z.enum(deliveryStates),
   attempts: z.int().min(0),
   /** HTTP status of the last answer. Absent where there was none. */
@@ -97,7 +97,7 @@ const params = z.object({ id: idInPath });
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
-  summary: 'The addresses that are told of events, newest first, for administrators',
+  summary: 'The addresses that receive events, newest first, for administrators',
   query: pageQuery,
   response: z.array(webhookSchema),
   paged: true,
@@ -114,17 +114,17 @@ export const getWebhook = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Have events posted to a public https address from now on; tells the secret once',
+  summary: 'Post events to a public https address from now on; the answer shows the secret once',
   body: webhookInput,
   response: withSecret,
   status: 201,
 });
 
-/** A field that is absent stays as it is. */
+/** An absent field stays as it is. */
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/api/webhooks/:id',
-  summary: 'Change address and events of a webhook, or switch it on or off; what waits is tried at once',
+  summary: 'Change address and events of a webhook, or switch it on or off; waiting deliveries are tried at once',
   params,
   body: webhookInput.extend({ active: z.boolean() }).partial(),
   response: webhookSchema,
@@ -141,7 +141,7 @@ export const deleteWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
-  summary: 'Replace the secret and tell the new one once; for a day deliveries are signed with both',
+  summary: 'Replace the secret and show the new one once; for a day deliveries are signed with both',
   params,
   response: withSecret,
 });
@@ -159,17 +159,17 @@ export const listDeliveries = endpoint({
 export const replayWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/replay',
-  summary: 'Deliver again from an event number on, as far as events are kept (30 days)',
+  summary: 'Deliver again from an event number on, as far as events are stored (30 days)',
   params,
   body: z.object({ from: z.int('Please enter a whole number').positive('Please enter a number from 1') }),
-  /** How many events are on their way now. */
+  /** How many events will be delivered again. */
   response: z.object({ events: z.int().min(0) }),
 });
 
 export const pingWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/ping',
-  summary: 'Post a test event of type `ping` once, and say how that went',
+  summary: 'Post a test event of type `ping` once, and answer with the outcome',
   params,
   response: deliverySchema,
 });

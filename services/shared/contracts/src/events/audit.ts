@@ -21,7 +21,7 @@ const audited = (service: ServiceName) =>
     },
   });
 
-/** Each service tells of what administrators change in it; identity keeps the log. */
+/** Each service publishes what administrators change in it; identity stores the audit log. */
 export const auditedEvents = {
   identity: audited('identity'),
   directory: audited('directory'),

@@ -4,7 +4,7 @@ import { idSchema } from '../common.ts';
 import { z } from '../zod.ts';
 import { defineEvent, versionSchema } from './envelope.ts';
 
-/** How many of its own a business has; `portfolio` counts among `gallery`. */
+/** How many services and pictures a business has; `gallery` includes `portfolio`. */
 export const businessCountsSchema = z.object({
   services: z.int().min(0),
   gallery: z.int().min(0),
@@ -79,7 +79,7 @@ export const businessApproved = defineEvent({
 export const businessRefused = defineEvent({
   service: 'directory',
   type: 'business-refused',
-  summary: 'The business of an approved request can be neither made nor shown',
+  summary: 'The business of an approved request can be neither created nor shown',
   /** The version of the request that this answers. */
   schema: z.object({ requestId: idSchema, version: versionSchema, reason: z.string() }),
   sample: { requestId: 12, version: 2, reason: 'The category of the request does not exist any more.' },

@@ -65,10 +65,10 @@ export const messageRead = defineEvent({
   sample: { message: { ...messageSample, isRead: true }, version: 2 },
 });
 
-/** How a business is rated. `version` grows with each change of its stars, so that consumers keep the highest. */
+/** The rating of a business. `version` grows with each change, so that consumers save the highest. */
 const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: versionSchema });
 
-/** A review with a version of its own, and how its business is rated with it. */
+/** A review with its version, and the rating of the business that includes it. */
 const reviewState = z.object({ review: reviewSchema, version: versionSchema, summary: summarySchema });
 
 const reviewSample: z.infer<typeof reviewState> = {
@@ -100,7 +100,7 @@ export const reviewCreated = defineEvent({
 export const reviewUpdated = defineEvent({
   service: 'engagement',
   type: 'review-updated',
-  summary: 'The author changed a review, or the business answered, pinned or unpinned it',
+  summary: 'The author changed a review, or the business responded to it, pinned or unpinned it',
   schema: reviewState,
   sample: { ...reviewSample, version: 2 },
 });
@@ -116,7 +116,7 @@ export const reviewDeleted = defineEvent({
 export const ratingCorrected = defineEvent({
   service: 'engagement',
   type: 'rating-corrected',
-  summary: 'A rating differed from a recomputation and was set right',
+  summary: 'A rating differed from its recomputation and was corrected',
   schema: z.object({ summary: summarySchema }),
   sample: { summary: reviewSample.summary },
 });

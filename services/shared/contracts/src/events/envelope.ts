@@ -24,8 +24,8 @@ export const envelopeSchema = z.object({
 export type Envelope<Data = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: Data };
 
 /**
- * Counts the changes of one aggregate from 1, so that consumers keep the highest. Events of releases that did not count them yet are
- * read with 0, which is below all.
+ * Counts the changes of one aggregate from 1, so that consumers save the highest. Events of older releases without a count are
+ * read as 0, below all others.
  */
 export const versionSchema = z.int().min(0);
 

@@ -8,13 +8,13 @@ import { defineEvent, versionSchema } from './envelope.ts';
 const accountState = z.object({
   user: userSchema.omit({ email: true, pendingEmail: true, emailVerified: true, googleConnected: true }),
   version: z.int().positive(),
-  /** Counts password changes: sessions that began with a lower one are over. */
+  /** Counts password changes: sessions that started with a lower one have ended. */
   passwordVersion: z.int().min(0),
-  /** Of the approved request whose business this account was made or chosen to own. */
+  /** Of the approved request whose business this account was created or chosen to own. */
   requestId: idSchema.optional(),
   /**
-   * Beside `requestId`: of the `account-requested` whose temporary password the account has. Absent where it has a password
-   * of its own, because it was there before or its owner has replaced the temporary one.
+   * With `requestId`: the attempt of `account-requested` whose temporary password the account has. Absent where it has another
+   * password, because the account existed before or its owner replaced the temporary one.
    */
   attempt: z.int().positive().optional(),
 });

@@ -9,7 +9,7 @@ const person = z.object({ id: idSchema, name: z.string() });
 
 const requestState = z.object({ request: businessRequestSchema, version: z.int().positive() });
 
-/** A request that an administrator decided on; `owner` is whom the decision concerns, where there is an account. */
+/** A request that an administrator decided on; `owner` is the account of the business, where there is one. */
 const decision = requestState.extend({ administrator: person, owner: person.optional() });
 
 const sample: BusinessRequest = {
@@ -42,14 +42,14 @@ export const requestCreated = defineEvent({
 export const requestApproved = defineEvent({
   service: 'onboarding',
   type: 'request-approved',
-  summary: 'An administrator approved a request; its business is to be made, or shown where it exists',
+  summary: 'An administrator approved a request; its business must be created, or shown where it exists',
   schema: requestState,
   sample: { version: 2, request: approved },
 });
 
 /**
- * `attempt` grows when an approval is tried again. The password is in force until its first use; only its hash, a PHC string
- * of Argon2id, is told.
+ * `attempt` grows when an approval is tried again. The password is valid until its first use; only its hash, a PHC string of
+ * Argon2id, is published.
  */
 export const accountRequested = defineEvent({
   service: 'onboarding',

@@ -39,7 +39,7 @@ import {
   type OfferingInput,
   updateOffering,
 } from '../offerings.ts';
-import { exampleOf } from './example.ts';
+import { defineExample } from './example.ts';
 
 const category: Category = {
   id: 1,
@@ -91,32 +91,36 @@ const picture: GalleryItem = {
 };
 
 export const directoryExamples = [
-  exampleOf(listCategories, { response: [category, subcategory] }),
-  exampleOf(getCategory, { params: { slug: 'home-services' }, response: category }),
-  exampleOf(listParentCategories, { response: [{ id: 1, name: 'Home Services' }] }),
-  exampleOf(listSubcategories, { params: { categoryId: 1 }, response: [{ id: 16, name: 'Plumbing' }] }),
-  exampleOf(createCategory, { body: { name: 'Plumbing', icon: 'repair', parentId: 1 }, response: subcategory }),
-  exampleOf(updateCategory, {
+  defineExample(listCategories, { response: [category, subcategory] }),
+  defineExample(getCategory, { params: { slug: 'home-services' }, response: category }),
+  defineExample(listParentCategories, { response: [{ id: 1, name: 'Home Services' }] }),
+  defineExample(listSubcategories, { params: { categoryId: 1 }, response: [{ id: 16, name: 'Plumbing' }] }),
+  defineExample(createCategory, { body: { name: 'Plumbing', icon: 'repair', parentId: 1 }, response: subcategory }),
+  defineExample(updateCategory, {
     params: { id: 16 },
     body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
     response: subcategory,
   }),
-  exampleOf(deleteCategory, { params: { id: 16 } }),
+  defineExample(deleteCategory, { params: { id: 16 } }),
 
-  exampleOf(listCities, { response: [{ city: 'Portland', count: 12 }] }),
-  exampleOf(listBusinesses, { response: [business] }),
-  exampleOf(listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
-  exampleOf(listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
-  exampleOf(listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
-  exampleOf(getBusiness, { params: { id: 7 }, response: business }),
-  exampleOf(createBusiness, {
+  defineExample(listCities, { response: [{ city: 'Portland', count: 12 }] }),
+  defineExample(listBusinesses, { response: [business] }),
+  defineExample(listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
+  defineExample(listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
+  defineExample(listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
+  defineExample(getBusiness, { params: { id: 7 }, response: business }),
+  defineExample(createBusiness, {
     body: { ...businessInput, idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10' },
     response: business,
   }),
-  exampleOf(updateBusiness, { params: { id: 7 }, body: { phone: '+1 503 555 0134', logo: '' }, response: business }),
-  exampleOf(deleteBusiness, { params: { id: 7 } }),
-  exampleOf(uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
-  exampleOf(importBusinesses, {
+  defineExample(updateBusiness, {
+    params: { id: 7 },
+    body: { phone: '+1 503 555 0134', logo: '' },
+    response: business,
+  }),
+  defineExample(deleteBusiness, { params: { id: 7 } }),
+  defineExample(uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
+  defineExample(importBusinesses, {
     response: {
       dryRun: false,
       rows: 3,
@@ -127,22 +131,22 @@ export const directoryExamples = [
     },
   }),
 
-  exampleOf(listOfferings, { params: { id: 7 }, response: [offering] }),
-  exampleOf(createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
-  exampleOf(updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
-  exampleOf(deleteOffering, { params: { id: 41 } }),
+  defineExample(listOfferings, { params: { id: 7 }, response: [offering] }),
+  defineExample(createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
+  defineExample(updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
+  defineExample(deleteOffering, { params: { id: 41 } }),
 
-  exampleOf(listGallery, { params: { id: 7 }, response: [picture] }),
-  exampleOf(createGalleryItem, {
+  defineExample(listGallery, { params: { id: 7 }, response: [picture] }),
+  defineExample(createGalleryItem, {
     params: { id: 7 },
     fields: { type: 'portfolio', title: 'A bathroom in the old town' },
     response: { ...picture, url: pictureUrl },
   }),
-  exampleOf(updateGalleryItem, {
+  defineExample(updateGalleryItem, {
     params: { id: 51 },
     body: { title: 'A bathroom in the old town', type: 'portfolio' },
     response: picture,
   }),
-  exampleOf(deleteGalleryItem, { params: { id: 51 } }),
-  exampleOf(orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
+  defineExample(deleteGalleryItem, { params: { id: 51 } }),
+  defineExample(orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
 ];

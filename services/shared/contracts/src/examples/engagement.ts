@@ -34,7 +34,7 @@ import {
   updateWebhook,
   type Webhook,
 } from '../webhooks.ts';
-import { exampleOf } from './example.ts';
+import { defineExample } from './example.ts';
 
 const { review } = reviewCreated.sample;
 const { inquiry } = inquiryCreated.sample;
@@ -70,36 +70,39 @@ const delivery: Delivery = {
 const { eventNumber: _number, error: _error, nextTryAt: _next, ...test } = delivery;
 
 export const engagementExamples = [
-  exampleOf(listReviews, { params: { id: 7 }, response: [review] }),
-  exampleOf(getReviewFigures, { params: { id: 7 }, response: { total: 13, average: 4.54, pinned: 1, responded: 9 } }),
-  exampleOf(getMyReview, { params: { id: 7 }, response: review }),
-  exampleOf(getRatingSummary, {
+  defineExample(listReviews, { params: { id: 7 }, response: [review] }),
+  defineExample(getReviewFigures, {
+    params: { id: 7 },
+    response: { total: 13, average: 4.54, pinned: 1, responded: 9 },
+  }),
+  defineExample(getMyReview, { params: { id: 7 }, response: review }),
+  defineExample(getRatingSummary, {
     params: { id: 7 },
     response: { businessId: 7, rating: 4.54, reviewCount: 13, histogram: [0, 1, 0, 3, 9] },
   }),
-  exampleOf(createReview, {
+  defineExample(createReview, {
     params: { id: 7 },
     body: { rating: 5, comment: 'Came within the hour and left the kitchen cleaner than before.', serviceId: 41 },
     response: { ...review, serviceId: 41 },
   }),
-  exampleOf(updateReview, {
+  defineExample(updateReview, {
     params: { id: 31 },
     body: { rating: 4, comment: 'Came within the hour.' },
     response: { ...review, rating: 4, comment: 'Came within the hour.' },
   }),
-  exampleOf(deleteReview, { params: { id: 31 } }),
-  exampleOf(respondToReview, {
+  defineExample(deleteReview, { params: { id: 31 } }),
+  defineExample(respondToReview, {
     params: { id: 31 },
     body: { response: 'Thank you, Nora!' },
     response: { ...review, response: 'Thank you, Nora!' },
   }),
-  exampleOf(pinReview, { params: { id: 31 }, body: { isPinned: true }, response: { ...review, isPinned: true } }),
+  defineExample(pinReview, { params: { id: 31 }, body: { isPinned: true }, response: { ...review, isPinned: true } }),
 
-  exampleOf(listFavorites, { response: [favorite] }),
-  exampleOf(addFavorite, { params: { businessId: 7 }, response: favorite }),
-  exampleOf(removeFavorite, { params: { businessId: 7 } }),
+  defineExample(listFavorites, { response: [favorite] }),
+  defineExample(addFavorite, { params: { businessId: 7 }, response: favorite }),
+  defineExample(removeFavorite, { params: { businessId: 7 } }),
 
-  exampleOf(createInquiry, {
+  defineExample(createInquiry, {
     params: { id: 7 },
     body: {
       name: inquiry.name,
@@ -111,23 +114,23 @@ export const engagementExamples = [
     },
     response: { id: inquiry.id, businessId: 7, status: 'pending', createdAt: inquiry.createdAt },
   }),
-  exampleOf(listInquiries, { params: { id: 7 }, response: [inquiry] }),
-  exampleOf(changeInquiryStatus, {
+  defineExample(listInquiries, { params: { id: 7 }, response: [inquiry] }),
+  defineExample(changeInquiryStatus, {
     params: { id: 21 },
     body: { status: 'responded' },
     response: inquiryUpdated.sample.inquiry,
   }),
 
-  exampleOf(listMessages, { response: [message] }),
-  exampleOf(listReceivedMessages, { response: [message] }),
-  exampleOf(countUnreadMessages, { response: { count: 1 } }),
-  exampleOf(listRecipients, { response: [{ id: 1, name: 'Administrator', username: 'admin' }] }),
-  exampleOf(sendMessage, {
+  defineExample(listMessages, { response: [message] }),
+  defineExample(listReceivedMessages, { response: [message] }),
+  defineExample(countUnreadMessages, { response: { count: 1 } }),
+  defineExample(listRecipients, { response: [{ id: 1, name: 'Administrator', username: 'admin' }] }),
+  defineExample(sendMessage, {
     body: { subject: message.subject, content: message.content, idempotencyKey },
     response: message,
   }),
-  exampleOf(readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
-  exampleOf(contactAdministrator, {
+  defineExample(readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
+  defineExample(contactAdministrator, {
     body: {
       name: 'Nora Lindqvist',
       email: 'nora@mail.example',
@@ -138,25 +141,25 @@ export const engagementExamples = [
     response: { id: 6, createdAt: '2026-03-02T09:15:00.000Z' },
   }),
 
-  exampleOf(listWebhooks, { response: [webhook] }),
-  exampleOf(getWebhook, { params: { id: 2 }, response: webhook }),
-  exampleOf(createWebhook, {
+  defineExample(listWebhooks, { response: [webhook] }),
+  defineExample(getWebhook, { params: { id: 2 }, response: webhook }),
+  defineExample(createWebhook, {
     body: { url: webhook.url, types: ['inquiry-created', 'review-created'] },
     response: { ...webhook, secret },
   }),
-  exampleOf(updateWebhook, {
+  defineExample(updateWebhook, {
     params: { id: 2 },
     body: { url: webhook.url, types: ['inquiry-created'], active: false },
     response: { ...webhook, types: ['inquiry-created'], active: false },
   }),
-  exampleOf(deleteWebhook, { params: { id: 2 } }),
-  exampleOf(rotateWebhookSecret, {
+  defineExample(deleteWebhook, { params: { id: 2 } }),
+  defineExample(rotateWebhookSecret, {
     params: { id: 2 },
     response: { ...webhook, rotatedAt: '2026-03-09T08:00:00.000Z', secret },
   }),
-  exampleOf(listDeliveries, { params: { id: 2 }, response: [delivery] }),
-  exampleOf(replayWebhook, { params: { id: 2 }, body: { from: 4700 }, response: { events: 5 } }),
-  exampleOf(pingWebhook, {
+  defineExample(listDeliveries, { params: { id: 2 }, response: [delivery] }),
+  defineExample(replayWebhook, { params: { id: 2 }, body: { from: 4700 }, response: { events: 5 } }),
+  defineExample(pingWebhook, {
     params: { id: 2 },
     response: { ...test, type: 'ping', state: 'delivered', attempts: 1, status: 204 },
   }),

@@ -9,14 +9,14 @@ export interface Example<
 > {
   readonly params?: z.input<Params>;
   readonly body?: z.input<Body>;
-  /** Of an upload, beside its file. */
+  /** Of an upload, next to its file. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Absent where the answer has no fields. */
   readonly response?: z.output<Response>;
 }
 
-/** Pairs a call with its example, which the documentation shows; a test proves that it fits the call's schemas. */
-export function exampleOf<
+/** Pairs a call with its example, which the documentation shows; a test checks that it fits the call's schemas. */
+export function defineExample<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,

@@ -4,7 +4,7 @@ import { examples } from './index.ts';
 
 describe('examples', () => {
   it.each(endpoints.map(endpoint => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
-    'of $name fit its schemas',
+    'the example of $name fits its schemas',
     ({ endpoint }) => {
       const { params, body, fields, response = {} } = examples.get(endpoint) ?? {};
       expect(endpoint.params?.safeParse(params).error).toBeUndefined();
@@ -14,7 +14,7 @@ describe('examples', () => {
     },
   );
 
-  it('are of calls that there are', () => {
+  it('every example is of an existing call', () => {
     for (const endpoint of examples.keys()) expect(endpoints).toContain(endpoint);
   });
 });

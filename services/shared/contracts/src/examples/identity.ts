@@ -16,7 +16,7 @@ import {
   updateUser,
   uploadProfilePicture,
 } from '../users.ts';
-import { exampleOf } from './example.ts';
+import { defineExample } from './example.ts';
 
 const user: User = {
   id: 12,
@@ -40,30 +40,30 @@ const owner: User = {
 const token = 'the-token-of-the-link-in-the-mail-43-letters';
 
 export const identityExamples = [
-  exampleOf(login, { body: { username: 'nora', password: 'a long sentence of hers' }, response: user }),
-  exampleOf(register, {
+  defineExample(login, { body: { username: 'nora', password: 'a long sentence of hers' }, response: user }),
+  defineExample(register, {
     body: { username: 'nora', email: 'nora@mail.example', name: 'Nora Lindqvist', password: 'a long sentence of hers' },
     response: { ...user, emailVerified: false },
   }),
-  exampleOf(logout, {}),
-  exampleOf(getUser, { response: user }),
-  exampleOf(updateProfile, { body: { name: 'Nora Lindqvist' }, response: user }),
-  exampleOf(changePassword, {
+  defineExample(logout, {}),
+  defineExample(getUser, { response: user }),
+  defineExample(updateProfile, { body: { name: 'Nora Lindqvist' }, response: user }),
+  defineExample(changePassword, {
     body: { currentPassword: 'a long sentence of hers', newPassword: 'another one, just as long' },
     response: user,
   }),
-  exampleOf(uploadProfilePicture, {
+  defineExample(uploadProfilePicture, {
     response: { ...user, profilePicture: '/media/users/A1b2C3d4E5f6G7h8J9k0_512x512' },
   }),
-  exampleOf(requestPasswordReset, { body: { email: 'nora@mail.example' } }),
-  exampleOf(resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
-  exampleOf(confirmEmail, { params: { token } }),
-  exampleOf(listUsers, { response: [user, owner] }),
-  exampleOf(updateUser, {
+  defineExample(requestPasswordReset, { body: { email: 'nora@mail.example' } }),
+  defineExample(resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
+  defineExample(confirmEmail, { params: { token } }),
+  defineExample(listUsers, { response: [user, owner] }),
+  defineExample(updateUser, {
     params: { id: 3 },
     body: { name: 'Mara Ohlsson', email: 'mara@harbourstreet.example', role: 'business_owner', businessId: 7 },
     response: owner,
   }),
-  exampleOf(deleteUser, { params: { id: 12 } }),
-  exampleOf(listAuditLog, { response: [{ id: 8, ...auditedEvents.directory.sample.entry }] }),
+  defineExample(deleteUser, { params: { id: 12 } }),
+  defineExample(listAuditLog, { response: [{ id: 8, ...auditedEvents.directory.sample.entry }] }),
 ];

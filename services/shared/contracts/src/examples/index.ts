@@ -8,7 +8,7 @@ import { siteExamples } from './site.ts';
 
 export type { Example } from './example.ts';
 
-/** An example of every call. Apart from the contracts themselves, which browsers load. */
+/** An example of every call. Not in the contracts themselves, because browsers load those. */
 export const examples: ReadonlyMap<Endpoint, Example> = new Map([
   ...siteExamples,
   ...identityExamples,

@@ -9,12 +9,12 @@ import {
   markForReview,
   setBusinessRequestStatus,
 } from '../requests.ts';
-import { exampleOf } from './example.ts';
+import { defineExample } from './example.ts';
 
 const { request } = requestCreated.sample;
 
 export const onboardingExamples = [
-  exampleOf(createBusinessRequest, {
+  defineExample(createBusinessRequest, {
     body: {
       name: 'Stillwater Bees',
       description: 'Two beekeepers. We collect swarms and look after hives on roofs and in gardens.',
@@ -29,23 +29,23 @@ export const onboardingExamples = [
     },
     response: { id: request.id, status: request.status, createdAt: request.createdAt },
   }),
-  exampleOf(listBusinessRequests, { response: [request] }),
-  exampleOf(listPendingBusinessRequests, { response: [request] }),
-  exampleOf(getBusinessRequest, { params: { id: 12 }, response: request }),
-  exampleOf(approveBusinessRequest, {
+  defineExample(listBusinessRequests, { response: [request] }),
+  defineExample(listPendingBusinessRequests, { response: [request] }),
+  defineExample(getBusinessRequest, { params: { id: 12 }, response: request }),
+  defineExample(approveBusinessRequest, {
     params: { id: 12 },
     body: {},
     response: {
       request: requestCompleted.sample.request,
       business: { id: 61, name: 'Stillwater Bees' },
-      account: { username: 'stillwater-bees', temporaryPassword: 'told-once-here' },
+      account: { username: 'stillwater-bees', temporaryPassword: 'shown-once-here' },
     },
   }),
-  exampleOf(setBusinessRequestStatus, {
+  defineExample(setBusinessRequestStatus, {
     params: { id: 12 },
     body: { status: 'rejected', reason: 'We do not list this trade yet.' },
     response: requestRejected.sample.request,
   }),
-  exampleOf(markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
-  exampleOf(getMyStatus, { response: { status: 'pending' } }),
+  defineExample(markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
+  defineExample(getMyStatus, { response: { status: 'pending' } }),
 ];

@@ -1,10 +1,10 @@
 import { getConfig, siteName } from '../config.ts';
 import { getOverview } from '../overview.ts';
-import { exampleOf } from './example.ts';
+import { defineExample } from './example.ts';
 
 export const siteExamples = [
-  exampleOf(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true } }),
-  exampleOf(getOverview, {
+  defineExample(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true } }),
+  defineExample(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },
       activity: [

@@ -1,4 +1,4 @@
-import { maximumImageBytes, z } from '@doorstep/contracts';
+import { maxImageBytes, z } from '@doorstep/contracts';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, fieldError, unavailable } from '../errors.ts';
@@ -113,7 +113,7 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
 
 function openForm(req: Request): BusboyInstance | undefined {
   const headers = { ...req.headers, 'content-type': req.get('content-type') ?? '' };
-  const limits = { files: 1, fileSize: maximumImageBytes, fields: mostFields, fieldSize: mostFieldBytes };
+  const limits = { files: 1, fileSize: maxImageBytes, fields: mostFields, fieldSize: mostFieldBytes };
   try {
     return new Busboy({ headers, limits });
   } catch {

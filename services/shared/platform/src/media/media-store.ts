@@ -11,12 +11,12 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import {
+  availableWidths,
   mediaUrl,
   parseMediaUrl,
   type StoredPicture,
   type VariantFormat,
   variantFormats,
-  widthsOf,
 } from '@doorstep/contracts';
 import sharp, { type Sharp } from 'sharp';
 import type { MediaConfig } from '../config.ts';
@@ -144,5 +144,9 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
 }
 
 function isVariant(picture: StoredPicture, owner: string, width: number, format: string): boolean {
-  return picture.owner === owner && widthsOf(picture).includes(width) && variantFormats.some(known => known === format);
+  return (
+    picture.owner === owner &&
+    availableWidths(picture).includes(width) &&
+    variantFormats.some(known => known === format)
+  );
 }
