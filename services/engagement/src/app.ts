@@ -35,7 +35,13 @@ import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
-import { createWebhooks } from './webhooks/webhooks.ts';
+import { deliverEvent } from './webhooks/deliver.ts';
+import { deliveryModel } from './webhooks/delivery.model.ts';
+import { createDispatcher } from './webhooks/dispatcher.ts';
+import { createNumbering, keepEvents } from './webhooks/keep-events.ts';
+import { webhookModel } from './webhooks/webhook.model.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
+import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 
 export const engagement = {
   name: 'engagement' as const,
@@ -52,6 +58,12 @@ export const engagement = {
       inquiries: inquiryModel(db),
       favorites: favoriteModel(db),
       messages: messageModel(db),
+      webhooks: webhookModel(db),
+      webhookEvents: webhookEventModel(db),
+      webhookDeliveries: deliveryModel(db),
+      allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
+      retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
+      log,
       now: () => new Date(),
       actorSecret: config.ACTOR_SECRET,
     };
@@ -61,7 +73,13 @@ export const engagement = {
     messageRoutes(routes, deps);
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
-    const webhooks = createWebhooks(routes, { ...deps, config, log });
+    webhookRoutes(routes, deps);
+    const dispatcher = createDispatcher({
+      ...deps,
+      events: deps.webhookEvents,
+      numberEvents: createNumbering(db, deps.webhookEvents),
+      deliver: { next: (webhook, event, token, stop) => deliverEvent(deps, webhook, event, token, stop) },
+    });
 
     return {
       routers: [routes.router],
@@ -89,10 +107,10 @@ export const engagement = {
           on(requestCompleted, (event, session) => onRequestDecided(deps, event, session, approvalText)),
           on(requestRejected, (event, session) => onRequestDecided(deps, event, session, rejectionText)),
         ]),
-        webhooks.subscription,
+        subscribe('webhooks', keepEvents(deps.webhookEvents)),
       ],
-      started: async () => webhooks.dispatcher.start(),
-      stop: () => webhooks.dispatcher.stop(),
+      started: async () => dispatcher.start(),
+      stop: () => dispatcher.stop(),
       commands: { 'recompute-ratings': (words: readonly string[]) => recomputeRatingsCommand(deps, words) },
     };
   },

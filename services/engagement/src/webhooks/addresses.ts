@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// What is no public address by IANA's registries of special addresses, with multicast and what is reserved.
+// Addresses that are not public by IANA's registries of special addresses, including multicast and reserved ones.
 // https://www.iana.org/assignments/iana-ipv4-special-registry https://www.iana.org/assignments/iana-ipv6-special-registry
 const special = new BlockList();
 for (const [network, length] of [
@@ -33,19 +33,19 @@ for (const [network, length] of [
 ] as const)
   special.addSubnet(network, length, 'ipv6');
 
-// All else is not handed out, or holds an IPv4 address (mapped, NAT64): loopback, link-local, unique local, multicast.
-const handedOut = new BlockList();
-handedOut.addSubnet('2000::', 3, 'ipv6');
+// All others are unassigned, contain an IPv4 address (mapped, NAT64), or are loopback, link-local, unique local or multicast.
+const assigned = new BlockList();
+assigned.addSubnet('2000::', 3, 'ipv6');
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an IP address belongs to a host on the Internet. False for what is no IP address. */
+/** Whether an IP address belongs to a host on the Internet. False for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address);
-  return version === 6 && handedOut.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return version === 6 && assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
 export function isLoopback(address: string): boolean {

@@ -2,145 +2,155 @@ import { randomUUID } from 'node:crypto';
 import { type Envelope, siteName } from '@doorstep/contracts';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Model } from 'mongoose';
+import type { MessageDeps } from '../messages/store-message.ts';
 import type { DeliveryRow } from './delivery.model.ts';
-import type { Outcome, Post } from './post.ts';
-import { signature } from './sign.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
-import { secretsOf, type WebhookRow } from './webhook.model.ts';
+import type { DestinationSettings } from './destination.ts';
+import { notifyAdministrator } from './notify-administrator.ts';
+import { type Outcome, post } from './post.ts';
+import { sign } from './sign.ts';
+import { judgeAttempt, type Verdict } from './verdict.ts';
+import { listSigningSecrets, type WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
-/** Tells an administrator that a webhook is given up or was switched off. */
-export type TellAdministrator = (webhook: WebhookRow, verdict: Verdict, session: ClientSession) => Promise<void>;
+export interface DeliverDeps extends MessageDeps, DestinationSettings {
+  readonly webhooks: Model<WebhookRow>;
+  readonly webhookDeliveries: Model<DeliveryRow>;
+  /** Waits in milliseconds before each retry; the last one repeats. */
+  readonly retryDelaysMs: number[];
+  readonly log: Logger;
+}
 
+/** What the dispatcher calls for each event. */
 export interface Deliver {
-  /**
-   * Makes one attempt to deliver the next event, and settles what follows while the lease is still `token`'s. Resolves to
-   * whether it was taken. An attempt that `stop` ends is as if it had not been made.
-   */
   next(webhook: WebhookRow, event: WebhookEventRow, token: string, stop: AbortSignal): Promise<boolean>;
-  /** Posts a test once and logs it. */
-  ping(webhook: WebhookRow): Promise<DeliveryRow>;
 }
 
-export function createDeliver(deps: {
-  db: Connection;
-  webhooks: Model<WebhookRow>;
-  deliveries: Model<DeliveryRow>;
-  post: Post;
-  tell: TellAdministrator;
-  delays: number[];
-  log: Logger;
-}): Deliver {
-  const { db, webhooks, deliveries, post, tell, delays, log } = deps;
+/**
+ * Makes one attempt to deliver an event, and stores its outcome if the lease still belongs to `token`. Resolves to whether
+ * the event was accepted. An attempt that `stop` ends counts as not made.
+ */
+export async function deliverEvent(
+  deps: DeliverDeps,
+  webhook: WebhookRow,
+  event: WebhookEventRow,
+  token: string,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { db, webhooks, webhookDeliveries, retryDelaysMs, log } = deps;
+  const row = await findOrCreateDelivery(deps, webhook, event);
+  const { status, error, durationMs } = await send(deps, webhook, event.envelope, { number: event.number, stop });
+  if (stop.aborted && status === undefined) return false;
+  const now = new Date();
+  const attempts = row.attempts + 1;
+  const failingSince = webhook.failingSince ?? now;
+  const verdict = judgeAttempt(status, { attempts, failingSince, now, retryDelaysMs });
+  if (verdict.state !== 'delivered')
+    log.warn({ webhook: webhook._id, event: event.number, attempts, status, error }, 'could not deliver an event');
 
-  function send(webhook: WebhookRow, envelope: Envelope, eventNumber?: number, stop?: AbortSignal): Promise<Outcome> {
-    const body = JSON.stringify(envelope);
-    const now = new Date();
-    const timestamp = Math.floor(now.getTime() / 1000);
-    return post(
-      webhook.url,
-      {
-        'Content-Type': 'application/cloudevents+json',
-        'Content-Length': String(Buffer.byteLength(body)),
-        'User-Agent': `${siteName}-Webhooks`,
-        'Webhook-Id': envelope.id,
-        'Webhook-Timestamp': String(timestamp),
-        'Webhook-Signature': signature(secretsOf(webhook, now), { id: envelope.id, timestamp, body }),
-        ...(eventNumber && { [`${siteName}-Event-Number`]: String(eventNumber) }),
-      },
-      body,
-      stop,
+  await transact(db, async session => {
+    const { matchedCount } = await webhooks.updateOne(
+      { _id: webhook._id, leasedBy: token },
+      buildUpdate(verdict, { number: event.number, failingSince }),
+      { session },
     );
-  }
-
-  /** The row of the log for an event: that of the attempts before, or a new one. */
-  async function logged(webhook: WebhookRow, { _id: eventId, number, type }: WebhookEventRow): Promise<DeliveryRow> {
-    const waiting = { webhookId: webhook._id, state: 'waiting' as const, eventNumber: number };
-    const before = await deliveries.findOne(waiting).lean<DeliveryRow>();
-    if (before) return before;
-    const now = new Date();
-    const _id = await nextId(db, 'webhook_deliveries');
-    const row: DeliveryRow = { _id, ...waiting, eventId, type, attempts: 0, createdAt: now, updatedAt: now };
-    await deliveries.create([row]);
-    return row;
-  }
-
-  return {
-    async next(webhook, event, token, stop) {
-      const row = await logged(webhook, event);
-      const { status, error, durationMs } = await send(webhook, event.envelope, event.number, stop);
-      if (stop.aborted && status === undefined) return false;
-      const now = new Date();
-      const attempts = row.attempts + 1;
-      const failingSince = webhook.failingSince ?? now;
-      const verdict = verdictOf({ status }, { attempts, failingSince, now, delays });
-      if (verdict.state !== 'delivered')
-        log.warn({ webhook: webhook._id, event: event.number, attempts, status, error }, 'a delivery was not taken');
-
-      await transact(db, async session => {
-        const { matchedCount } = await webhooks.updateOne(
-          { _id: webhook._id, leasedBy: token },
-          followUp(verdict, { number: event.number, failingSince }),
-          { session },
-        );
-        const isOurs = matchedCount > 0;
-        if (isOurs && verdict.state === 'failed' && (verdict.gone || !webhook.told))
-          await tell(webhook, verdict, session);
-        // Whoever took the lease begins a row of its own, unless the event was taken after all.
-        const state = isOurs || verdict.state !== 'waiting' ? verdict.state : 'skipped';
-        const nextTryAt = isOurs && verdict.state === 'waiting' ? verdict.nextTryAt : undefined;
-        await deliveries.updateOne(
-          { _id: row._id },
-          {
-            $set: { state, attempts, durationMs, updatedAt: now, ...withoutUndefined({ status, error, nextTryAt }) },
-            $unset: absent({ status, error, nextTryAt }),
-          },
-          { session },
-        );
-      });
-      return verdict.state === 'delivered';
-    },
-
-    async ping(webhook) {
-      const now = new Date();
-      const eventId = randomUUID();
-      const { status, error, durationMs } = await send(webhook, {
-        specversion: '1.0',
-        id: eventId,
-        source: '/doorstep/engagement',
-        type: 'ping',
-        subject: `webhook/${webhook._id}`,
-        time: now.toISOString(),
-        datacontenttype: 'application/json',
-        data: {},
-      });
-      const row: DeliveryRow = {
-        _id: await nextId(db, 'webhook_deliveries'),
-        webhookId: webhook._id,
-        eventId,
-        type: 'ping',
-        state: error ? 'failed' : 'delivered',
-        attempts: 1,
-        durationMs,
-        ...withoutUndefined({ status, error }),
-        createdAt: now,
-        updatedAt: new Date(),
-      };
-      await deliveries.create([row]);
-      return row;
-    },
-  };
+    const ownsLease = matchedCount > 0;
+    if (ownsLease && verdict.state === 'failed' && (verdict.gone || !webhook.told))
+      await notifyAdministrator(deps, webhook, verdict.gone, session);
+    // The worker that has the lease now starts a row of its own, unless this attempt was accepted after all.
+    const state = ownsLease || verdict.state !== 'waiting' ? verdict.state : 'skipped';
+    const nextTryAt = ownsLease && verdict.state === 'waiting' ? verdict.nextTryAt : undefined;
+    await webhookDeliveries.updateOne(
+      { _id: row._id },
+      {
+        $set: { state, attempts, durationMs, updatedAt: now, ...withoutUndefined({ status, error, nextTryAt }) },
+        $unset: listUndefined({ status, error, nextTryAt }),
+      },
+      { session },
+    );
+  });
+  return verdict.state === 'delivered';
 }
 
-/** The change of a webhook after an attempt: on to the next event, or wait. */
-function followUp(verdict: Verdict, { number, failingSince }: { number: number; failingSince: Date }) {
+/** Sends a test once and logs it. */
+export async function pingWebhook(deps: DeliverDeps, webhook: WebhookRow): Promise<DeliveryRow> {
+  const now = new Date();
+  const eventId = randomUUID();
+  const { status, error, durationMs } = await send(deps, webhook, {
+    specversion: '1.0',
+    id: eventId,
+    source: '/doorstep/engagement',
+    type: 'ping',
+    subject: `webhook/${webhook._id}`,
+    time: now.toISOString(),
+    datacontenttype: 'application/json',
+    data: {},
+  });
+  const row: DeliveryRow = {
+    _id: await nextId(deps.db, 'webhook_deliveries'),
+    webhookId: webhook._id,
+    eventId,
+    type: 'ping',
+    state: error ? 'failed' : 'delivered',
+    attempts: 1,
+    durationMs,
+    ...withoutUndefined({ status, error }),
+    createdAt: now,
+    updatedAt: new Date(),
+  };
+  await deps.webhookDeliveries.create([row]);
+  return row;
+}
+
+function send(
+  deps: DeliverDeps,
+  webhook: WebhookRow,
+  envelope: Envelope,
+  { number, stop }: { number?: number; stop?: AbortSignal } = {},
+): Promise<Outcome> {
+  const body = JSON.stringify(envelope);
+  const now = new Date();
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return post(
+    deps,
+    webhook.url,
+    {
+      'Content-Type': 'application/cloudevents+json',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'User-Agent': `${siteName}-Webhooks`,
+      'Webhook-Id': envelope.id,
+      'Webhook-Timestamp': String(timestamp),
+      'Webhook-Signature': sign(listSigningSecrets(webhook, now), { id: envelope.id, timestamp, body }),
+      ...(number && { [`${siteName}-Event-Number`]: String(number) }),
+    },
+    body,
+    stop,
+  );
+}
+
+/** The row of the delivery log for an event: that of the earlier attempts, or a new one. */
+async function findOrCreateDelivery(
+  { db, webhookDeliveries }: DeliverDeps,
+  webhook: WebhookRow,
+  { _id: eventId, number, type }: WebhookEventRow,
+): Promise<DeliveryRow> {
+  const waiting = { webhookId: webhook._id, state: 'waiting' as const, eventNumber: number };
+  const before = await webhookDeliveries.findOne(waiting).lean<DeliveryRow>();
+  if (before) return before;
+  const now = new Date();
+  const _id = await nextId(db, 'webhook_deliveries');
+  const row: DeliveryRow = { _id, ...waiting, eventId, type, attempts: 0, createdAt: now, updatedAt: now };
+  await webhookDeliveries.create([row]);
+  return row;
+}
+
+/** The update of a webhook after an attempt: go on to the next event, or wait. */
+function buildUpdate(verdict: Verdict, { number, failingSince }: { number: number; failingSince: Date }) {
   if (verdict.state === 'delivered')
     return { $set: { cursor: number }, $unset: { failingSince: 1 as const, told: 1 as const } };
   if (verdict.state === 'waiting') return { $set: { failingSince, retryAt: verdict.nextTryAt } };
   return { $set: { cursor: number, failingSince, told: true, ...(verdict.gone && { active: false }) } };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const absent = (fields: Fields): Record<string, 1> =>
+const listUndefined = (fields: Readonly<Record<string, unknown>>): Record<string, 1> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [[name, 1]] : [])));

@@ -1,7 +1,7 @@
 import type { Delivery } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
-import { keepSeconds } from './webhook-event.model.ts';
+import { retentionSeconds } from './webhook-event.model.ts';
 
 export interface DeliveryRow extends Omit<Delivery, 'id' | 'nextTryAt' | 'createdAt' | 'updatedAt'> {
   _id: number;
@@ -23,7 +23,7 @@ const deliverySchema = new Schema<DeliveryRow>(
     durationMs: Number,
     error: String,
     nextTryAt: Date,
-    createdAt: { type: Date, required: true, expires: keepSeconds },
+    createdAt: { type: Date, required: true, expires: retentionSeconds },
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },

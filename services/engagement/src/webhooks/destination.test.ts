@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './addresses.ts';
-import { allowedHostsSchema, createDestinationFinder } from './destination.ts';
+import { allowedHostsSchema, findDestination } from './destination.ts';
 
 const names: Record<string, readonly string[]> = {
   'hooks.partner.example': ['93.184.215.14', '2606:2800:21f:cb07::1'],
@@ -11,10 +11,10 @@ const names: Record<string, readonly string[]> = {
   'localhost.': ['127.0.0.1'],
   'metadata.google.internal': ['169.254.169.254'],
 };
-const find = (address: string, allowed?: readonly string[]) =>
-  createDestinationFinder(allowed, async host => names[host] ?? [])(new URL(address));
+const find = (address: string, allowedHosts?: readonly string[]) =>
+  findDestination({ allowedHosts, resolveHost: async host => names[host] ?? [] }, new URL(address));
 
-describe('a public address', () => {
+describe('A public address', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -69,8 +69,8 @@ describe('a public address', () => {
   });
 });
 
-describe('the destination of a webhook', () => {
-  it('is the addresses that its name has', async () => {
+describe('The destination of a webhook', () => {
+  it('is the addresses of its name', async () => {
     expect(await find('https://hooks.partner.example/x')).toEqual(names['hooks.partner.example']);
     expect(await find('https://hooks.partner.example:8443/x')).toHaveLength(2);
     expect(await find('https://1.1.1.1/')).toEqual(['1.1.1.1']);
@@ -108,7 +108,7 @@ describe('the destination of a webhook', () => {
     ],
     ...['https://LOCALHOST/', 'https://metadata.google.internal/', 'https://inside.partner.example/'],
     ...['https://half.partner.example/', 'https://six.partner.example/'],
-  ])('is not %s', async address => {
+  ])('cannot be %s', async address => {
     await expect(find(address)).rejects.toThrow('The address is not public.');
   });
 
@@ -117,11 +117,11 @@ describe('the destination of a webhook', () => {
     ['https://a:b@hooks.partner.example/', 'The address must not hold a user name or password.'],
     ['https://hooks.partner.example:22/', 'The port must be 443, or 1024 or higher.'],
     ['https://nowhere.partner.example/', 'The name of the address could not be found.'],
-  ])('is not %s: %s', async (address, sentence) => {
+  ])('cannot be %s: %s', async (address, sentence) => {
     await expect(find(address)).rejects.toThrow(sentence);
   });
 
-  it('may be on loopback where host and port are allowed, and nowhere else within', async () => {
+  it('can be on loopback if host and port are allowed, and on no other private address', async () => {
     const allowed = allowedHostsSchema.parse('127.0.0.1:9000,localhost:9000,inside.partner.example:9000');
     expect(await find('http://127.0.0.1:9000/', allowed)).toEqual(['127.0.0.1']);
     expect(await find('http://localhost:9000/', allowed)).toHaveLength(2);

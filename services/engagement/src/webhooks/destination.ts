@@ -15,39 +15,44 @@ export class DestinationError extends Error {
   override readonly name = 'DestinationError';
 }
 
-export type Resolve = (host: string) => Promise<readonly string[]>;
-/** The addresses to connect to. Throws DestinationError where one of them is not public, or the URL is not fit. */
-export type FindDestination = (url: URL) => Promise<readonly string[]>;
-
-const standardPort = 443;
-const firstUnprivilegedPort = 1024;
-
-/**
- * Guards against requests into our own network. It is asked when a URL is registered and before each request, which then
- * connects to the very addresses that were checked: a name may point elsewhere the next time.
- */
-export function createDestinationFinder(allowedHosts: readonly string[] = [], resolve = resolveByDns): FindDestination {
-  return async url => {
-    const allowed = allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
-    if (!allowed) requireFit(url);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await resolve(host);
-    if (addresses.length === 0) throw new DestinationError('The name of the address could not be found.');
-    if (!addresses.every(address => isPublicAddress(address) || (allowed && isLoopback(address))))
-      throw new DestinationError('The address is not public.');
-    return addresses;
-  };
+export interface DestinationSettings {
+  /** `host:port` that may be on loopback. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** Finds the addresses of a host; by DNS unless a test says otherwise. */
+  readonly resolveHost?: (host: string) => Promise<readonly string[]>;
 }
 
-function requireFit(url: URL): void {
+const standardPort = 443;
+const minUnprivilegedPort = 1024;
+
+/**
+ * The addresses to connect to. Guards against requests into our own network: it is called when a URL is registered and
+ * before each request, which then connects to the very addresses that were checked, because a name may resolve to others
+ * the next time. Throws DestinationError if one of the addresses is not public, or the URL is not allowed.
+ */
+export async function findDestination(
+  { allowedHosts = [], resolveHost = resolveByDns }: DestinationSettings,
+  url: URL,
+): Promise<readonly string[]> {
+  const isAllowed = allowedHosts.includes(`${url.hostname}:${getPort(url)}`);
+  if (!isAllowed) requireAllowedUrl(url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await resolveHost(host);
+  if (addresses.length === 0) throw new DestinationError('The name of the address could not be found.');
+  if (!addresses.every(address => isPublicAddress(address) || (isAllowed && isLoopback(address))))
+    throw new DestinationError('The address is not public.');
+  return addresses;
+}
+
+function requireAllowedUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new DestinationError('The address must begin with https://.');
   if (url.username || url.password) throw new DestinationError('The address must not hold a user name or password.');
-  const port = portOf(url);
-  if (port !== standardPort && port < firstUnprivilegedPort)
+  const port = getPort(url);
+  if (port !== standardPort && port < minUnprivilegedPort)
     throw new DestinationError('The port must be 443, or 1024 or higher.');
 }
 
-const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? standardPort : 80);
+const getPort = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? standardPort : 80);
 
 async function resolveByDns(host: string): Promise<readonly string[]> {
   try {

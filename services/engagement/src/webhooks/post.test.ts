@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDestinationFinder } from './destination.ts';
-import { createPost } from './post.ts';
+import { findDestination } from './destination.ts';
+import { post } from './post.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 let receiver: Receiver;
@@ -9,30 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-it('connects to the addresses that were checked, not to what the name says a moment later', async () => {
+it('A webhook connects to the addresses that were checked, not to those of the name a moment later', async () => {
   const port = receiver.host.split(':')[1];
   const asked: string[] = [];
-  const finder = createDestinationFinder([`hooks.invalid:${port}`], async host => {
+  const resolveHost = async (host: string) => {
     asked.push(host);
     return ['127.0.0.1'];
-  });
-  // Nobody but the finder knows this name.
-  const outcome = await createPost(finder)(`http://hooks.invalid:${port}/known`, {}, '{}');
+  };
+  // Only this function can resolve the name.
+  const settings = { allowedHosts: [`hooks.invalid:${port}`], resolveHost };
+  const outcome = await post(settings, `http://hooks.invalid:${port}/known`, {}, '{}');
   expect(outcome).toMatchObject({ status: 204 });
   expect(asked).toEqual(['hooks.invalid']);
   expect(receiver.at('/known')[0]?.headers.host).toBe(`hooks.invalid:${port}`);
 });
 
-it('refuses a name that was public when it was registered and leads inside now', async () => {
+it('A name that was public when it was registered is refused when it resolves to a private address', async () => {
   const answers = [['93.184.215.14'], ['127.0.0.1']];
-  const finder = createDestinationFinder([], async () => answers.shift() ?? []);
-  await finder(new URL('https://rebind.partner.example/'));
-  const outcome = await createPost(finder)('https://rebind.partner.example/', {}, '{}');
+  const settings = { resolveHost: async () => answers.shift() ?? [] };
+  await findDestination(settings, new URL('https://rebind.partner.example/'));
+  const outcome = await post(settings, 'https://rebind.partner.example/', {}, '{}');
   expect(outcome.error).toBe('The address is not public.');
   expect(outcome.status).toBeUndefined();
 });
 
-it('reads an answer without end only so far', async () => {
+it('Only the beginning of an endless answer is read', async () => {
   receiver.answer('/endless', res => {
     res.writeHead(200);
     const pour = () => {
@@ -41,15 +42,17 @@ it('reads an answer without end only so far', async () => {
     res.on('drain', pour);
     pour();
   });
-  const post = createPost(createDestinationFinder([receiver.host]));
-  expect((await post(receiver.urlOf('/endless'), {}, '{}')).status).toBe(200);
+  const settings = { allowedHosts: [receiver.host] };
+  expect((await post(settings, receiver.getUrl('/endless'), {}, '{}')).status).toBe(200);
 });
 
-it('says in a sentence why there was no answer', async () => {
+it('The log of a webhook says in a sentence why there was no answer', async () => {
   const other = await openReceiver();
-  const post = createPost(createDestinationFinder([other.host, receiver.host]));
+  const settings = { allowedHosts: [other.host, receiver.host] };
   await other.close();
-  expect((await post(other.urlOf('/'), {}, '{}')).error).toBe('Nothing listens at the address.');
+  expect((await post(settings, other.getUrl('/'), {}, '{}')).error).toBe('Nothing listens at the address.');
   receiver.answer('/cut', res => void res.destroy());
-  expect((await post(receiver.urlOf('/cut'), {}, '{}')).error).toBe('The connection was closed without an answer.');
+  expect((await post(settings, receiver.getUrl('/cut'), {}, '{}')).error).toBe(
+    'The connection was closed without an answer.',
+  );
 });

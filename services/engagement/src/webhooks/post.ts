@@ -1,44 +1,43 @@
 import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { DestinationError, type FindDestination } from './destination.ts';
+import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
 
-/** How an attempt went: the status of the answer, or why there was none. */
+/** The status of the answer, or why there was none. */
 export interface Outcome {
   readonly status?: number;
   readonly error?: string;
   readonly durationMs: number;
 }
 
-/** `stop` ends an attempt before its time. */
-export type Post = (
-  url: string,
+const timeoutMs = 10_000;
+// The rest of an answer is not read.
+const maxAnswerBytes = 16 * 1024;
+
+/**
+ * Posts to a checked address on a connection of its own. Follows no redirect and never rejects. `stop` ends the attempt
+ * early.
+ */
+export async function post(
+  settings: DestinationSettings,
+  address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   stop?: AbortSignal,
-) => Promise<Outcome>;
-
-const timeoutMilliseconds = 10_000;
-// What is answered beyond this is not waited for.
-const mostAnswerBytes = 16 * 1024;
-
-/** Posts to a checked address on a connection of its own. Follows no redirect and never rejects. */
-export function createPost(findDestination: FindDestination): Post {
-  return async (address, headers, body, stop) => {
-    const began = performance.now();
-    const durationMs = () => Math.round(performance.now() - began);
-    const timeout = AbortSignal.timeout(timeoutMilliseconds);
-    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
-    try {
-      const url = new URL(address);
-      const addresses = await beforeAbort(signal, findDestination(url));
-      const status = await send(url, addresses, { headers, body, signal });
-      const isTaken = status >= 200 && status < 300;
-      return { status, durationMs: durationMs(), ...(!isTaken && { error: `The address answered ${status}.` }) };
-    } catch (error) {
-      return { error: sentenceOf(error, signal), durationMs: durationMs() };
-    }
-  };
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+  try {
+    const url = new URL(address);
+    const addresses = await rejectOnAbort(signal, findDestination(settings, url));
+    const status = await send(url, addresses, { headers, body, signal });
+    const isAccepted = status >= 200 && status < 300;
+    return { status, durationMs: durationMs(), ...(!isAccepted && { error: `The address answered ${status}.` }) };
+  } catch (error) {
+    return { error: describeError(error, signal), durationMs: durationMs() };
+  }
 }
 
 function send(
@@ -59,9 +58,9 @@ function send(
       const answered = () => resolve(response.statusCode ?? 0);
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > mostAnswerBytes) response.destroy();
+        if (bytes > maxAnswerBytes) response.destroy();
       });
-      // The status is known; how the body ends does not matter.
+      // The status is known; the end of the body does not matter.
       response.on('error', answered);
       response.on('close', answered);
     });
@@ -70,15 +69,15 @@ function send(
   });
 }
 
-/** A name that is not answered for waits no longer than the rest. */
-function beforeAbort<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+/** DNS knows no abort signal. */
+function rejectOnAbort<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });
 }
 
-function sentenceOf(error: unknown, signal: AbortSignal): string {
+function describeError(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'There was no answer within 10 seconds.';
   if (error instanceof DestinationError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

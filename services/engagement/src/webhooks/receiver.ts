@@ -17,17 +17,17 @@ export type Answer = (res: ServerResponse, received: Received) => void;
 
 export interface Receiver {
   readonly host: string;
-  urlOf(path: string): string;
-  /** What came to a path so far. */
+  getUrl(path: string): string;
+  /** The requests to a path so far. */
   at(path: string): Received[];
-  /** Resolves when a path has got this many requests. */
+  /** Resolves when a path has received this many requests. */
   count(path: string, requests: number): Promise<Received[]>;
-  /** How a path answers from now on, 204 unless told. */
+  /** Sets how a path answers from now on; 204 by default. */
   answer(path: string, how: number | Answer): void;
   close(): Promise<void>;
 }
 
-/** The server of somebody who asked to be told: a real one, on loopback. */
+/** The server of a webhook's receiver: a real one, on loopback. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers = new Map<string, Answer>();
@@ -46,7 +46,7 @@ export async function openReceiver(): Promise<Receiver> {
   const at = (path: string) => received.filter(one => one.path === path);
   return {
     host,
-    urlOf: path => `http://${host}${path}`,
+    getUrl: path => `http://${host}${path}`,
     at,
     async count(path, requests) {
       await vi.waitUntil(() => at(path).length >= requests, 10_000);

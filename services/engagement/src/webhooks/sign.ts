@@ -4,10 +4,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 const prefix = 'whsec_';
 const keyBytes = 32;
 
-export const newSecret = (): string => prefix + randomBytes(keyBytes).toString('base64');
+export const createSecret = (): string => prefix + randomBytes(keyBytes).toString('base64');
 
 /** One signature for each secret, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`. */
-export function signature(
+export function sign(
   secrets: readonly string[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string {

@@ -2,18 +2,18 @@ import type { Envelope } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
-/** An event as webhooks are told it, kept so that it can be told again. */
+/** An event as webhooks deliver it, stored so that it can be delivered again. */
 export interface WebhookEventRow {
-  /** The `id` of the envelope: one that comes again is kept once. */
+  /** The `id` of the envelope: a repeated event is stored once. */
   _id: string;
-  /** From 1 without a gap; 0 until it has one. */
+  /** From 1 without a gap; 0 until one is assigned. */
   number: number;
   type: string;
   envelope: Envelope;
   receivedAt: Date;
 }
 
-export const keepSeconds = 30 * 24 * 3600;
+export const retentionSeconds = 30 * 24 * 3600;
 
 const eventSchema = new Schema<WebhookEventRow>(
   {
@@ -21,7 +21,7 @@ const eventSchema = new Schema<WebhookEventRow>(
     number: { type: Number, required: true },
     type: { type: String, required: true },
     envelope: { type: Schema.Types.Mixed, required: true },
-    receivedAt: { type: Date, required: true, expires: keepSeconds },
+    receivedAt: { type: Date, required: true, expires: retentionSeconds },
   },
   { versionKey: false },
 );

@@ -8,20 +8,20 @@ export interface WebhookRow {
   types: string[];
   active: boolean;
   secret: string;
-  /** Signs too until then, so that the receiver has time to learn the new one. */
+  /** Signs, too, until then, so that the receiver has time to switch to the new one. */
   formerSecret?: { value: string; until: Date };
   rotatedAt?: Date;
-  /** The number of the last event that is settled. */
+  /** The number of the last event that was accepted or given up. */
   cursor: number;
   failingSince?: Date;
-  /** The administrator was told that it fails. */
+  /** The administrator was notified that it fails. */
   told?: boolean;
   /** Nothing is sent before this time. */
   retryAt: Date;
-  /** Which worker sends, and until when no other may. */
+  /** Which worker sends, and until when no other worker may. */
   leasedBy?: string;
   leasedUntil: Date;
-  /** The one that waited longest has its turn. */
+  /** The webhook that waited longest is next. */
   servedAt: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -52,7 +52,7 @@ webhookSchema.index({ active: 1, servedAt: 1 });
 
 export const webhookModel = defineModel<WebhookRow>('Webhook', webhookSchema, 'webhooks');
 
-/** What is shown of a webhook: never its secret. */
+/** A webhook as clients see it: without its secrets. */
 export function toWebhook(row: WebhookRow): Webhook {
   const { _id, url, types, active, cursor, failingSince, retryAt, rotatedAt, createdAt, updatedAt } = row;
   return {
@@ -69,7 +69,7 @@ export function toWebhook(row: WebhookRow): Webhook {
   };
 }
 
-/** The keys that sign now. */
-export function secretsOf({ secret, formerSecret }: WebhookRow, now: Date): string[] {
+/** The secrets that sign now. */
+export function listSigningSecrets({ secret, formerSecret }: WebhookRow, now: Date): string[] {
   return formerSecret && formerSecret.until > now ? [secret, formerSecret.value] : [secret];
 }

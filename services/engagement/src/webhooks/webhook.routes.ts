@@ -10,62 +10,57 @@ import {
   updateWebhook,
 } from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
-
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import type { Deliver } from './deliver.ts';
-import { type DeliveryRow, toDelivery } from './delivery.model.ts';
-import { toWebhook, type WebhookRow } from './webhook.model.ts';
-import type { WriteWebhooks } from './write-webhooks.ts';
+import * as deliver from './deliver.ts';
+import { toDelivery } from './delivery.model.ts';
+import { toWebhook } from './webhook.model.ts';
+import * as write from './write-webhooks.ts';
 
 const newestFirst = [['_id', -1]] as const;
 
-export function webhookRoutes(
-  routes: Routes,
-  deps: {
-    webhooks: Model<WebhookRow>;
-    deliveries: Model<DeliveryRow>;
-    write: WriteWebhooks;
-    ping: Deliver['ping'];
-  },
-): void {
-  const { webhooks, deliveries, write, ping } = deps;
-
+export function webhookRoutes(routes: Routes, deps: write.WebhookDeps & deliver.DeliverDeps): void {
   routes.handle(listWebhooks, async ({ query, actor }) => {
-    administrator(actor);
-    return findPage(webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
+    requireManager(actor);
+    return findPage(deps.webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
   });
 
   routes.handle(getWebhook, async ({ params, actor }) => {
-    administrator(actor);
-    return toWebhook(await write.find(params.id));
+    requireManager(actor);
+    return toWebhook(await write.findWebhook(deps, params.id));
   });
 
-  routes.handle(createWebhook, async ({ body, actor }) => write.create(body, administrator(actor)));
-  routes.handle(updateWebhook, async ({ params, body, actor }) => write.update(params.id, body, administrator(actor)));
-  routes.handle(rotateWebhookSecret, async ({ params, actor }) => write.rotate(params.id, administrator(actor)));
+  routes.handle(createWebhook, async ({ body, actor }) => write.createWebhook(deps, requireManager(actor), body));
+
+  routes.handle(updateWebhook, async ({ params, body, actor }) =>
+    write.updateWebhook(deps, requireManager(actor), params.id, body),
+  );
+
+  routes.handle(rotateWebhookSecret, async ({ params, actor }) =>
+    write.rotateSecret(deps, requireManager(actor), params.id),
+  );
 
   routes.handle(deleteWebhook, async ({ params, actor }) => {
-    await write.remove(params.id, administrator(actor));
+    await write.deleteWebhook(deps, requireManager(actor), params.id);
     return {};
   });
 
   routes.handle(listDeliveries, async ({ params, query, actor }) => {
-    administrator(actor);
-    const { _id: webhookId } = await write.find(params.id);
-    return findPage(deliveries, { filter: { webhookId }, sort: newestFirst, page: query, toItem: toDelivery });
+    requireManager(actor);
+    const { _id: webhookId } = await write.findWebhook(deps, params.id);
+    const filter = { webhookId };
+    return findPage(deps.webhookDeliveries, { filter, sort: newestFirst, page: query, toItem: toDelivery });
   });
 
   routes.handle(replayWebhook, async ({ params, body, actor }) => ({
-    events: await write.replay(params.id, body.from, administrator(actor)),
+    events: await write.replayWebhook(deps, requireManager(actor), params.id, body.from),
   }));
 
   routes.handle(pingWebhook, async ({ params, actor }) => {
-    administrator(actor);
-    return toDelivery(await ping(await write.find(params.id)));
+    requireManager(actor);
+    return toDelivery(await deliver.pingWebhook(deps, await write.findWebhook(deps, params.id)));
   });
 }
 
-const administrator = (actor: Actor | undefined): Actor =>
+const requireManager = (actor: Actor | undefined): Actor =>
   requireAdministrator(actor, 'Only administrators work with webhooks.');

@@ -63,10 +63,10 @@ const call = (method: string, path: string, body?: object, actor: Actor = admin)
   service.call(method, path, { actor, ...(body && { body }) });
 
 let made = 0;
-/** A webhook at a path of its own that asks for reviews. */
+/** Registers a webhook at a path of its own for events about reviews. */
 async function register(types: readonly string[] = ['review-created', 'review-deleted']) {
   const path = `/hook-${++made}`;
-  const response = await call('POST', '/api/webhooks', { url: receiver.urlOf(path), types });
+  const response = await call('POST', '/api/webhooks', { url: receiver.getUrl(path), types });
   expect(response.status).toBe(201);
   const { secret, id } = await readJson<WebhookWithSecret>(response);
   const address = `/api/webhooks/${id}`;
@@ -74,35 +74,35 @@ async function register(types: readonly string[] = ['review-created', 'review-de
   return { id, path, secret, address };
 }
 
-/** Tells of a review with this id. */
-const review = (id: number, event: string = randomUUID()) =>
+/** Publishes a review with this id. */
+const publishReview = (id: number, event: string = randomUUID()) =>
   bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...reviewCreated.sample.review, id } }, event);
-/** Tells of reviews one after another, so that they are numbered in this order. */
-async function reviews(...ids: number[]): Promise<void> {
+/** Publishes reviews one after another, so that they are numbered in this order. */
+async function publishReviews(...ids: number[]): Promise<void> {
   for (const id of ids) {
-    const event = await review(id);
+    const event = await publishReview(id);
     await vi.waitUntil(() => webhookEventModel(service.db).exists({ _id: event }));
   }
 }
-const idsOf = (received: readonly Received[]) =>
+const listReviewIds = (received: readonly Received[]) =>
   received.map(({ envelope }) => reviewCreated.schema.parse(envelope.data).review.id);
-const log = async (address: string) => readJson<Delivery[]>(await call('GET', `${address}/deliveries`));
-const shown = async (address: string) => readJson<Webhook>(await call('GET', address));
+const getLog = async (address: string) => readJson<Delivery[]>(await call('GET', `${address}/deliveries`));
+const getWebhook = async (address: string) => readJson<Webhook>(await call('GET', address));
 
-/** What Standard Webhooks says, written down once more: the signatures that a receiver would accept. */
-function fits({ headers, body }: Received, secret: string): boolean {
+/** Whether a receiver would accept the signature; written from Standard Webhooks, independent of our code. */
+function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const wanted = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   return String(headers['webhook-signature']).split(' ').includes(wanted);
 }
 
-describe('a delivery', () => {
-  it('is the event as it is on the bus, signed as Standard Webhooks says', async () => {
+describe('A delivery', () => {
+  it('is the event as published, signed by the rules of Standard Webhooks', async () => {
     const { path, secret, address } = await register();
-    const event = await review(100);
+    const event = await publishReview(100);
     const [received] = await receiver.count(path, 1);
-    if (!received) throw new Error('nothing came');
+    if (!received) throw new Error('No request arrived');
     expect(received.envelope).toMatchObject({ specversion: '1.0', id: event, type: 'review-created' });
     expect(received.envelope.data).toMatchObject({ review: { id: 100 } });
     expect(received.headers).toMatchObject({
@@ -111,20 +111,20 @@ describe('a delivery', () => {
       'doorstep-event-number': expect.stringMatching(/^[1-9]\d*$/),
     });
     expect(Math.abs(Number(received.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(30);
-    expect(fits(received, secret)).toBe(true);
-    expect(fits({ ...received, body: received.body.replace('100', '101') }, secret)).toBe(false);
+    expect(isSigned(received, secret)).toBe(true);
+    expect(isSigned({ ...received, body: received.body.replace('100', '101') }, secret)).toBe(false);
     await vi.waitFor(async () =>
-      expect(await log(address)).toMatchObject([
+      expect(await getLog(address)).toMatchObject([
         { eventId: event, eventNumber: received.number, state: 'delivered', attempts: 1, status: 204 },
       ]),
     );
   });
 
-  it('comes once for an event that the bus tells twice, and not for types that were not asked for', async () => {
+  it('is made once for a repeated event, and never for other types of events', async () => {
     const { path } = await register();
-    const event = await review(110);
+    const event = await publishReview(110);
     await receiver.count(path, 1);
-    await review(110, event);
+    await publishReview(110, event);
     await bus.deliver(ratingCorrected, ratingCorrected.sample);
     await bus.deliver(messageSent, messageSent.sample);
     await bus.deliver(reviewDeleted, reviewDeleted.sample);
@@ -135,30 +135,33 @@ describe('a delivery', () => {
     expect(await webhookEventModel(service.db).countDocuments({ type: 'message-sent' })).toBe(0);
   });
 
-  it('that is refused is tried again before what comes after it, and the log tells how it went', async () => {
+  it('that is refused is retried before later events, and the log shows each state', async () => {
     const { path, address } = await register();
     receiver.answer(path, 500);
-    await reviews(120, 121, 122);
+    await publishReviews(120, 121, 122);
     await receiver.count(path, 2);
     await vi.waitFor(async () =>
-      expect(await log(address)).toMatchObject([
+      expect(await getLog(address)).toMatchObject([
         { state: 'waiting', status: 500, error: 'The address answered 500.', nextTryAt: expect.any(String) },
       ]),
     );
-    expect(await shown(address)).toMatchObject({ failingSince: expect.any(String), nextTryAt: expect.any(String) });
+    expect(await getWebhook(address)).toMatchObject({
+      failingSince: expect.any(String),
+      nextTryAt: expect.any(String),
+    });
     receiver.answer(path, 200);
     await vi.waitUntil(() => receiver.at(path).at(-1)?.body.includes('"id":122'));
-    const ids = idsOf(receiver.at(path));
+    const ids = listReviewIds(receiver.at(path));
     expect(ids.slice(-3)).toEqual([120, 121, 122]);
     expect(new Set(ids.slice(0, -2))).toEqual(new Set([120]));
     await vi.waitFor(async () =>
-      expect((await log(address)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
+      expect((await getLog(address)).map(({ state }) => state)).toEqual(Array(3).fill('delivered')),
     );
-    const [, , first] = await log(address);
+    const [, , first] = await getLog(address);
     expect(first?.attempts).toBe(ids.length - 2);
     expect(first).not.toHaveProperty('error');
     expect(first).not.toHaveProperty('nextTryAt');
-    expect(await shown(address)).not.toHaveProperty('failingSince');
+    expect(await getWebhook(address)).not.toHaveProperty('failingSince');
     const numbers = receiver
       .at(path)
       .slice(-3)
@@ -166,21 +169,21 @@ describe('a delivery', () => {
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  it('to a dead address holds up no other', async () => {
+  it('to a dead address does not delay other webhooks', async () => {
     const dead = await register();
     const alive = await register();
-    // It takes the request and never answers.
+    // It accepts the request and never answers.
     receiver.answer(dead.path, () => undefined);
-    await reviews(130, 131, 132);
-    expect(idsOf(await receiver.count(alive.path, 3))).toEqual([130, 131, 132]);
+    await publishReviews(130, 131, 132);
+    expect(listReviewIds(await receiver.count(alive.path, 3))).toEqual([130, 131, 132]);
     expect(receiver.at(dead.path)).toHaveLength(1);
   });
 
-  it('to a dead address holds up no stop, and is made again after the next start', async () => {
+  it('to a dead address does not delay a shutdown, and is repeated after the next start', async () => {
     const { path } = await register();
     const own = testNamespace();
     const before = await bootService(engagement, { namespace: own, env: environment });
-    const body = { url: receiver.urlOf(path), types: ['review-created'] };
+    const body = { url: receiver.getUrl(path), types: ['review-created'] };
     await before.call('POST', '/api/webhooks', { actor: admin, body });
     const ownBus = await openTestBus(own);
     receiver.answer(path, () => undefined);
@@ -200,87 +203,87 @@ describe('a delivery', () => {
     await after.stop();
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const { path, address } = await register();
-    receiver.answer(path, res => void res.writeHead(302, { location: receiver.urlOf('/elsewhere') }).end());
-    await review(140);
+    receiver.answer(path, res => void res.writeHead(302, { location: receiver.getUrl('/elsewhere') }).end());
+    await publishReview(140);
     await receiver.count(path, 2);
     expect(receiver.at('/elsewhere')).toEqual([]);
-    expect((await log(address))[0]).toMatchObject({ state: 'waiting', status: 302 });
+    expect((await getLog(address))[0]).toMatchObject({ state: 'waiting', status: 302 });
   });
 
-  it('is made once by two replicas, in order, though many events come at once', async () => {
+  it('is made once by two replicas, in order, when many events arrive at once', async () => {
     const { path } = await register();
     const ids = Array.from({ length: 40 }, (_, index) => 1_000 + index);
-    await Promise.all(ids.map(id => review(id)));
+    await Promise.all(ids.map(id => publishReview(id)));
     const received = await receiver.count(path, ids.length);
-    expect(idsOf(received).sort()).toEqual(ids);
+    expect(listReviewIds(received).sort()).toEqual(ids);
     const [first = 0, ...rest] = received.map(({ number }) => number);
     expect(rest).toEqual(rest.map((_, index) => first + index + 1));
   });
 
-  it('waits for the lease of a worker that died', async () => {
+  it('waits until the lease of a dead worker ends', async () => {
     const { id, path } = await register();
     const leasedUntil = new Date(Date.now() + 1_500);
     await webhookModel(service.db).updateOne({ _id: id }, { $set: { leasedBy: 'the dead', leasedUntil } });
-    await review(150);
+    await publishReview(150);
     await receiver.count(path, 1);
     expect(Date.now()).toBeGreaterThanOrEqual(leasedUntil.getTime());
   });
 });
 
-describe('a webhook', () => {
-  it('gets again what came after an event number', async () => {
+describe('A webhook', () => {
+  it('can replay the events from a number on', async () => {
     const { path, address } = await register();
-    await reviews(200, 201, 202, 203);
+    await publishReviews(200, 201, 202, 203);
     const numbers = (await receiver.count(path, 4)).map(({ number }) => number);
-    await vi.waitFor(async () => expect((await shown(address)).lastEvent).toBe(numbers[3]));
+    await vi.waitFor(async () => expect((await getWebhook(address)).lastEvent).toBe(numbers[3]));
     const replayed = await call('POST', `${address}/replay`, { from: numbers[2] });
     expect(await replayed.json()).toEqual({ events: 2 });
     const all = await receiver.count(path, 6);
-    expect(idsOf(all)).toEqual([200, 201, 202, 203, 202, 203]);
+    expect(listReviewIds(all)).toEqual([200, 201, 202, 203, 202, 203]);
     expect(all.map(({ number }) => number)).toEqual([...numbers, numbers[2], numbers[3]]);
-    // The same id, so that receivers may know it.
+    // The same id, so that receivers can detect the repetition.
     expect(all[4]?.headers['webhook-id']).toBe(all[2]?.headers['webhook-id']);
-    await vi.waitFor(async () => expect(await log(address)).toHaveLength(6));
+    await vi.waitFor(async () => expect(await getLog(address)).toHaveLength(6));
     expect(await (await call('POST', `${address}/replay`, { from: 1_000_000 })).json()).toEqual({ events: 0 });
     for (const from of [0, -1, 1.5, 'x']) expect((await call('POST', `${address}/replay`, { from })).status).toBe(422);
   });
 
-  it('hears of nothing from before its time, nor while it is off; on again it gets what it missed', async () => {
-    await reviews(210);
+  it('gets no earlier events, and those that it missed while it was off as soon as it is on again', async () => {
+    await publishReviews(210);
     const { path, address } = await register();
-    const { url, types } = await shown(address);
+    const { url, types } = await getWebhook(address);
     expect((await call('PUT', address, { active: false })).status).toBe(200);
     expect((await call('PUT', address, { url })).status).toBe(200);
-    expect(await shown(address)).toMatchObject({ url, types, active: false });
-    await reviews(211);
+    expect(await getWebhook(address)).toMatchObject({ url, types, active: false });
+    await publishReviews(211);
     expect((await call('POST', `${address}/replay`, { from: 1 })).status).toBe(409);
     expect(receiver.at(path)).toEqual([]);
     await call('PUT', address, { active: true });
-    expect(idsOf(await receiver.count(path, 1))).toEqual([211]);
+    expect(listReviewIds(await receiver.count(path, 1))).toEqual([211]);
   });
 
-  it('that answers 410 Gone is switched off, and the administrator is told', async () => {
+  it('that answers 410 Gone is switched off, and the administrator is notified', async () => {
     const { path, address, id } = await register();
     receiver.answer(path, 410);
-    await review(220);
-    await vi.waitFor(async () => expect((await shown(address)).active).toBe(false));
-    expect(await log(address)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }]);
+    await publishReview(220);
+    await vi.waitFor(async () => expect((await getWebhook(address)).active).toBe(false));
+    expect(await getLog(address)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }]);
     const messages = await readJson<Message[]>(await call('GET', '/api/messages'));
     const message = messages.find(({ subject }) => subject === 'A webhook was switched off');
     expect(message).toMatchObject({ senderName: 'Doorstep', receiverId: 1 });
     expect(message?.content).toContain(`The webhook ${id} at ${receiver.host}`);
   });
 
-  it('that fails for three days is given up; the administrator is told once', async () => {
+  it('that fails for three days is given up, and the administrator is notified once', async () => {
     const { path, address, id } = await register();
     receiver.answer(path, 503);
     const failingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000);
     await webhookModel(service.db).updateOne({ _id: id }, { $set: { failingSince } });
-    await reviews(230, 231);
+    await publishReviews(230, 231);
     await vi.waitFor(async () => {
-      expect(await log(address)).toMatchObject([
+      expect(await getLog(address)).toMatchObject([
         { state: 'failed', status: 503, attempts: 1 },
         { state: 'failed', status: 503, attempts: 1 },
       ]);
@@ -288,44 +291,44 @@ describe('a webhook', () => {
     const messages = await readJson<Message[]>(await call('GET', '/api/messages'));
     expect(messages.filter(({ content }) => content.includes(`The webhook ${id} at`))).toHaveLength(1);
     receiver.answer(path, 200);
-    await reviews(232);
-    await vi.waitFor(async () => expect(await shown(address)).not.toHaveProperty('failingSince'));
+    await publishReviews(232);
+    await vi.waitFor(async () => expect(await getWebhook(address)).not.toHaveProperty('failingSince'));
   });
 
-  it('signs with the old secret too for a day after it was replaced', async () => {
+  it('signs with the old secret, too, for a day after it was replaced', async () => {
     const { path, address, secret } = await register();
     const { secret: next, ...webhook } = await readJson<WebhookWithSecret>(await call('POST', `${address}/secret`));
     expect(next).not.toBe(secret);
     expect(webhook.rotatedAt).toBeDefined();
-    await review(240);
+    await publishReview(240);
     const [received] = await receiver.count(path, 1);
-    expect(received && [fits(received, secret), fits(received, next)]).toEqual([true, true]);
+    expect(received && [isSigned(received, secret), isSigned(received, next)]).toEqual([true, true]);
     await webhookModel(service.db).updateOne(
       { _id: webhook.id },
       { $set: { 'formerSecret.until': new Date(Date.now() - 1) } },
     );
-    await review(241);
+    await publishReview(241);
     const [, later] = await receiver.count(path, 2);
-    expect(later && [fits(later, secret), fits(later, next)]).toEqual([false, true]);
+    expect(later && [isSigned(later, secret), isSigned(later, next)]).toEqual([false, true]);
   });
 
-  it('is tested with a ping, which is logged and not tried again', async () => {
+  it('can be tested with a ping, which is logged and not retried', async () => {
     const { path, address, secret } = await register();
     const ping = await readJson<Delivery>(await call('POST', `${address}/ping`));
     expect(ping).toMatchObject({ type: 'ping', state: 'delivered', attempts: 1, status: 204 });
     expect(ping).not.toHaveProperty('eventNumber');
     const [received] = await receiver.count(path, 1);
-    expect(received && fits(received, secret)).toBe(true);
+    expect(received && isSigned(received, secret)).toBe(true);
     receiver.answer(path, 404);
     expect(await readJson<Delivery>(await call('POST', `${address}/ping`))).toMatchObject({
       state: 'failed',
       status: 404,
     });
-    expect((await log(address)).map(({ state }) => state)).toEqual(['failed', 'delivered']);
-    expect(await shown(address)).not.toHaveProperty('failingSince');
+    expect((await getLog(address)).map(({ state }) => state)).toEqual(['failed', 'delivered']);
+    expect(await getWebhook(address)).not.toHaveProperty('failingSince');
   });
 
-  it('is gone with its log when it is deleted', async () => {
+  it('is deleted with its log', async () => {
     const { address } = await register();
     expect((await call('DELETE', address)).status).toBe(200);
     for (const [method, path] of [
@@ -339,23 +342,23 @@ describe('a webhook', () => {
   });
 });
 
-it('what administrators do is told to the audit log, and no secret with it', async () => {
+it('Changes of webhooks are in the audit log, without their secrets', async () => {
   const { address, id, secret } = await register();
-  const { url } = await shown(address);
+  const { url } = await getWebhook(address);
   await call('PUT', address, { url, types: ['review-created'], active: true });
   const rotated = await readJson<WebhookWithSecret>(await call('POST', `${address}/secret`));
   await call('DELETE', address);
   const entries = () => bus.received('engagement-audited').filter(({ subject }) => subject === `webhook/${id}`);
   await vi.waitFor(() => expect(entries()).toHaveLength(4));
-  const told = entries().map(({ data }) => auditedEvents.engagement.schema.parse(data).entry);
-  expect(told.map(({ action }) => action)).toEqual(['created', 'updated', 'updated', 'deleted']);
-  expect(told[1]?.changes.map(({ field }) => field)).toEqual(['types']);
-  expect(told[2]?.changes.map(({ field }) => field)).toEqual(['rotatedAt']);
+  const audited = entries().map(({ data }) => auditedEvents.engagement.schema.parse(data).entry);
+  expect(audited.map(({ action }) => action)).toEqual(['created', 'updated', 'updated', 'deleted']);
+  expect(audited[1]?.changes.map(({ field }) => field)).toEqual(['types']);
+  expect(audited[2]?.changes.map(({ field }) => field)).toEqual(['rotatedAt']);
   const text = JSON.stringify(entries());
   for (const key of [secret, rotated.secret]) expect(text).not.toContain(key.slice(6, 30));
 });
 
-describe('is refused', () => {
+describe('Webhooks refuse', () => {
   it.each([
     ...[
       'http://hooks.partner.example/',
@@ -382,7 +385,7 @@ describe('is refused', () => {
   });
 
   it.each(['account-requested', 'identity-audited', 'message-sent', 'ping', 'nothing'])('the event %s', async type => {
-    const body = { url: receiver.urlOf('/x'), types: [type] };
+    const body = { url: receiver.getUrl('/x'), types: [type] };
     expect((await call('POST', '/api/webhooks', body)).status).toBe(422);
   });
 
@@ -396,7 +399,7 @@ describe('is refused', () => {
     'GET /api/webhooks/1/deliveries',
     'POST /api/webhooks/1/replay',
     'POST /api/webhooks/1/ping',
-  ])('%s to all but administrators', async route => {
+  ])('%s from everybody but administrators', async route => {
     const [method = '', path = ''] = route.split(' ');
     const body = path.endsWith('replay')
       ? { from: 1 }
@@ -409,7 +412,7 @@ describe('is refused', () => {
   });
 });
 
-it('no secret is in a list, nor in the log of the process however much it says', async () => {
+it('No secret is in a list of webhooks, or in the most verbose log of the process', async () => {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: testEnvironment(testNamespace(), { ...environment, LOG_LEVEL: 'trace' }),
@@ -427,7 +430,7 @@ it('no secret is in a list, nor in the log of the process however much it says',
     const ask = (method: string, path: string, body?: object) =>
       fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
     receiver.answer('/logged', 500);
-    const body = { url: receiver.urlOf('/logged'), types: ['review-created'] };
+    const body = { url: receiver.getUrl('/logged'), types: ['review-created'] };
     const { id, secret } = await readJson<WebhookWithSecret>(await ask('POST', '/api/webhooks', body));
     const { secret: next } = await readJson<WebhookWithSecret>(await ask('POST', `/api/webhooks/${id}/secret`));
     await ask('POST', `/api/webhooks/${id}/ping`);

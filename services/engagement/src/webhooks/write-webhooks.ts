@@ -1,149 +1,158 @@
-import type { updateWebhook, Webhook, WebhookWithSecret, webhookInput, z } from '@doorstep/contracts';
+import type {
+  updateWebhook as updateWebhookEndpoint,
+  Webhook,
+  WebhookWithSecret,
+  webhookInput,
+  z,
+} from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
-import { DestinationError, type FindDestination } from './destination.ts';
+import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
 import { latestNumber } from './keep-events.ts';
-import { newSecret } from './sign.ts';
+import { createSecret } from './sign.ts';
 import { toWebhook, type WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
+export interface WebhookDeps extends DestinationSettings {
+  readonly db: Connection;
+  readonly webhooks: Model<WebhookRow>;
+  readonly webhookEvents: Model<WebhookEventRow>;
+  readonly webhookDeliveries: Model<DeliveryRow>;
+}
+
 type Input = z.output<typeof webhookInput>;
-type Change = z.output<NonNullable<typeof updateWebhook.body>>;
+type Change = z.output<NonNullable<typeof updateWebhookEndpoint.body>>;
 
-const formerSecretMilliseconds = 24 * 3600 * 1000;
-const free = new Date(0);
-/** Whoever sends now has lost its lease: what it comes back with moves no cursor. */
-const anew = { retryAt: free, leasedUntil: free };
+const formerSecretMs = 24 * 3600 * 1000;
+const longAgo = new Date(0);
+/** Ends the lease of whoever is sending now, so that its outcome does not move the cursor. */
+const dueNow = { retryAt: longAgo, leasedUntil: longAgo };
 
-/** What administrators do with webhooks. All but `create` throw 404, and 422 is thrown for an address that is refused. */
-export interface WriteWebhooks {
-  find(id: number): Promise<WebhookRow>;
-  create(input: Input, actor: Actor): Promise<WebhookWithSecret>;
-  update(id: number, input: Change, actor: Actor): Promise<Webhook>;
-  remove(id: number, actor: Actor): Promise<void>;
-  rotate(id: number, actor: Actor): Promise<WebhookWithSecret>;
-  /** Resolves to how many events are delivered from there on. Throws 409 for one that is off. */
-  replay(id: number, from: number, actor: Actor): Promise<number>;
+/** Throws 404 for an unknown webhook, as all functions here do. */
+export async function findWebhook(
+  { webhooks }: WebhookDeps,
+  id: number,
+  session: ClientSession | null = null,
+): Promise<WebhookRow> {
+  const row = await webhooks.findById(id).session(session).lean<WebhookRow>();
+  if (!row) throw notFound('webhook-unknown', 'This webhook does not exist.');
+  return row;
 }
 
-export function createWebhookWriter(deps: {
-  db: Connection;
-  webhooks: Model<WebhookRow>;
-  deliveries: Model<DeliveryRow>;
-  events: Model<WebhookEventRow>;
-  findDestination: FindDestination;
-}): WriteWebhooks {
-  const { db, webhooks, deliveries, events, findDestination } = deps;
-
-  async function find(id: number, session: ClientSession | null = null): Promise<WebhookRow> {
-    const row = await webhooks.findById(id).session(session).lean<WebhookRow>();
-    if (!row) throw notFound('webhook-unknown', 'This webhook does not exist.');
-    return row;
-  }
-
-  /** Changes a webhook and tells the audit log. */
-  function change(id: number, actor: Actor, changeOf: (row: WebhookRow, session: ClientSession) => Promise<object>) {
-    return transact(db, async session => {
-      const before = await find(id, session);
-      const row = await webhooks
-        .findByIdAndUpdate(id, await changeOf(before, session), { returnDocument: 'after', session })
-        .lean<WebhookRow>()
-        .orFail();
-      await audit(db, session, auditedWebhook, { actor, before, after: row });
-      return row;
-    });
-  }
-
-  const skip = (filter: object, session: ClientSession) =>
-    deliveries.updateMany(
-      { state: 'waiting', ...filter },
-      { $set: { state: 'skipped', updatedAt: new Date() }, $unset: { nextTryAt: 1 } },
-      { session },
-    );
-
-  return {
-    find,
-
-    async create({ url, types, active }, actor) {
-      await requireFit(findDestination, url);
-      const now = new Date();
-      const row: WebhookRow = {
-        _id: await nextId(db, 'webhooks'),
-        url,
-        types,
-        active,
-        secret: newSecret(),
-        cursor: await latestNumber(db),
-        ...anew,
-        servedAt: free,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await transact(db, async session => {
-        await webhooks.create([row], { session });
-        await audit(db, session, auditedWebhook, { actor, after: row });
-      });
-      return { ...toWebhook(row), secret: row.secret };
-    },
-
-    async update(id, input, actor) {
-      if (input.url !== undefined) await requireFit(findDestination, input.url);
-      const row = await change(id, actor, async (_before, session) => {
-        if (input.types) await skip({ webhookId: id, type: { $nin: input.types } }, session);
-        return {
-          $set: { ...input, updatedAt: new Date(), ...anew },
-          $unset: { failingSince: 1, told: 1, leasedBy: 1 },
-        };
-      });
-      return toWebhook(row);
-    },
-
-    remove: (id, actor) =>
-      transact(db, async session => {
-        const row = await find(id, session);
-        await webhooks.deleteOne({ _id: id }, { session });
-        await deliveries.deleteMany({ webhookId: id }, { session });
-        await audit(db, session, auditedWebhook, { actor, before: row });
-      }),
-
-    async rotate(id, actor) {
-      const secret = newSecret();
-      const row = await change(id, actor, async ({ secret: value }) => {
-        const now = new Date();
-        const until = new Date(now.getTime() + formerSecretMilliseconds);
-        return { $set: { secret, formerSecret: { value, until }, rotatedAt: now, updatedAt: now } };
-      });
-      return { ...toWebhook(row), secret };
-    },
-
-    async replay(id, from, actor) {
-      const latest = await latestNumber(db);
-      const cursor = Math.min(from - 1, latest);
-      const { types } = await change(id, actor, async ({ active }, session) => {
-        if (!active) throw conflict('webhook-off', 'This webhook is switched off. Switch it on first.');
-        await skip({ webhookId: id }, session);
-        return { $set: { cursor, ...anew }, $unset: { leasedBy: 1 } };
-      });
-      return events.countDocuments({ type: { $in: types }, number: { $gt: cursor, $lte: latest } });
-    },
+/** Throws 422 for an address that is not allowed. */
+export async function createWebhook(
+  deps: WebhookDeps,
+  actor: Actor,
+  { url, types, active }: Input,
+): Promise<WebhookWithSecret> {
+  const { db, webhooks } = deps;
+  await requireAllowed(deps, url);
+  const now = new Date();
+  const row: WebhookRow = {
+    _id: await nextId(db, 'webhooks'),
+    url,
+    types,
+    active,
+    secret: createSecret(),
+    cursor: await latestNumber(db),
+    ...dueNow,
+    servedAt: longAgo,
+    createdAt: now,
+    updatedAt: now,
   };
+  await transact(db, async session => {
+    await webhooks.create([row], { session });
+    await audit(db, session, auditedWebhook, { actor, after: row });
+  });
+  return { ...toWebhook(row), secret: row.secret };
 }
+
+/** Throws 422 for an address that is not allowed. */
+export async function updateWebhook(deps: WebhookDeps, actor: Actor, id: number, input: Change): Promise<Webhook> {
+  if (input.url !== undefined) await requireAllowed(deps, input.url);
+  const row = await changeWebhook(deps, actor, id, async (_before, session) => {
+    if (input.types) await skipWaiting(deps, { webhookId: id, type: { $nin: input.types } }, session);
+    return {
+      $set: { ...input, updatedAt: new Date(), ...dueNow },
+      $unset: { failingSince: 1, told: 1, leasedBy: 1 },
+    };
+  });
+  return toWebhook(row);
+}
+
+export function deleteWebhook(deps: WebhookDeps, actor: Actor, id: number): Promise<void> {
+  const { db, webhooks, webhookDeliveries } = deps;
+  return transact(db, async session => {
+    const row = await findWebhook(deps, id, session);
+    await webhooks.deleteOne({ _id: id }, { session });
+    await webhookDeliveries.deleteMany({ webhookId: id }, { session });
+    await audit(db, session, auditedWebhook, { actor, before: row });
+  });
+}
+
+/** Replaces the secret; the former one signs, too, for another day. */
+export async function rotateSecret(deps: WebhookDeps, actor: Actor, id: number): Promise<WebhookWithSecret> {
+  const secret = createSecret();
+  const row = await changeWebhook(deps, actor, id, async ({ secret: value }) => {
+    const now = new Date();
+    const until = new Date(now.getTime() + formerSecretMs);
+    return { $set: { secret, formerSecret: { value, until }, rotatedAt: now, updatedAt: now } };
+  });
+  return { ...toWebhook(row), secret };
+}
+
+/** Delivers again from an event number on, and resolves to how many events. Throws 409 for a webhook that is off. */
+export async function replayWebhook(deps: WebhookDeps, actor: Actor, id: number, from: number): Promise<number> {
+  const latest = await latestNumber(deps.db);
+  const cursor = Math.min(from - 1, latest);
+  const { types } = await changeWebhook(deps, actor, id, async ({ active }, session) => {
+    if (!active) throw conflict('webhook-off', 'This webhook is switched off. Switch it on first.');
+    await skipWaiting(deps, { webhookId: id }, session);
+    return { $set: { cursor, ...dueNow }, $unset: { leasedBy: 1 } };
+  });
+  return deps.webhookEvents.countDocuments({ type: { $in: types }, number: { $gt: cursor, $lte: latest } });
+}
+
+function changeWebhook(
+  deps: WebhookDeps,
+  actor: Actor,
+  id: number,
+  buildUpdate: (row: WebhookRow, session: ClientSession) => Promise<object>,
+): Promise<WebhookRow> {
+  const { db, webhooks } = deps;
+  return transact(db, async session => {
+    const before = await findWebhook(deps, id, session);
+    const row = await webhooks
+      .findByIdAndUpdate(id, await buildUpdate(before, session), { returnDocument: 'after', session })
+      .lean<WebhookRow>()
+      .orFail();
+    await audit(db, session, auditedWebhook, { actor, before, after: row });
+    return row;
+  });
+}
+
+const skipWaiting = ({ webhookDeliveries }: WebhookDeps, filter: object, session: ClientSession) =>
+  webhookDeliveries.updateMany(
+    { state: 'waiting', ...filter },
+    { $set: { state: 'skipped', updatedAt: new Date() }, $unset: { nextTryAt: 1 } },
+    { session },
+  );
 
 const auditedWebhook: AuditedEntity<WebhookRow> = {
   service: 'engagement',
   entity: 'webhook',
   toResource: toWebhook,
-  // A path may hold a key; the host says enough.
+  // The host only, because the path may contain a key.
   getName: ({ url }) => new URL(url).host,
 };
 
-async function requireFit(findDestination: FindDestination, url: string): Promise<void> {
+async function requireAllowed(deps: WebhookDeps, url: string): Promise<void> {
   try {
-    await findDestination(new URL(url));
+    await findDestination(deps, new URL(url));
   } catch (error) {
     if (!(error instanceof DestinationError)) throw error;
     throw fieldError('url', error.message, 'webhook-address-refused');
