@@ -359,8 +359,8 @@ describe('Linking a business', () => {
     expect(await changed(after.id, { ...body, move: true })).toMatchObject({ businessId: 58 });
     expect((await users().findById(before.id).lean())?.businessId).toBeUndefined();
     await vi.waitFor(() => {
-      const told = bus.received('account-updated').filter(({ subject }) => subject === `user/${before.id}`);
-      expect(accountUpdated.schema.parse(told.at(-1)?.data).user).not.toHaveProperty('businessId');
+      const updates = bus.received('account-updated').filter(({ subject }) => subject === `user/${before.id}`);
+      expect(accountUpdated.schema.parse(updates.at(-1)?.data).user).not.toHaveProperty('businessId');
       const logged = bus.received('identity-audited').map(({ data }) => data);
       for (const { id } of [before, after])
         expect(logged).toContainEqual({

@@ -26,7 +26,7 @@ export interface TestIdentity {
   readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
-  /** Calls as the gateway, which alone may call what is under /internal. */
+  /** Calls as the gateway; nobody else may call what is under /internal. */
   call: TestService['call'];
   /** Creates an account; an administrator as `actor` may choose its role. */
   register(username: string, more?: object, actor?: Actor): Promise<User>;

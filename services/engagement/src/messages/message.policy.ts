@@ -3,7 +3,7 @@ import { notAllowed } from '@doorstep/platform/errors';
 import { findSide, type Side } from '../known-accounts/known-account.model.ts';
 
 /**
- * Whom the actor may write to: owners write to administrators only, administrators to owners only. Throws 403 for an
+ * The side that the actor may write to: owners write to administrators only, administrators to owners only. Throws 403 for an
  * account that writes no messages.
  */
 export function requireOtherSide(actor: Actor): Side {

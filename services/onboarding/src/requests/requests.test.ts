@@ -27,7 +27,7 @@ const list = async (query = '', path = '/api/business-requests') =>
   readJson<BusinessRequest[]>(await get(`${path}${query}`, admin));
 const submit = (businessId: number, actor: Actor | undefined = asOwner(businessId)) =>
   kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
-const statusOf = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
+const getStatus = async (actor: Actor) => readJson(await get('/api/business-requests/my-status', actor));
 
 describe('The lists of requests', () => {
   it.each(['/api/business-requests', '/api/business-requests/pending'])('%s is for administrators only', async path => {
@@ -140,7 +140,7 @@ describe('Submitting a business', () => {
       categoryId: 1,
     });
     expect(await kit.waitFor(requestCreated, request.id)).toMatchObject({ version: 1, request: { businessId } });
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'pending' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'pending' });
   });
 
   it('is for owners and their own business only', async () => {
@@ -164,7 +164,7 @@ describe('Submitting a business', () => {
       { path: 'zip', message: 'Required' },
       { path: 'gallery', message: 'Please upload at least one image for your business gallery' },
     ]);
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'none' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'none' });
   });
 
   it.each([
@@ -213,7 +213,7 @@ describe('The status of your business', () => {
     expect((await get(path)).status).toBe(401);
     for (const actor of [asUser(30), admin]) expect((await get(path, actor)).status).toBe(403);
     const { businessId: _none, ...without } = asOwner(999_998);
-    expect(await statusOf(without)).toEqual({ status: 'none' });
+    expect(await getStatus(without)).toEqual({ status: 'none' });
   });
 
   it('is that of the business, from its newest event, if nothing was submitted', async () => {
@@ -221,7 +221,7 @@ describe('The status of your business', () => {
     await kit.know(businessState(businessId, { version: 3, approvalStatus: 'approved' }));
     await kit.bus.deliver(businessUpdated, businessState(businessId, { version: 2, approvalStatus: 'rejected' }));
     await kit.settled();
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'approved' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'approved' });
   });
 
   it('is not that of the request that created the business', async () => {
@@ -233,7 +233,7 @@ describe('The status of your business', () => {
       { $set: { approval: set, status: 'approved', businessId }, $unset: { open: 1 } },
     );
     await kit.know(businessState(businessId));
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'none' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'none' });
   });
 
   it('stays pending until an approval ends', async () => {
@@ -241,12 +241,12 @@ describe('The status of your business', () => {
     const { id } = await kit.submit(businessId);
     const approving = kit.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
     expect((await approving).status).toBe(200);
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'pending' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'pending' });
     await kit.bus.deliver(businessApproved, {
       ...businessState(businessId, { version: 2, approvalStatus: 'approved' }),
       requestId: id,
     });
     await kit.settled();
-    expect(await statusOf(asOwner(businessId))).toEqual({ status: 'approved' });
+    expect(await getStatus(asOwner(businessId))).toEqual({ status: 'approved' });
   });
 });
