@@ -38,7 +38,7 @@ import { reviewRoutes } from './reviews/review.routes.ts';
 import { deliverEvent } from './webhooks/deliver.ts';
 import { deliveryModel } from './webhooks/delivery.model.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
-import { createNumbering, keepEvents } from './webhooks/keep-events.ts';
+import { numberEvents, storeWebhookEvents } from './webhooks/keep-events.ts';
 import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { webhookEventModel } from './webhooks/webhook-event.model.ts';
@@ -77,7 +77,7 @@ export const engagement = {
     const dispatcher = createDispatcher({
       ...deps,
       events: deps.webhookEvents,
-      numberEvents: createNumbering(db, deps.webhookEvents),
+      numberEvents: () => numberEvents(deps),
       deliver: { next: (webhook, event, token, stop) => deliverEvent(deps, webhook, event, token, stop) },
     });
 
@@ -107,7 +107,7 @@ export const engagement = {
           on(requestCompleted, (event, session) => onRequestDecided(deps, event, session, approvalText)),
           on(requestRejected, (event, session) => onRequestDecided(deps, event, session, rejectionText)),
         ]),
-        subscribe('webhooks', keepEvents(deps.webhookEvents)),
+        subscribe('webhooks', storeWebhookEvents(deps)),
       ],
       started: async () => dispatcher.start(),
       stop: () => dispatcher.stop(),

@@ -49,7 +49,7 @@ export async function openReceiver(): Promise<Receiver> {
     getUrl: path => `http://${host}${path}`,
     at,
     async count(path, requests) {
-      await vi.waitUntil(() => at(path).length >= requests, 10_000);
+      await vi.waitUntil(() => at(path).length >= requests);
       return at(path);
     },
     answer(path, how) {
