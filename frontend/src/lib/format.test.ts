@@ -10,7 +10,7 @@ import {
   formatRating,
   formatShortDay,
   formatShortNumber,
-  initialsOf,
+  getInitials,
 } from './format.ts';
 
 test('dates are written out', () => {
@@ -62,8 +62,8 @@ test('file sizes are in KB up to a megabyte', () => {
 });
 
 test('initials come from the first and last word, U without a name', () => {
-  expect(initialsOf('Ada King Lovelace')).toBe('AL');
-  expect(initialsOf('élodie')).toBe('É');
-  expect(initialsOf('  ')).toBe('U');
-  expect(initialsOf(undefined)).toBe('U');
+  expect(getInitials('Ada King Lovelace')).toBe('AL');
+  expect(getInitials('élodie')).toBe('É');
+  expect(getInitials('  ')).toBe('U');
+  expect(getInitials(undefined)).toBe('U');
 });

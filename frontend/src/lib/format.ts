@@ -73,7 +73,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** The letters of an initials avatar: first and last word's, 'U' without a name. */
-export function initialsOf(name: string | undefined): string {
+export function getInitials(name: string | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const [first = 'U', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last ?? '']

@@ -14,7 +14,7 @@ import { ContactFields, LocationFields, NameFields } from '#features/business-fo
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
-import { branchesOf } from '#features/categories/tree.ts';
+import { buildBranches } from '#features/categories/tree.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { below } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
@@ -37,7 +37,7 @@ function EditPage({ businessId }: { businessId: number }) {
   const business = useQuery(businessQuery(businessId));
   const categories = useQuery({
     ...categoriesQuery,
-    select: all => branchesOf(all).flatMap(({ top, below }) => [top, ...below]),
+    select: all => buildBranches(all).flatMap(({ top, below }) => [top, ...below]),
   });
   return (
     <div className="wrap max-w-4xl pb-8">

@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts';
-import { initialsOf } from '#lib/format.ts';
+import { getInitials } from '#lib/format.ts';
 import { Picture } from './picture.tsx';
 
 /** Six tints that hold 4.5:1 against their letters in both themes; the name decides which one. */
@@ -12,7 +12,7 @@ const tints = [
   'bg-sunken text-ink',
 ];
 
-function tintOf(name: string): string {
+function getTint(name: string): string {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return tints[sum % tints.length] ?? 'bg-sunken text-ink';
 }
@@ -45,11 +45,11 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         'grid shrink-0 select-none place-items-center rounded-full font-display font-semibold',
         box,
         text,
-        tintOf(name ?? ''),
+        getTint(name ?? ''),
         className,
       )}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }

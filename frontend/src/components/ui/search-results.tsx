@@ -16,7 +16,7 @@ interface SearchResultsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** What a search field below which it stands has found: one button for each row. */
+/** What the search field above has found: a button for each row. */
 export function SearchResults<Row extends { readonly id: number }>(props: SearchResultsProps<Row>) {
   const { found, failure, nothingFound, onChoose, className, ref, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Once around the app: tooltips wait 700 ms, and 300 ms between neighbours (specification, section 9). */
+/** Once around the app: tooltips wait 700 ms, and 300 ms between neighbours. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

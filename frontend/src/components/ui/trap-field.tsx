@@ -6,7 +6,7 @@ interface TrapFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A field no person sees or reaches by keyboard: what fills it in is a robot. */
+/** A field that no person sees or reaches by keyboard, so that only robots fill it in. */
 export function TrapField({ label, name, ref }: TrapFieldProps) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -18,6 +18,6 @@ export function TrapField({ label, name, ref }: TrapFieldProps) {
   );
 }
 
-/** What a robot wrote. A browser that fills forms by itself fills this field too, which says nothing about who is there. */
+/** What a robot entered. Browsers that fill in forms fill in this field too, which does not count. */
 export const valueInTrap = (field: HTMLInputElement | null): string =>
   field && !field.matches(':autofill') ? field.value : '';

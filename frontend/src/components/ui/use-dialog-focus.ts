@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 
-/** A field that a person fills in: no trap for robots, no file behind a button. */
+/** A field that a person fills in, not a trap for robots or a file input behind a button. */
 const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [readonly], :disabled)';
 
 /**
- * Gives the focus to the first field of a dialog; to the dialog itself where it has none, and on phones, whose keyboard would
- * come up. At the end the focus goes back to what had it before; Radix does so only for its own trigger. Where that is gone,
- * `fallback` gets it.
+ * Moves the focus to the first field of a dialog, or to the dialog itself if it has none and on phones, whose keyboard would
+ * open. When the dialog closes, the focus returns to what had it before, which Radix does only for its own trigger, or to
+ * `fallback` if that is gone.
  */
 export function useDialogFocus(fallback?: RefObject<HTMLElement | null>) {
   const before = useRef<Element>(null);

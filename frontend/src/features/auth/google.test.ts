@@ -7,11 +7,11 @@ it.each([
   ['google-email-taken', 'This email address already has an account'],
   ['google-not-owner', 'This Google account has no business account'],
   ['something-else', 'Google sign-in failed'],
-])('%s is told as "%s"', (code, title) => {
+])('%s is shown as "%s"', (code, title) => {
   expect(googleErrorToast(code).title).toBe(title);
 });
 
-it('the way over Google ends where the visitor wanted to go', () => {
+it('the sign-in with Google ends where the visitor wanted to go', () => {
   expect(googleHref('/')).toBe('/api/auth/google');
   expect(googleHref('/business/7?tab=review')).toBe('/api/auth/google?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview');
 });

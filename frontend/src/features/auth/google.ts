@@ -1,11 +1,11 @@
 import { paths } from '#lib/paths.ts';
 import type { ToastContent } from '#lib/toast-store.ts';
 
-/** Where the browser starts the way over Google, which ends at `returnTo`. */
+/** The address that starts the sign-in with Google, which ends at `returnTo`. */
 export const googleHref = (returnTo: string): string =>
   returnTo === paths.home ? '/api/auth/google' : `/api/auth/google?${new URLSearchParams({ returnTo })}`;
 
-/** The same for owners, which ends in the portal. */
+/** The same for owners; it ends in the portal. */
 export const googlePortalHref = '/api/auth/google/business';
 
 export const googleNotConfigured: ToastContent = {
@@ -41,5 +41,5 @@ const toasts = new Map<string, ToastContent>([
   ],
 ]);
 
-/** What to say for the `error` code with which the browser comes back from Google. */
+/** The toast for the `error` code that the browser brings back from Google. */
 export const googleErrorToast = (code: string): ToastContent => toasts.get(code) ?? failed;

@@ -1,7 +1,7 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
 import { parseMediaUrl, uploadedPictureSchema } from '@doorstep/contracts/media.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import { hoursOf, isUntold, weekOf, weekSchema } from './week.ts';
+import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 
 /** A logo or cover: a file that was chosen, one of our stored pictures, or '' for none. */
 const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
@@ -46,7 +46,7 @@ export function toValues(business?: Business): BusinessValues {
     subcategoryIds: business?.subcategoryIds ?? [],
     logo: storedOrNone(business?.logo),
     coverImage: storedOrNone(business?.coverImage),
-    hours: weekOf(business ?? {}),
+    hours: toWeek(business ?? {}),
   };
 }
 
@@ -65,6 +65,6 @@ export function toInput(
     subcategoryIds,
     ...(logo === '' && { logo }),
     ...(coverImage === '' && { coverImage }),
-    ...(!(isUntold(hours) && isUntold(weekOf(before ?? {}))) && hoursOf(hours)),
+    ...(!(isUnknown(hours) && isUnknown(toWeek(before ?? {}))) && toHours(hours)),
   };
 }

@@ -1,8 +1,8 @@
 import { bothForms } from '@doorstep/contracts/opening-hours.ts';
 import { expect, it } from 'vitest';
-import { hoursOf, isUntold, nextSlot, refusalOf, weekOf, weekSchema } from './week.ts';
+import { isUnknown, nextSlot, refuseDay, toHours, toWeek, weekSchema } from './week.ts';
 
-const told = bothForms({
+const stored = bothForms({
   hours: {
     monday: [
       { opens: '09:00', closes: '12:00' },
@@ -13,8 +13,8 @@ const told = bothForms({
   workingHours: { wednesday: 'By appointment', thursday: '9 AM - 5 PM' },
 });
 
-it('holds times, round the clock, words and closed days', () => {
-  const week = weekOf(told);
+it('reads days with times, round the clock, in words and closed', () => {
+  const week = toWeek(stored);
   expect(week.monday).toMatchObject({
     mode: 'open',
     slots: [
@@ -28,18 +28,18 @@ it('holds times, round the clock, words and closed days', () => {
   expect(week.sunday.mode).toBe('closed');
 });
 
-it('gives back what it was given', () => {
-  const { hours, workingHours } = bothForms(hoursOf(weekOf(told)));
-  expect(workingHours).toEqual(told.workingHours);
-  expect({ ...hours, monday: [] }).toEqual({ ...told.hours, monday: [] });
+it('saves the hours that it read', () => {
+  const { hours, workingHours } = bothForms(toHours(toWeek(stored)));
+  expect(workingHours).toEqual(stored.workingHours);
+  expect({ ...hours, monday: [] }).toEqual({ ...stored.hours, monday: [] });
 });
 
-it('reads text alone, and knows when nothing was told', () => {
-  expect(weekOf({ workingHours: { monday: '8:00 AM - 4:30 PM' } }).monday.slots).toEqual([
+it('reads hours from text, and recognizes that none were entered', () => {
+  expect(toWeek({ workingHours: { monday: '8:00 AM - 4:30 PM' } }).monday.slots).toEqual([
     { opens: '08:00', closes: '16:30' },
   ]);
-  expect(isUntold(weekOf({}))).toBe(true);
-  expect(isUntold(weekOf(told))).toBe(false);
+  expect(isUnknown(toWeek({}))).toBe(true);
+  expect(isUnknown(toWeek(stored))).toBe(false);
 });
 
 it.each([
@@ -53,14 +53,14 @@ it.each([
     ],
     'These opening times overlap',
   ],
-])('says at the day when %s', (_case, slots, message) => {
-  const week = { ...weekOf({}), friday: { mode: 'open' as const, slots, words: '' } };
+])('shows at the day that %s', (_case, slots, message) => {
+  const week = { ...toWeek({}), friday: { mode: 'open' as const, slots, words: '' } };
   expect(weekSchema.safeParse(week).error?.issues).toMatchObject([{ path: [] }]);
-  expect(refusalOf('friday', week.friday)).toBe(message);
+  expect(refuseDay('friday', week.friday)).toBe(message);
   expect(weekSchema.safeParse({ ...week, friday: { mode: 'closed', slots, words: '' } }).success).toBe(true);
 });
 
-it('starts a further slot after the last one', () => {
+it('adds a slot after the last one', () => {
   expect(nextSlot([])).toEqual({ opens: '09:00', closes: '17:00' });
   expect(nextSlot([{ opens: '08:00', closes: '12:00' }])).toEqual({ opens: '13:00', closes: '17:00' });
   expect(nextSlot([{ opens: '08:00', closes: '22:30' }])).toEqual({ opens: '22:00', closes: '23:00' });

@@ -9,10 +9,10 @@ import {
 import { readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** How a day is told: not open, at times, round the clock, or in words that are no times, such as 'By appointment'. */
+/** What a day can be: closed, open at times, open round the clock, or described in words, such as 'By appointment'. */
 export const dayModes = ['closed', 'open', 'allDay', 'words'] as const;
 
-/** A day as the editor holds it. What its mode does not use is left alone, so that trying another loses nothing. */
+/** A day in the editor. What its mode does not use stays, so that trying another mode loses nothing. */
 const daySchema = z.object({
   mode: z.enum(dayModes),
   slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
@@ -20,18 +20,18 @@ const daySchema = z.object({
 });
 export type Day = z.infer<typeof daySchema>;
 
-/** A week as it is being written: not every one can be sent. */
+/** A week that is being edited; it may be invalid. */
 export const weekShape = z.record(z.enum(weekdays), daySchema);
 export type Week = z.infer<typeof weekShape>;
 
-/** One error for the week: a form knows it as one field. Each day's own sentence is `refusalOf`. */
+/** Has one error for the week, which is one field of the form. `refuseDay` has the message of each day. */
 export const weekSchema = weekShape.refine(
-  week => weekdays.every(day => refusalOf(day, week[day]) === undefined),
+  week => weekdays.every(day => refuseDay(day, week[day]) === undefined),
   'Please check the opening hours',
 );
 
-/** Why a day cannot be sent; undefined when it can. */
-export function refusalOf(day: Weekday, { mode, slots, words }: Day): string | undefined {
+/** Why a day cannot be saved; undefined if it can. */
+export function refuseDay(day: Weekday, { mode, slots, words }: Day): string | undefined {
   if (mode === 'open') return hoursInput.safeParse({ [day]: slots }).error?.issues[0]?.message;
   if (mode === 'words' && words.trim().length > 100) return 'Please use at most 100 characters';
   return undefined;
@@ -41,11 +41,11 @@ const wholeDay: Slot = { opens: '00:00', closes: '24:00' };
 
 export const firstSlot: Slot = { opens: '09:00', closes: '17:00' };
 
-const everyDay = <Value>(tell: (day: Weekday) => Value) =>
-  Object.fromEntries(weekdays.map(day => [day, tell(day)])) as Record<Weekday, Value>;
+const everyDay = <Value>(build: (day: Weekday) => Value) =>
+  Object.fromEntries(weekdays.map(day => [day, build(day)])) as Record<Weekday, Value>;
 
 /** A business's hours for the editor; text that cannot be read as times stays as it is. */
-export function weekOf({ hours, workingHours }: { hours?: Hours; workingHours?: WorkingHours }): Week {
+export function toWeek({ hours, workingHours }: { hours?: Hours; workingHours?: WorkingHours }): Week {
   return everyDay(day => {
     const words = workingHours?.[day] ?? '';
     const slots = hours?.[day] ?? readSlots(words);
@@ -60,20 +60,20 @@ export function weekOf({ hours, workingHours }: { hours?: Hours; workingHours?: 
   });
 }
 
-/** What the editor holds, as the server takes it: times where there are times, words where there are words. */
-export function hoursOf(week: Week): { hours: Hours; workingHours: WorkingHours } {
+/** The week as the server stores it: times, or words for the days that are described in words. */
+export function toHours(week: Week): { hours: Hours; workingHours: WorkingHours } {
   const slots = ({ mode, slots }: Day): Slot[] => (mode === 'open' ? slots : mode === 'allDay' ? [wholeDay] : []);
-  const told = weekdays.filter(day => week[day].mode === 'words');
+  const describedDays = weekdays.filter(day => week[day].mode === 'words');
   return {
     hours: everyDay(day => slots(week[day])),
-    workingHours: Object.fromEntries(told.map(day => [day, week[day].words])),
+    workingHours: Object.fromEntries(describedDays.map(day => [day, week[day].words])),
   };
 }
 
-/** Nobody said when it is open. */
-export const isUntold = (week: Week): boolean => weekdays.every(day => week[day].mode === 'closed');
+/** Whether no hours were entered. */
+export const isUnknown = (week: Week): boolean => weekdays.every(day => week[day].mode === 'closed');
 
-/** The slot that a further one on a day starts as: an hour after the last one, for the same length or until midnight. */
+/** The slot to add to a day: it starts an hour after the last one and takes four hours, or ends before midnight. */
 export function nextSlot(slots: readonly Slot[]): Slot {
   const last = slots.at(-1);
   if (!last) return firstSlot;

@@ -5,7 +5,7 @@ import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { formatCount } from '#lib/format.ts';
 import { useToast } from '#lib/toast-store.ts';
-import { useDeleteBusiness, useMarkBusiness } from './api/business-panel.ts';
+import { useDeleteBusiness, useMarkBusiness } from './api/admin-businesses.ts';
 
 export type Mark = 'isFeatured' | 'isPopular';
 

@@ -1,6 +1,6 @@
 import { approvalStatuses, businessSorts } from '@doorstep/contracts/businesses.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
-import type { PanelFilters } from './api/business-panel.ts';
+import type { PanelFilters } from './api/admin-businesses.ts';
 
 /** The filters of the administrator's list and its page, as the address names them. */
 export function usePanelFilters() {

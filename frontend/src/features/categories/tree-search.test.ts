@@ -1,7 +1,7 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { expect, test } from 'vitest';
-import { branchesOf } from './tree.ts';
-import { branchesWith } from './tree-search.ts';
+import { buildBranches } from './tree.ts';
+import { filterBranches } from './tree-search.ts';
 
 const category = (id: number, name: string, parentId?: number): Category => ({
   id,
@@ -12,14 +12,14 @@ const category = (id: number, name: string, parentId?: number): Category => ({
 });
 
 test('a search keeps what has the words, with what is above and below it', () => {
-  const branches = branchesOf([
+  const branches = buildBranches([
     category(1, 'Home'),
     category(2, 'Plumbing', 1),
     category(3, 'Painting', 1),
     category(4, 'Pets'),
   ]);
   const found = (text: string) =>
-    branchesWith(text, branches).map(({ top, below }) => [top.name, ...below.map(({ name }) => name)].join(' > '));
+    filterBranches(text, branches).map(({ top, below }) => [top.name, ...below.map(({ name }) => name)].join(' > '));
   expect(found('')).toHaveLength(2);
   expect(found('  PLUMB ')).toEqual(['Home > Plumbing']);
   expect(found('home')).toEqual(['Home > Plumbing > Painting']);

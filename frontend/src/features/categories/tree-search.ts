@@ -1,7 +1,7 @@
 import type { Branch } from './tree.ts';
 
-/** The branches that have the words in a name; a branch whose top has them is kept whole. */
-export function branchesWith(text: string, branches: readonly Branch[]): readonly Branch[] {
+/** The branches with a name that contains the text. If the top contains it, all below stay. */
+export function filterBranches(text: string, branches: readonly Branch[]): readonly Branch[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return branches;
   const has = (name: string) => name.toLowerCase().includes(wanted);

@@ -7,7 +7,7 @@ export interface Branch {
 }
 
 /** The categories by branch, in their order; one whose parent is gone stands at the top. */
-export function branchesOf(categories: readonly Category[]): Branch[] {
+export function buildBranches(categories: readonly Category[]): Branch[] {
   const ids = new Set(categories.map(({ id }) => id));
   return categories
     .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))

@@ -2,7 +2,7 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useSaveCategory } from './api/category-panel.ts';
+import { useSaveCategory } from './api/admin-categories.ts';
 import { categoryForm, toCategoryFields } from './category-form.ts';
 
 interface CategoryFormOptions {

@@ -1,7 +1,7 @@
 import { galleryTypeSchema, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** What is written of a picture. An empty text stays one: it removes what was there. */
+/** The texts of a picture. An empty one is sent, since it removes what was there. */
 export const pictureForm = z.object({
   type: galleryTypeSchema,
   title: z.string().trim().max(120),
@@ -19,7 +19,7 @@ export const typeLabels: Record<GalleryType, string> = {
 };
 
 /** Where visitors find a picture of a type. */
-export const placeOf = (type: GalleryType): string =>
+export const describePlace = (type: GalleryType): string =>
   type === 'portfolio' ? 'Shown under Portfolio on your page.' : 'Shown under Gallery on your page.';
 
 /** Whether no further picture may become one of the portfolio. */

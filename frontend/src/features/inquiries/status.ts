@@ -6,7 +6,7 @@ export const statusLabels: Record<InquiryStatus, string> = {
   closed: 'Closed',
 };
 
-/** Where an inquiry can go from here, and what the button says (specification, section 4). */
+/** The statuses that can follow, and the labels of their buttons. */
 export const stepsFrom: Record<InquiryStatus, readonly { to: InquiryStatus; label: string }[]> = {
   pending: [
     { to: 'responded', label: 'Mark as Responded' },

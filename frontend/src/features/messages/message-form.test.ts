@@ -7,7 +7,7 @@ test('the subject of an answer begins with one Re: and is not too long', () => {
   expect(replySubject({ subject: 'x'.repeat(200) })).toHaveLength(200);
 });
 
-test('an administrator has to choose a recipient, an owner has not', () => {
+test('an administrator has to choose a recipient, an owner does not', () => {
   const written = { ...toDraft(undefined), content: 'Hello' };
   expect(ownerMessageForm.safeParse(written).success).toBe(true);
   expect(adminMessageForm.safeParse(written).error?.issues).toMatchObject([

@@ -1,7 +1,7 @@
 import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { useState } from 'react';
 import { failureToast, useToast } from '#lib/toast-store.ts';
-import { useApproveRequest, useRejectRequest } from './api/request-panel.ts';
+import { useApproveRequest, useRejectRequest } from './api/admin-requests.ts';
 import { isQuestion, type Question } from './owner-form.ts';
 
 /** An account that an approval created. Its password is shown once. */

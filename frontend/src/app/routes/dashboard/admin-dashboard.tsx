@@ -18,7 +18,7 @@ import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.t
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { adminView } from '#features/overview/views.ts';
-import { waitingRequestsQuery } from '#features/requests/api/request-panel.ts';
+import { waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import { paths } from '#lib/paths.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 

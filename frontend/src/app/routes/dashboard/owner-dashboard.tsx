@@ -10,7 +10,7 @@ import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.t
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
 import { type OwnerSection, ownerSections } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
-import { pendingInquiriesQuery } from '#features/inquiries/api/inquiry-panel.ts';
+import { pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';

@@ -20,6 +20,6 @@ export const useResetPassword = () =>
     call(resetPassword, { params: { token }, body: { newPassword } }),
   );
 
-/** Whether a link's token has the form of one; a cut address has not. */
+/** Whether this can be the token of a link; that of a cut address cannot. */
 export const isToken = (token: string | null): token is string =>
   resetPassword.params?.safeParse({ token }).success ?? false;

@@ -7,7 +7,7 @@ interface DemoAccountsProps {
   readonly onChoose: (account: DemoAccount) => void;
 }
 
-/** The accounts of the demo data; choosing one fills the form. */
+/** The accounts of the demo data. Choosing one fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <div className="mt-2 rounded-control bg-sunken p-4">

@@ -13,7 +13,7 @@ interface GoogleButtonProps {
   readonly href: string;
 }
 
-/** Leaves for Google; says why where that is not possible, or did not work and the browser is back with an `error`. */
+/** Starts the sign-in with Google. Shows a toast if it is not configured, or if the browser comes back with an `error`. */
 export function GoogleButton({ label, href }: GoogleButtonProps) {
   const { data: config } = useQuery(siteConfigQuery);
   useReturnedError();
@@ -34,7 +34,7 @@ export function GoogleButton({ label, href }: GoogleButtonProps) {
   );
 }
 
-/** Shows the toast of the address's `error` and takes it out of the address, so that it is said once. */
+/** Shows the toast for the `error` in the address and removes it, so that the toast appears once. */
 function useReturnedError() {
   const [search, setSearch] = useSearchParams();
   const code = search.get('error');

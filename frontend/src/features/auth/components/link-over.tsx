@@ -2,7 +2,7 @@ import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NarrowCard } from './narrow-card.tsx';
 
-/** A link of a mail that is used, cut or too old. `children` say what to do. */
+/** The page of a link from a mail that was used, was cut, or is too old. `children` say what to do. */
 export function LinkOver({ children }: { children: ReactNode }) {
   return (
     <NarrowCard

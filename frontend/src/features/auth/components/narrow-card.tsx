@@ -10,7 +10,7 @@ interface NarrowCardProps {
   readonly children?: ReactNode;
 }
 
-/** A page with one thing to do: its picture in the arch, its h1, and the form or the button. */
+/** A page with one thing to do: an icon in the arch, a heading, and a form or a button. */
 export function NarrowCard({ icon: Icon, title, description, children }: NarrowCardProps) {
   return (
     <div className="wrap py-10 sm:py-16">

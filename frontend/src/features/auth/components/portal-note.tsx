@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 
-/** What /auth tells business owners, and the way to their own sign-in. */
+/** Sends business owners from /auth to the sign-in of the portal. */
 export function PortalNote({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 grid gap-4 border-line border-t pt-6">

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { BusinessValues } from '../business-values.ts';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Names to choose from, as the server's answer stands; a category below another one is indented. */
+/** The state of the query for the names to choose from. Subcategories are indented. */
 export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name' | 'parentId'>[]>, 'data' | 'isError' | 'refetch'>;
 
 interface CategorySelectProps {
@@ -14,7 +14,7 @@ interface CategorySelectProps {
   readonly categories: Names;
 }
 
-/** The one category of a business. Another one clears the subcategories that were chosen below the one before. */
+/** Chooses the category of a business. Another category clears the chosen subcategories. */
 export function CategorySelect({ label, categories }: CategorySelectProps) {
   const { field, fieldState } = useController<BusinessValues, 'categoryId'>({ name: 'categoryId' });
   const subcategories = useController<BusinessValues, 'subcategoryIds'>({ name: 'subcategoryIds' });

@@ -18,8 +18,8 @@ const modeLabels = { closed: 'Closed', open: 'Open', allDay: 'Open 24 hours', wo
 const slotLimit = 6;
 
 const copyTargets = [
-  { label: 'Copy to weekdays', days: weekdays.slice(0, 5), told: 'Copied to Monday to Friday' },
-  { label: 'Copy to all days', days: weekdays, told: 'Copied to all days' },
+  { label: 'Copy to weekdays', days: weekdays.slice(0, 5), announcement: 'Copied to Monday to Friday' },
+  { label: 'Copy to all days', days: weekdays, announcement: 'Copied to all days' },
 ];
 
 interface DayHoursProps {
@@ -27,7 +27,7 @@ interface DayHoursProps {
   readonly value: Day;
   readonly error: string | undefined;
   readonly onChange: (value: Day) => void;
-  readonly onCopy: (to: readonly Weekday[], told: string) => void;
+  readonly onCopy: (to: readonly Weekday[], announcement: string) => void;
 }
 
 /** One day: whether it is open, and at which times. */
@@ -112,8 +112,8 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {copyTargets.map(({ label, days, told }) => (
-            <DropdownMenuItem key={label} onSelect={() => onCopy(days, told)}>
+          {copyTargets.map(({ label, days, announcement }) => (
+            <DropdownMenuItem key={label} onSelect={() => onCopy(days, announcement)}>
               {label}
             </DropdownMenuItem>
           ))}

@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { BusinessValues } from '../business-values.ts';
-import { type Day, refusalOf } from '../week.ts';
+import { type Day, refuseDay } from '../week.ts';
 import { DayHours } from './day-hours.tsx';
 
 /** The opening hours of a week, day by day. */
@@ -11,9 +11,9 @@ export function HoursEditor() {
   const status = useRef<HTMLParagraphElement>(null);
   const week = field.value;
 
-  function copy(from: Weekday, to: readonly Weekday[], told: string) {
+  function copy(from: Weekday, to: readonly Weekday[], announcement: string) {
     field.onChange({ ...week, ...Object.fromEntries(to.map(day => [day, structuredClone(week[from])])) });
-    if (status.current) status.current.textContent = told;
+    if (status.current) status.current.textContent = announcement;
   }
 
   return (
@@ -28,9 +28,9 @@ export function HoursEditor() {
             key={day}
             day={day}
             value={week[day]}
-            error={fieldState.invalid ? refusalOf(day, week[day]) : undefined}
+            error={fieldState.invalid ? refuseDay(day, week[day]) : undefined}
             onChange={(value: Day) => field.onChange({ ...week, [day]: value })}
-            onCopy={(to, told) => copy(day, to, told)}
+            onCopy={(to, announcement) => copy(day, to, announcement)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 
-/** At a field whose choices could not be loaded. */
+/** Shown at a field whose options could not be loaded. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">

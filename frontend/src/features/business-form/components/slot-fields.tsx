@@ -5,9 +5,9 @@ import { Input } from '#components/ui/input.tsx';
 
 interface SlotFieldsProps {
   readonly slot: Slot;
-  /** Of the day, and the slot where it has several. */
+  /** The day, with the number of the slot if it has several. */
   readonly name: string;
-  /** What marks the fields as refused, if they are. */
+  /** The attributes that mark the fields as refused. */
   readonly refused: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
   readonly onChange: (slot: Slot) => void;
   readonly onRemove: () => void;
@@ -17,7 +17,7 @@ interface SlotFieldsProps {
 const timeStyle =
   'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2 max-[22rem]:text-sm max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
-/** From when until when, in the browser's own time fields. */
+/** The start and the end of a slot, in the browser's time fields. */
 export function SlotFields({ slot, name, refused, onChange, onRemove }: SlotFieldsProps) {
   return (
     <div className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">

@@ -9,7 +9,7 @@ import type { BusinessValues } from '../business-values.ts';
 import type { Names } from './category-select.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-/** What is below the chosen category, several at will. The one chosen first is the primary one. */
+/** Chooses subcategories of the category. The first one chosen is the primary one. */
 export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
   const hintId = useId();
   const categoryId = useWatch<BusinessValues, 'categoryId'>({ name: 'categoryId' });

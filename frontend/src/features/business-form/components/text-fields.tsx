@@ -5,7 +5,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { BusinessValues } from '../business-values.ts';
 
 interface TextFieldsProps {
-  /** Whether the form asks for all but the website, as the setup does. */
+  /** Whether everything but the website is required, as in the setup. */
   readonly required?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
-import { branchesOf } from '../tree.ts';
+import { buildBranches } from '../tree.ts';
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
@@ -13,7 +13,7 @@ const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={gridStyle}>
-      {branchesOf(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
+      {buildBranches(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
         <li key={id}>
           <Card asChild interactive className="group relative flex h-full gap-4 p-5">
             <article>

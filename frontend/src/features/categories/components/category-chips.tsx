@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 
 interface CategoryChipsProps {
   readonly label: string;
-  /** Undefined while they are not known: their place is kept. */
+  /** Undefined while they are loading; their space is reserved. */
   readonly categories: readonly Category[] | undefined;
   readonly className?: string;
 }

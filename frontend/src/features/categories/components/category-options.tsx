@@ -1,7 +1,7 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../api/categories.ts';
-import { branchesOf } from '../tree.ts';
+import { buildBranches } from '../tree.ts';
 
 /** The options of a select of categories, grouped by what is at the top; an empty choice first. */
 export function CategoryOptions() {
@@ -11,7 +11,7 @@ export function CategoryOptions() {
   return (
     <>
       <option value="">Choose a category</option>
-      {branchesOf(categories).map(({ top, below }) =>
+      {buildBranches(categories).map(({ top, below }) =>
         below.length === 0 ? (
           <Choice key={top.id} category={top} />
         ) : (

@@ -5,20 +5,19 @@ import { Link } from 'react-router-dom';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
-import { branchesOf } from '../tree.ts';
+import { buildBranches } from '../tree.ts';
 
-/** Tiles on the home page at most (specification, section 9). */
-const tileLimit = 15;
+const maxTiles = 15;
 
 const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
 
 /** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
-  const branches = branchesOf(categories);
+  const branches = buildBranches(categories);
   const ordered = [...branches.map(({ top }) => top), ...branches.flatMap(({ below }) => below)];
   return (
     <ul className={gridStyle}>
-      {ordered.slice(0, tileLimit).map(({ id, name, slug, icon }) => (
+      {ordered.slice(0, maxTiles).map(({ id, name, slug, icon }) => (
         <li key={id}>
           <Tile to={paths.category(slug)} name={name}>
             <CategoryIcon
@@ -29,7 +28,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
           </Tile>
         </li>
       ))}
-      {categories.length > tileLimit && (
+      {categories.length > maxTiles && (
         <li>
           <Tile to={paths.categories} name="View All Categories">
             <span className="grid size-14 place-items-center rounded-full border border-control/60 text-muted transition-colors group-hover:border-primary group-hover:text-primary">
@@ -57,7 +56,7 @@ function Tile({ to, name, children }: { to: string; name: string; children: Reac
 export function CategoryTilesSkeleton() {
   return (
     <div role="status" aria-label="Loading categories" className={gridStyle}>
-      {Array.from({ length: tileLimit }, (_, index) => index).map(index => (
+      {Array.from({ length: maxTiles }, (_, index) => index).map(index => (
         <div key={index} className="flex flex-col items-center gap-2.5 px-1 py-2 sm:px-2 sm:py-5">
           <Skeleton className="size-14 rounded-full" />
           <Skeleton className="h-3.5 w-16" />

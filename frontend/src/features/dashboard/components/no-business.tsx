@@ -5,7 +5,6 @@ type Panel = 'services' | 'images' | 'inquiries' | 'reviews';
 
 const noBusiness = 'No business linked';
 
-/** What is said in place of a panel (specification, sections 2 and 8). */
 const sentences: Record<Panel, { title: string; description: string }> = {
   services: {
     title: 'No business ID associated with your account',
@@ -27,7 +26,7 @@ const sentences: Record<Panel, { title: string; description: string }> = {
   },
 };
 
-/** In place of a panel: the account has no business to show anything of. */
+/** Shown instead of a panel if the account has no business. */
 export function NoBusiness({ panel }: { panel: Panel }) {
   return <EmptyState icon={Store} {...sentences[panel]} />;
 }

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { weekdays } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 
-/** The seven days as the business has told them; a blank one shows 'Closed'. */
+/** The opening hours of the seven days; an empty day shows 'Closed'. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
   const texts = workingHours ?? (hours ? hoursText(hours) : {});
   return (

@@ -8,7 +8,7 @@ import { ListEnd } from '#components/ui/list-end.tsx';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
-import { picturesOf } from '../pictures-of.ts';
+import { filterPictures } from '../filter-pictures.ts';
 
 interface PictureSetProps {
   readonly businessId: number;
@@ -26,7 +26,7 @@ const failure = 'Failed to fetch gallery';
 export function PictureSet({ businessId, tab, label, skeleton, children }: PictureSetProps) {
   const [shown, setShown] = useState<number>();
   const list = usePagedQuery(galleryQuery(businessId));
-  const items = picturesOf(tab, list.rows);
+  const items = filterPictures(tab, list.rows);
   useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
   if (list.isPending) return skeleton;
   if (list.isError) return <ErrorState description={failure} onRetry={list.refetch} />;

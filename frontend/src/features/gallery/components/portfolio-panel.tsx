@@ -10,14 +10,14 @@ import { Lightbox } from '#components/ui/lightbox.tsx';
 import { paths } from '#lib/paths.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
-import { picturesOf } from '../pictures-of.ts';
+import { filterPictures } from '../filter-pictures.ts';
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx';
 
 /** The portfolio as it stands; the gallery manager changes it. */
 export function PortfolioPanel({ businessId }: { businessId: number }) {
   const list = usePagedQuery(galleryQuery(businessId));
   const [shown, setShown] = useState<number>();
-  const items = picturesOf('portfolio', list.rows);
+  const items = filterPictures('portfolio', list.rows);
   const manage = (
     <Button asChild>
       <Link to={paths.portfolioManager}>

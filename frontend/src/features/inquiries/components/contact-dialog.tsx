@@ -15,7 +15,7 @@ interface ContactDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Two ways to a business: a form, and a chat on WhatsApp. What was typed is kept until it is sent. */
+/** Two ways to contact a business: a form and WhatsApp. What was typed stays until it is sent. */
 export function ContactDialog({ business, service, open, onOpenChange }: ContactDialogProps) {
   const hintId = useId();
   const inquiry = useInquiryForm({ businessId: business.id, service, onSent: () => onOpenChange(false) });

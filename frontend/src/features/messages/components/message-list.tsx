@@ -15,7 +15,7 @@ interface MessageListProps {
   readonly onOpen: (message: Message) => void;
 }
 
-/** The newest first, at most 500 px high (specification, section 9). */
+/** The messages of a box, newest first. */
 export function MessageList({ userId, box, onOpen }: MessageListProps) {
   const list = usePagedQuery(messagesQuery(userId, box));
   if (list.isPending) return <MessageListSkeleton />;

@@ -37,7 +37,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
         hint={parents.isError && <Failure text="Error loading categories" onRetry={parents.refetch} />}
       >
         <Select disabled={!parents.data?.length} {...category}>
-          <option value="">{promptOf(parents, 'Choose a category', 'No categories found')}</option>
+          <option value="">{getPrompt(parents, 'Choose a category', 'No categories found')}</option>
           <Options names={parents} />
         </Select>
       </Field>
@@ -97,7 +97,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
           }}
         >
           <option value="">
-            {categoryId === undefined ? 'Choose a category first' : promptOf(subcategories, 'Choose a subcategory')}
+            {categoryId === undefined ? 'Choose a category first' : getPrompt(subcategories, 'Choose a subcategory')}
           </option>
           <Options names={subcategories} />
           <option value={somethingElse}>Something else</option>
@@ -113,7 +113,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
 }
 
 /** What a select says before a choice. */
-function promptOf({ data, isError }: Names, choose: string, none = choose): string {
+function getPrompt({ data, isError }: Names, choose: string, none = choose): string {
   if (data) return data.length > 0 ? choose : none;
   return isError ? 'Not available' : 'Loading...';
 }

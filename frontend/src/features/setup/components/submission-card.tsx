@@ -34,7 +34,7 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  function stateOf({ id, isDone }: (typeof steps)[number]): keyof typeof states {
+  function getState({ id, isDone }: (typeof steps)[number]): keyof typeof states {
     if (isDone(progress)) return 'done';
     if (id !== current) return 'waiting';
     return failure === undefined ? 'running' : 'failed';
@@ -57,7 +57,7 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
       </p>
       <ol className="mt-5 divide-y divide-line border-line border-y">
         {steps.map(step => {
-          const state = stateOf(step);
+          const state = getState(step);
           return (
             <li key={step.id} className="flex gap-3 py-3">
               <span className="grid size-6 shrink-0 place-items-center">{states[state].icon}</span>

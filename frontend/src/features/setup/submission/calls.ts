@@ -9,10 +9,10 @@ import { randomUuid } from '#lib/keyring.ts';
 import { upload } from '#lib/upload.ts';
 import type { Calls } from './steps.ts';
 
-/** On the uploads of a setup (specification, section 7). */
+/** The marker of uploads that belong to a setup. */
 const headers = { 'X-From-Setup': 'true' };
 
-function formOf(fields: Record<string, string>, image: File): FormData {
+function toFormData(fields: Record<string, string>, image: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('image', image);
@@ -28,7 +28,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
     storePicture: async (id, file, onProgress) => {
       const stored = await upload(uploadBusinessPicture, {
         params: { id },
-        form: formOf({}, file),
+        form: toFormData({}, file),
         headers,
         onProgress,
         signal,
@@ -36,7 +36,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
       return stored.url;
     },
     addImage: (id, { key, file, title, description }, onProgress) => {
-      const form = formOf({ type: 'portfolio', title, description, idempotencyKey: key }, file);
+      const form = toFormData({ type: 'portfolio', title, description, idempotencyKey: key }, file);
       return upload(createGalleryItem, { params: { id }, form, headers, onProgress, signal });
     },
     changeImage: (id, { title, description }) =>

@@ -23,11 +23,11 @@ function createServer() {
   const businesses = new Map<string, { id: number; name: string; logo?: string }>();
   const gallery = new Map<string, { id: number; title: string }>();
   const fail = new Set<string>();
-  const heard: string[] = [];
+  const received: string[] = [];
   let status: 'none' | 'pending' = 'none';
   let lastId = 0;
   const answer = <Answer>(call: string, result: Answer): Answer => {
-    heard.push(call);
+    received.push(call);
     if (fail.delete(call)) throw new TypeError('Failed to fetch');
     return result;
   };
@@ -69,7 +69,7 @@ function createServer() {
     refreshUser: async () => answer('refreshUser', undefined),
     newKey: () => key,
   };
-  return { calls, fail, heard, businesses, gallery };
+  return { calls, fail, received, businesses, gallery };
 }
 
 /** Submits until it succeeds, from the saved progress, as a page that is opened again does. */
@@ -99,7 +99,7 @@ it('creates the business, links it, uploads pictures, submits it and refreshes t
   const server = createServer();
   const { failed } = await submitAll(server);
   expect(failed).toEqual([]);
-  expect(server.heard).toEqual([
+  expect(server.received).toEqual([
     'create',
     'link',
     'storePicture',
@@ -128,8 +128,8 @@ it.each([
   expect([...server.gallery.values()].map(({ title }) => title)).toEqual(['a', 'b']);
   const once = createServer();
   await submitAll(once);
-  expect(server.heard).toHaveLength(once.heard.length + repeated.length - 1);
-  expect(server.heard.filter(heard => repeated.includes(heard)).slice(0, repeated.length)).toEqual(repeated);
+  expect(server.received).toHaveLength(once.received.length + repeated.length - 1);
+  expect(server.received.filter(received => repeated.includes(received)).slice(0, repeated.length)).toEqual(repeated);
 });
 
 it('saves texts that were changed after a failed attempt', async () => {

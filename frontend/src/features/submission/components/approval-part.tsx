@@ -35,7 +35,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   const isNew = state === 'none';
   const missing = isNew && pictures.data !== undefined ? missingForReview(business, pictures.data) : [];
 
-  const pathOf = (part: Missing): string => {
+  const getPath = (part: Missing): string => {
     const section = sectionToFix(part);
     if (section === 'profile') {
       const tab = findProfileTab([part.path]);
@@ -79,7 +79,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           title="Complete your profile"
           description="These are still needed before you can submit your business for review."
           missing={missing}
-          pathOf={pathOf}
+          getPath={getPath}
           action={
             <Button asChild>
               <Link to={paths.businessProfileSetup()}>Continue setup</Link>
@@ -92,7 +92,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           title="Not submitted yet"
           description="Please mend these, and then submit again."
           missing={refused}
-          pathOf={pathOf}
+          getPath={getPath}
         />
       )}
     </>

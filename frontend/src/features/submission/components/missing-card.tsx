@@ -8,12 +8,12 @@ interface MissingCardProps {
   readonly title: string;
   readonly description: string;
   readonly missing: readonly Missing[];
-  readonly pathOf: (part: Missing) => string;
+  readonly getPath: (part: Missing) => string;
   readonly action?: ReactNode;
 }
 
 /** What a profile still needs, each with a link to where it can be fixed. */
-export function MissingCard({ title, description, missing, pathOf, action }: MissingCardProps) {
+export function MissingCard({ title, description, missing, getPath, action }: MissingCardProps) {
   const titleId = useId();
   return (
     <Card asChild className="p-5 sm:p-6">
@@ -34,7 +34,7 @@ export function MissingCard({ title, description, missing, pathOf, action }: Mis
           {missing.map(part => (
             <li key={part.path}>
               <Link
-                to={pathOf(part)}
+                to={getPath(part)}
                 className="flex min-h-11 items-center gap-2 py-1.5 font-medium text-primary underline-offset-4 hover:underline"
               >
                 <ChevronRight aria-hidden className="size-4 shrink-0" />

@@ -9,7 +9,7 @@ import { PagedTable } from '#components/ui/paged-table.tsx';
 import { AdminDialog } from '#features/business-form/components/admin-dialog.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { useDialog } from '#lib/use-dialog.ts';
-import { businessesPerPage, panelQuery } from '../../api/business-panel.ts';
+import { businessesPerPage, panelQuery } from '../../api/admin-businesses.ts';
 import { useBulkChanges } from '../../use-bulk-changes.ts';
 import { usePanelFilters } from '../../use-panel-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -11,10 +11,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
+import { useDeleteCategory } from '../../api/admin-categories.ts';
 import { categoriesQuery } from '../../api/categories.ts';
-import { useDeleteCategory } from '../../api/category-panel.ts';
-import { branchesOf } from '../../tree.ts';
-import { branchesWith } from '../../tree-search.ts';
+import { buildBranches } from '../../tree.ts';
+import { filterBranches } from '../../tree-search.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
@@ -33,7 +33,7 @@ export function CategoryPanel() {
   const form = useDialog<{ category?: Category; parentId?: number }>();
   const deletion = useDialog<Category>();
   const categories = list.data ?? [];
-  const branches = branchesWith(q, branchesOf(categories));
+  const branches = filterBranches(q, buildBranches(categories));
   const add = (
     <Button onClick={() => form.open()}>
       <Plus aria-hidden />

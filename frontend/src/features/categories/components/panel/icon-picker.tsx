@@ -11,7 +11,7 @@ interface IconPickerProps {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** One of twelve emoji; a category with a picture of the public screens may keep that one. */
+/** Chooses one of twelve emoji. A category with an icon of the public screens can keep it. */
 export function IconPicker({ value, onChange }: IconPickerProps) {
   const labelId = useId();
   const [first] = useState(value);

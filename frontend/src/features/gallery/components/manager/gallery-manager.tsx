@@ -12,8 +12,8 @@ import type { Desk } from '#lib/desk.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery, useDeletePicture } from '../../api/gallery.ts';
+import { filterPictures } from '../../filter-pictures.ts';
 import { isPortfolioFull, type PictureWords, typeLabels } from '../../picture-form.ts';
-import { picturesOf } from '../../pictures-of.ts';
 import { AddPictureDialog } from './add-picture-dialog.tsx';
 import { EditPictureDialog } from './edit-picture-dialog.tsx';
 import { ManagerGrid, ManagerSkeleton } from './manager-grid.tsx';
@@ -53,7 +53,7 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
             {title}
           </h2>
           <Badge tone={isFull ? 'warning' : 'neutral'}>
-            Portfolio: {picturesOf('portfolio', all).length}/{portfolioLimit} images
+            Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
           </Badge>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ interface ManagerCardProps {
   readonly onDelete: () => void;
 }
 
-/** One picture of the own gallery, with what can be done with it. */
+/** A picture in the owner's gallery, with the buttons to move, change and delete it. */
 export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place }: ManagerCardProps) {
   const name = item.title ?? `Picture ${index + 1}`;
   return (

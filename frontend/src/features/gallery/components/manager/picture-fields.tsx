@@ -3,7 +3,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type PictureWords, placeOf, typeLabels } from '../../picture-form.ts';
+import { describePlace, type PictureWords, typeLabels } from '../../picture-form.ts';
 
 interface PictureFieldsProps {
   readonly form: UseFormReturn<PictureWords>;
@@ -26,7 +26,7 @@ export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
               Limit Reached: a portfolio has six images at most. Choose another type, or delete one of them first.
             </span>
           ) : (
-            placeOf(type)
+            describePlace(type)
           )
         }
       >

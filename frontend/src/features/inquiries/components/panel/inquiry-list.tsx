@@ -8,7 +8,7 @@ import { ListEnd } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { inquiriesQuery } from '../../api/inquiry-panel.ts';
+import { inquiriesQuery } from '../../api/owner-inquiries.ts';
 import { InquiryRow } from './inquiry-row.tsx';
 
 const nothing: Record<InquiryStatus | 'all', { title: string; description: string }> = {

@@ -8,7 +8,7 @@ import { InquiryList } from './inquiry-list.tsx';
 
 const filters = { all: 'All', ...statusLabels };
 
-/** What visitors asked the own business; the filter is in the address. */
+/** The inquiries to the owner's business. The filter is in the address. */
 export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const [search, setSearch] = useSearchParams();
   const status = readStatus(search);

@@ -1,7 +1,7 @@
 import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
 import { Button } from '#components/ui/button.tsx';
 import { failureToast, useToast } from '#lib/toast-store.ts';
-import { useChangeInquiryStatus } from '../../api/inquiry-panel.ts';
+import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
 import { statusLabels, stepsFrom } from '../../status.ts';
 
 /** The buttons for the next statuses of an inquiry. */

@@ -6,8 +6,7 @@ import { Price } from '#components/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cutText } from '#lib/format.ts';
 
-/** Cards of the dashboard show this much (specification, section 9). */
-const descriptionLength = 100;
+const maxDescriptionLength = 100;
 
 interface OfferingRowProps {
   readonly offering: Offering;
@@ -15,7 +14,7 @@ interface OfferingRowProps {
   readonly onDelete: () => void;
 }
 
-/** One service of the own business, with what can be done with it. */
+/** A service in the owner's list, with the buttons to change and delete it. */
 export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
   const { name, description, price, duration, image } = offering;
   return (
@@ -32,7 +31,7 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
           <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
           {description && (
             <p className="max-w-reading text-muted text-sm [overflow-wrap:anywhere]">
-              {cutText(description, descriptionLength, '...')}
+              {cutText(description, maxDescriptionLength, '...')}
             </p>
           )}
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm [overflow-wrap:anywhere]">

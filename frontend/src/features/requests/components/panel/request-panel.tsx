@@ -16,7 +16,7 @@ import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { requestsPerPage, requestsQuery } from '../../api/request-panel.ts';
+import { requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
 import { getApproveLabel, isUndecided } from '../../request-actions.ts';
 import { getStatus } from '../../request-status.ts';
 import { useDecide } from '../../use-decide.ts';

@@ -2,7 +2,7 @@ import { CheckCheck, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-rea
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
-import { panelReviewsQuery } from '../../api/review-panel.ts';
+import { panelReviewsQuery } from '../../api/owner-reviews.ts';
 import { isNarrowed, type PanelFilters, type ReviewTab } from '../../panel-filters.ts';
 import { ReviewRows } from '../review-rows.tsx';
 import { PanelReviewCard } from './panel-review-card.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/paths.ts';
 import { failureToast, useToast } from '#lib/toast-store.ts';
-import { usePinReview } from '../../api/review-panel.ts';
+import { usePinReview } from '../../api/owner-reviews.ts';
 import { authorName, ReviewHeader, ReviewResponse } from '../review-parts.tsx';
 import { ReviewText } from '../review-text.tsx';
 import { ResponseForm } from './response-form.tsx';

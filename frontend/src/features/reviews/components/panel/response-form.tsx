@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useRespondToReview } from '../../api/review-panel.ts';
+import { useRespondToReview } from '../../api/owner-reviews.ts';
 
 interface ResponseFormProps {
   readonly review: Review;

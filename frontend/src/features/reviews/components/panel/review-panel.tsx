@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber } from '#lib/format.ts';
-import { reviewFiguresQuery } from '../../api/review-panel.ts';
+import { reviewFiguresQuery } from '../../api/owner-reviews.ts';
 import {
   type PanelFilters,
   type ReviewTab,

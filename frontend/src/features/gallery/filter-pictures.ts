@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 
 /** The pictures of a tab: those of type portfolio, or all others. */
-export const picturesOf = (tab: 'portfolio' | 'gallery', items: readonly GalleryItem[]): GalleryItem[] =>
+export const filterPictures = (tab: 'portfolio' | 'gallery', items: readonly GalleryItem[]): GalleryItem[] =>
   items.filter(({ type }) => (type === 'portfolio') === (tab === 'portfolio'));

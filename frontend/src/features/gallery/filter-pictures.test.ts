@@ -1,12 +1,12 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { expect, test } from 'vitest';
-import { picturesOf } from './pictures-of.ts';
+import { filterPictures } from './filter-pictures.ts';
 
 const items = (['portfolio', 'gallery', 'certificate', 'other'] as const).map(
   (type, index): GalleryItem => ({ id: index + 1, businessId: 1, imageUrl: 'https://example.com/a.png', type }),
 );
 
 test('each picture is in one tab: finished work under Portfolio, everything else under Gallery', () => {
-  expect(picturesOf('portfolio', items).map(({ type }) => type)).toEqual(['portfolio']);
-  expect(picturesOf('gallery', items).map(({ type }) => type)).toEqual(['gallery', 'certificate', 'other']);
+  expect(filterPictures('portfolio', items).map(({ type }) => type)).toEqual(['portfolio']);
+  expect(filterPictures('gallery', items).map(({ type }) => type)).toEqual(['gallery', 'certificate', 'other']);
 });
