@@ -36,7 +36,7 @@ export async function storePictures(
     for (const picture of missing) {
       const data = await readFile(new URL(picture, folder));
       const { width, height } = await sharp(data).metadata();
-      const url = await media.keep({ data, width, height });
+      const url = await media.store({ data, width, height });
       await stores.seed.pictures.create([{ _id: picture, url }]);
       urls.set(picture, url);
     }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
     .webp()
     .toBuffer();
-  url = await store.keep({ data, width: 700, height: 500 });
+  url = await store.store({ data, width: 700, height: 500 });
   store.close();
 });
 

@@ -33,7 +33,7 @@ export function deleteBusinessWriter(deps: {
       const items = await gallery.find({ businessId: id }, { imageUrl: 1 }).session(session).lean<GalleryItemRow[]>();
       await offerings.deleteMany({ businessId: id }, { session });
       await gallery.deleteMany({ businessId: id }, { session });
-      await pictures.forget(session, [
+      await pictures.release(session, [
         business.logo,
         business.coverImage,
         ...services.map(({ image }) => image),

@@ -30,7 +30,7 @@ export function updateBusinessWriter(deps: {
       if (Object.keys(change).length === 0) return before;
       await requireFreeKey(businesses, id, change, session);
       const after = await writeChange(db, businesses, before, change, session);
-      await pictures.exchange(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
+      await pictures.replace(session, [before.logo, before.coverImage], [after.logo, after.coverImage]);
       await audit(db, session, auditedBusiness, { actor, before, after, name: before.name });
       return after;
     });

@@ -46,12 +46,12 @@ export function galleryItemCreator(deps: {
 
     const picture = await encodePicture(data, anyImage);
     const _id = await nextId(db, 'gallery_items');
-    return pictures.keepFor(picture, imageUrl =>
+    return pictures.storeFor(picture, imageUrl =>
       transact(db, async session => {
         const before = await editableBusiness(businesses, businessId, actor, session);
         const first = await firstOf(session);
         if (first) {
-          await pictures.forget(session, [imageUrl]);
+          await pictures.release(session, [imageUrl]);
           return first;
         }
         const counts = countsAfter(before.counts, undefined, fields.type);

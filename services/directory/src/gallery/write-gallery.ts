@@ -64,7 +64,7 @@ export function createGalleryWriter(deps: {
         const row = await find(id, session);
         const business = await editableBusiness(businesses, row.businessId, actor, session);
         await gallery.deleteOne({ _id: id }, { session });
-        await pictures.forget(session, [row.imageUrl]);
+        await pictures.release(session, [row.imageUrl]);
         const counts = countsAfter(business.counts, row.type, undefined);
         await writeChange(db, businesses, business, { counts }, session);
         await audit(db, session, auditedPicture, { actor, before: row });

@@ -87,7 +87,7 @@ export function createOfferingWriter(deps: {
         await editableBusiness(businesses, before.businessId, actor, session);
         const row = withoutUndefined({ ...before, ...input });
         if (row.categoryId !== before.categoryId) await requireCategory(row.categoryId, session);
-        await pictures.exchange(session, [before.image], [row.image]);
+        await pictures.replace(session, [before.image], [row.image]);
         await offerings.replaceOne({ _id: id }, row, { session });
         await audit(db, session, auditedOffering, { actor, before, after: row });
         return row;
@@ -98,7 +98,7 @@ export function createOfferingWriter(deps: {
         const row = await find(id, session);
         const business = await editableBusiness(businesses, row.businessId, actor, session);
         await offerings.deleteOne({ _id: id }, { session });
-        await pictures.forget(session, [row.image]);
+        await pictures.release(session, [row.image]);
         await writeCount(business, business.counts.services - 1, session);
         await audit(db, session, auditedOffering, { actor, before: row });
       }),

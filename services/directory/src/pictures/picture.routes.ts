@@ -15,6 +15,6 @@ export function pictureRoutes(
   routes.handle(uploadBusinessPicture, async ({ params, actor, req }) => {
     await editableBusiness(businesses, params.id, actor);
     const { data } = await readImageUpload(req);
-    return { url: await pictures.keep(await encodePicture(data, commonImage), day) };
+    return { url: await pictures.store(await encodePicture(data, commonImage), day) };
   });
 }

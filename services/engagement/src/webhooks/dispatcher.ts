@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { claimNext, onCommit } from '@doorstep/platform/mongo';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
 import type { Connection, Model } from 'mongoose';
 import type { Deliver } from './deliver.ts';
 import { latestNumber } from './keep-events.ts';
 import type { WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
-// Looks for what other replicas left or retries are due for; a commit of this process wakes it at once.
-const pollMilliseconds = 1_000;
+// For what other replicas left and for retries; a commit of this process wakes the dispatcher at once.
+const pollMs = 1_000;
 // Longer than an attempt can take.
-const leaseMilliseconds = 30_000;
-const mostAtOnce = 16;
+const leaseMs = 30_000;
+const maxAtOnce = 16;
 // Then another webhook has its turn.
-const turnMilliseconds = 5_000;
+const maxTurnMs = 5_000;
 const free = new Date(0);
 
 export interface Dispatcher {
   start(): void;
-  /** Ends the attempts in hand; another replica, or the next start, makes them again. */
+  /** Aborts the attempts in progress; another replica, or the next start, makes them again. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers to each webhook what is behind its cursor, one event after another, several webhooks beside each other. A worker
- * holds the lease of its webhook, so that replicas share the work; one that dies is followed by another when the lease ends.
+ * Delivers to each webhook the events after its cursor, one after another, and serves several webhooks at a time. A worker
+ * has the lease of its webhook, so that replicas share the work; when one dies, another takes over as soon as the lease ends.
  */
 export function createDispatcher(deps: {
   db: Connection;
@@ -37,23 +39,21 @@ export function createDispatcher(deps: {
   const workers = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
+  let loop: WorkLoop | undefined;
 
-  /** Takes the webhook that waited longest, or takes it again after an event: null where another has it, or it must wait. */
-  async function take(filter: object, token: string): Promise<WebhookRow | null> {
+  /** Extends the lease after an event: null when another replica has it, or the webhook must wait. */
+  async function extendLease({ _id }: WebhookRow, token: string): Promise<WebhookRow | null> {
     const now = new Date();
     return webhooks
       .findOneAndUpdate(
-        { active: true, retryAt: { $lte: now }, ...filter },
-        { $set: { leasedBy: token, leasedUntil: new Date(now.getTime() + leaseMilliseconds), servedAt: now } },
-        { sort: { servedAt: 1 }, returnDocument: 'after' },
+        { _id, leasedBy: token, active: true, retryAt: { $lte: now } },
+        { $set: { leasedUntil: new Date(now.getTime() + leaseMs), servedAt: now } },
+        { returnDocument: 'after' },
       )
       .lean<WebhookRow>();
   }
 
-  /** False where there is nothing more to do for now, or the event was not taken: a dead address gives way to others. */
+  /** Resolves to false when there is nothing more to do for now, or the event was refused: a dead address gives way to others. */
   async function deliverNext(webhook: WebhookRow, token: string): Promise<boolean> {
     const latest = await latestNumber(db);
     const event = await events
@@ -68,57 +68,53 @@ export function createDispatcher(deps: {
   async function work(first: WebhookRow, token: string): Promise<void> {
     const { _id } = first;
     let webhook: WebhookRow | null = first;
-    const end = Date.now() + turnMilliseconds;
+    const end = Date.now() + maxTurnMs;
     while (webhook && Date.now() < end && !signal.aborted && (await deliverNext(webhook, token)))
-      webhook = await take({ _id, leasedBy: token }, token);
+      webhook = await extendLease(webhook, token);
     await webhooks.updateOne({ _id, leasedBy: token }, { $set: { leasedUntil: free }, $unset: { leasedBy: 1 } });
   }
 
-  async function takeOnWork(): Promise<void> {
-    while (!signal.aborted && workers.size < mostAtOnce) {
+  async function startWorkers(): Promise<void> {
+    while (!signal.aborted && workers.size < maxAtOnce) {
       const token = randomUUID();
-      const due = { leasedUntil: { $lte: new Date() }, cursor: { $lt: await latestNumber(db) } };
-      const webhook = await take(due, token);
+      const now = new Date();
+      // The webhook that has waited longest.
+      const webhook = await claimNext(webhooks, {
+        due: 'leasedUntil',
+        leaseMs,
+        filter: { active: true, retryAt: { $lte: now }, cursor: { $lt: await latestNumber(db) } },
+        sort: { servedAt: 1 },
+        set: { leasedBy: token, servedAt: now },
+      });
       if (!webhook) return;
       const worker = work(webhook, token)
-        .catch(error => log.error({ err: error, webhook: webhook._id }, 'a webhook could not be served; it is again'))
+        .catch(error => log.error({ err: error, webhook: webhook._id }, 'could not serve a webhook; retrying'))
         .finally(() => {
           workers.delete(worker);
-          wake();
+          loop?.wake();
         });
       workers.add(worker);
     }
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      await numberEvents();
-      await takeOnWork();
-    } while (again && !signal.aborted);
-  }
-
-  function wake(): void {
-    if (signal.aborted) return;
-    again = true;
-    running ??= run()
-      .catch(error => log.error({ err: error }, 'the webhooks could not be looked at; they are again'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
   return {
     start() {
-      timer = setInterval(wake, pollMilliseconds);
-      db.on('committed', wake);
-      wake();
+      loop = startWorkLoop({
+        everyMs: pollMs,
+        wakeOn: wake => onCommit(db, wake),
+        async run() {
+          await numberEvents();
+          await startWorkers();
+          return false;
+        },
+        failure: 'could not look for webhooks to serve; retrying',
+        log,
+      });
+      loop.wake();
     },
     async stop() {
       stopping.abort();
-      clearInterval(timer);
-      db.off('committed', wake);
-      await running;
+      await loop?.stop();
       await Promise.all(workers);
     },
   };

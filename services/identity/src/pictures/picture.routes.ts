@@ -14,9 +14,9 @@ export function pictureRoutes(routes: Routes, deps: AccountDeps & { pictures: Pi
   routes.handle(uploadProfilePicture, async ({ actor, req }) => {
     const { userId } = requireSignedIn(actor);
     const { data } = await readImageUpload(req);
-    return pictures.keepFor(await encodePicture(data, commonImage, square), async profilePicture => {
+    return pictures.storeFor(await encodePicture(data, commonImage, square), async profilePicture => {
       const row = await updateAccount(deps, userId, async (before, session) => {
-        await pictures.exchange(session, [before.profilePicture], [profilePicture]);
+        await pictures.replace(session, [before.profilePicture], [profilePicture]);
         return { profilePicture };
       });
       return toUser(row);

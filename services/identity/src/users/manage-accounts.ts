@@ -100,7 +100,7 @@ export async function changeAccount(deps: ManageAccountsDeps, actor: Actor, inpu
 export function removeAccount(deps: ManageAccountsDeps, actor: Actor, id: number): Promise<number> {
   return deleteAccount(deps, id, async (before, session) => {
     if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
-    await deps.pictures.forget(session, [before.profilePicture]);
+    await deps.pictures.release(session, [before.profilePicture]);
     await audit(deps.db, session, auditedAccount, { actor, before });
   });
 }

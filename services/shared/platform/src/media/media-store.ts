@@ -36,7 +36,7 @@ export interface MediaStore {
    * Stores a webp picture once, under a key nobody can guess. Resolves to its address, which carries its size. `announce` is
    * awaited with the address before anything is stored.
    */
-  keep(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
+  store(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
   /** Whether an address is of this store's pictures. */
   owns(url: string): boolean;
   /** A stored picture as it is, webp; undefined where there is none. */
@@ -108,7 +108,7 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   }
 
   return {
-    async keep({ data, width, height }, announce) {
+    async store({ data, width, height }, announce) {
       const url = mediaUrl({ owner, key: randomBytes(18).toString('base64url'), width, height });
       await announce?.(url);
       await put(masterOf(url), data, 'image/webp');

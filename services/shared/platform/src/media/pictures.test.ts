@@ -54,17 +54,17 @@ afterAll(async () => {
 
 describe('a stored picture', () => {
   it('that a row uses stays, and goes with all its sizes when the row forgets it', async () => {
-    const url = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     expect(await unused().countDocuments()).toBe(0);
     expect(await isStored(url)).toBe(true);
-    await transact(db, session => pictures.forget(session, [url, undefined, 'https://elsewhere.example/a.jpg']));
+    await transact(db, session => pictures.release(session, [url, undefined, 'https://elsewhere.example/a.jpg']));
     await isGone(url);
   });
 
   it('that nothing claims is removed when it is due, not before', async () => {
-    const url = await pictures.keep(picture, hour);
-    const later = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
+    const later = await pictures.store(picture, hour);
     await makeDue(url);
     await isGone(url);
     expect(await isStored(later)).toBe(true);
@@ -72,7 +72,7 @@ describe('a stored picture', () => {
   });
 
   it('is unused still where the transaction that claims it does not come to its end', async () => {
-    const url = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
     await expect(
       transact(db, async session => {
         await pictures.claim(session, [url]);
@@ -85,7 +85,7 @@ describe('a stored picture', () => {
 
   it('that was kept for what did not work out is removed at once', async () => {
     const urls: string[] = [];
-    const failed = pictures.keepFor(picture, async url => {
+    const failed = pictures.storeFor(picture, async url => {
       urls.push(url);
       throw new Error('no');
     });
@@ -94,11 +94,11 @@ describe('a stored picture', () => {
   });
 
   it('stays where the transaction that forgets it does not come to its end', async () => {
-    const url = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     await expect(
       transact(db, async session => {
-        await pictures.forget(session, [url]);
+        await pictures.release(session, [url]);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -107,24 +107,24 @@ describe('a stored picture', () => {
   });
 
   it('stays where another row shows it still', async () => {
-    const url = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
     shown.add(url);
-    await transact(db, session => pictures.forget(session, [url]));
+    await transact(db, session => pictures.release(session, [url]));
     await vi.waitFor(async () => expect(await unused().findOne({ _id: url })).toBeNull());
     expect(await isStored(url)).toBe(true);
   });
 
   it('of another owner is left alone', async () => {
     const others = createMediaStore(config, 'others');
-    const url = await others.keep(picture);
-    await transact(db, session => pictures.forget(session, [url]));
+    const url = await others.store(picture);
+    await transact(db, session => pictures.release(session, [url]));
     expect(await unused().findOne({ _id: url })).toBeNull();
     expect(await others.variant(url, 320, 'webp')).toBeDefined();
     others.close();
   });
 
   it('is claimed or removed, never both, and refused with a sentence once it is leaving', async () => {
-    const url = await pictures.keep(picture, hour);
+    const url = await pictures.store(picture, hour);
     await unused().updateOne({ _id: url }, { $set: { leaving: true } });
     await expect(transact(db, session => pictures.claim(session, [url]))).rejects.toMatchObject({
       status: 422,
@@ -135,9 +135,9 @@ describe('a stored picture', () => {
   });
 
   it('is exchanged: what stays is neither claimed nor forgotten', async () => {
-    const [before, kept, after] = await Promise.all([1, 2, 3].map(() => pictures.keep(picture, hour)));
+    const [before, kept, after] = await Promise.all([1, 2, 3].map(() => pictures.store(picture, hour)));
     await transact(db, session => pictures.claim(session, [before, kept]));
-    await transact(db, session => pictures.exchange(session, [before, kept], [kept, after]));
+    await transact(db, session => pictures.replace(session, [before, kept], [kept, after]));
     await isGone(before ?? '');
     expect(await isStored(kept ?? '')).toBe(true);
     expect(await isStored(after ?? '')).toBe(true);
@@ -146,11 +146,11 @@ describe('a stored picture', () => {
 });
 
 it('while the store does not answer, a picture waits to be removed, longer each time', async () => {
-  const url = await pictures.keep(picture, hour);
+  const url = await pictures.store(picture, hour);
   const storeThatIsDown = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
   await Promise.all(replicas.map(replica => replica.stop()));
   const cut = createPictures({ db, media: storeThatIsDown, log, inUse });
-  await transact(db, session => cut.forget(session, [url]));
+  await transact(db, session => cut.release(session, [url]));
   await vi.waitFor(async () => expect((await unused().findOne({ _id: url }))?.attempts).toBeGreaterThan(1));
   await cut.stop();
   expect(await isStored(url)).toBe(true);

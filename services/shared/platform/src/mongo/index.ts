@@ -1,7 +1,9 @@
+export { onCommit } from './commits.ts';
 export * from './database-errors.ts';
 export { defineModel } from './define-model.ts';
 export * from './find-page.ts';
 export * from './indexes.ts';
+export { claimNext } from './leases.ts';
 export * from './migrations.ts';
 export * from './mongo.ts';
 export * from './wait-until.ts';

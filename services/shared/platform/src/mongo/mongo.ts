@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { unavailable } from '../errors.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
+import { signalCommit } from './commits.ts';
 import { isMajorityAway, isWriteConflict } from './database-errors.ts';
 
 /** How long a write waits for a majority, and a transaction is retried. The gateway waits a little longer for an answer. */
@@ -46,7 +47,7 @@ export async function connectMongo(options: {
 
 /**
  * Runs `work` in a transaction, again when MongoDB asks for it (so `work` must have no effect but on the database), and
- * tells the relay after the commit. What `work` throws aborts the transaction and is thrown on. Throws 503 where MongoDB asks
+ * signals the commit (see commits.ts). What `work` throws aborts the transaction and is thrown on. Throws 503 when MongoDB asks
  * for it too long.
  */
 export async function transact<Result>(
@@ -70,7 +71,7 @@ export async function transact<Result>(
         throw error;
       }
     });
-    db.emit('committed');
+    signalCommit(db);
     return result;
   } finally {
     await session.endSession();

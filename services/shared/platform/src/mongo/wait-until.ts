@@ -1,47 +1,33 @@
 import type { Connection } from 'mongoose';
+import { onCommit } from './commits.ts';
 
-/** Another instance of this service may be the one that hears what is waited for. */
-const lookAgainMilliseconds = 200;
+/** Another replica may handle the event that is waited for. */
+const pollMs = 200;
 
 /**
- * Reads until `enough` or the deadline (milliseconds since 1970), and resolves to what was read last. It looks again after
- * each commit of this process, and now and then for those of others.
+ * Reads until `isEnough` or the deadline (milliseconds since 1970), and resolves to what it read last. It reads again after
+ * each commit of this process, and every 200 ms for those of others.
  */
 export async function waitUntil<Value>(
   db: Connection,
   deadline: number,
   read: () => Promise<Value>,
-  enough: (value: Value) => boolean,
+  isEnough: (value: Value) => boolean,
 ): Promise<Value> {
   for (;;) {
-    const committed = nextCommit(db);
+    // Listens from before the read on, so that it misses no commit during it.
+    const { promise: wakeUp, resolve: wake } = Promise.withResolvers<void>();
+    const unsubscribe = onCommit(db, wake);
+    let timer: NodeJS.Timeout | undefined;
     try {
       const value = await read();
-      const left = deadline - Date.now();
-      if (left <= 0 || enough(value)) return value;
-      await committed.within(Math.min(left, lookAgainMilliseconds));
+      const leftMs = deadline - Date.now();
+      if (leftMs <= 0 || isEnough(value)) return value;
+      timer = setTimeout(wake, Math.min(leftMs, pollMs));
+      await wakeUp;
     } finally {
-      committed.forget();
+      unsubscribe();
+      clearTimeout(timer);
     }
   }
-}
-
-/** Listens from now on, so that a commit during a read is not missed. */
-function nextCommit(db: Connection) {
-  let heard = () => {};
-  const commit = new Promise<void>(resolve => {
-    heard = resolve;
-  });
-  db.once('committed', heard);
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    within: (milliseconds: number) => {
-      timer = setTimeout(heard, milliseconds);
-      return commit;
-    },
-    forget: () => {
-      clearTimeout(timer);
-      db.off('committed', heard);
-    },
-  };
 }

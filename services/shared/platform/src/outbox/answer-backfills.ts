@@ -3,6 +3,7 @@ import { z } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
 import { assertBackfillExchange, backfillExchange, backfillSchema } from '../messaging/backfill.ts';
 import type { BusSetup } from '../messaging/bus.ts';
+import { signalCommit } from '../mongo/commits.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import { outboxModel } from './outbox.ts';
 
@@ -57,6 +58,6 @@ export async function publishAgain(db: Connection, filter: { routingKey?: { $in:
     { ...filter, $or: [{ state: 'sent' }, { claimedBy: { $exists: true } }] },
     { $set: { state: 'waiting', claimedUntil: new Date(0) }, $unset: { sentAt: 1, claimedBy: 1 } },
   );
-  db.emit('committed');
+  signalCommit(db);
   return modifiedCount;
 }

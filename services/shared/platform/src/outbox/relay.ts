@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { type Bus, publishConfirmed } from '../messaging/bus.ts';
 import { exchangeName } from '../messaging/topology.ts';
+import { onCommit } from '../mongo/commits.ts';
 import { traceHeader } from '../telemetry/observe.ts';
 import { type Logger, traced } from '../telemetry/telemetry.ts';
 import type { SpanStart, Tracing } from '../telemetry/tracing.ts';
+import { startWorkLoop } from '../work-loop.ts';
 import { type OutboxRow, outboxModel } from './outbox.ts';
 
 export interface Relay {
-  /** Publishes what waits now; resolves when nothing more can be sent. */
-  flush(): Promise<void>;
+  /** Publishes what is pending and ends. */
   stop(): Promise<void>;
 }
 
 const batchSize = 100;
-const claimMilliseconds = 30_000;
-// Looks for rows that a crashed relay left; a commit of this process wakes the relay at once.
-const pollMilliseconds = 1_000;
+const leaseMs = 30_000;
+// For rows that a crashed relay left; a commit of this process wakes the relay at once.
+const pollMs = 1_000;
 
 /**
- * Publishes waiting outbox rows with confirms and marks them sent. Several may run on one outbox: each row is claimed first.
- * A crash between publish and mark publishes a row again, which consumers' inboxes catch.
+ * Publishes waiting outbox rows with confirms and marks them sent. Several replicas may share an outbox: rows are claimed first.
+ * A crash between publishing and marking publishes a row again, which the inboxes of consumers catch.
  */
 export function startRelay(options: {
   db: Connection;
@@ -32,9 +33,6 @@ export function startRelay(options: {
   const { db, bus, namespace, log, tracing } = options;
   const exchange = exchangeName(namespace);
   const outbox = outboxModel(db);
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
 
   async function claim(): Promise<OutboxRow[]> {
     const now = new Date();
@@ -42,18 +40,19 @@ export function startRelay(options: {
     const ids = await outbox.find(free, { _id: 1 }).sort({ createdAt: 1 }).limit(batchSize).lean();
     if (ids.length === 0) return [];
     const claimedBy = randomUUID();
-    const claimedUntil = new Date(now.getTime() + claimMilliseconds);
+    const claimedUntil = new Date(now.getTime() + leaseMs);
     await outbox.updateMany({ _id: { $in: ids.map(row => row._id) }, ...free }, { $set: { claimedBy, claimedUntil } });
     return outbox.find({ claimedBy, state: 'waiting' }).sort({ createdAt: 1 }).lean<OutboxRow[]>();
   }
 
+  /** Resolves to whether there may be more to send right now. */
   async function sendBatch(): Promise<boolean> {
     const channel = bus.publisher();
     if (!channel) return false;
     const rows = await claim();
     const outcomes = await Promise.allSettled(
       rows.map(row =>
-        traced(tracing, spanOf(exchange, row), span =>
+        traced(tracing, publishSpan(exchange, row), span =>
           publishConfirmed(
             channel,
             { exchange, routingKey: row.routingKey },
@@ -87,43 +86,30 @@ export function startRelay(options: {
     return rows.length === batchSize && failed.length === 0;
   }
 
-  async function drain(): Promise<void> {
-    do {
-      again = false;
-      while (await sendBatch()) {
-        // A full batch was sent; there may be more.
-      }
-    } while (again);
-  }
-
-  function flush(): Promise<void> {
-    again = true;
-    running ??= drain()
-      .catch(error => log.error({ err: error }, 'the relay could not publish; it tries again'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  const onCommit = () => {
-    if (!stopped) void flush();
-  };
-  db.on('committed', onCommit);
-  const timer = setInterval(onCommit, pollMilliseconds);
+  const loop = startWorkLoop({
+    everyMs: pollMs,
+    wakeOn: wake => onCommit(db, wake),
+    run: sendBatch,
+    failure: 'could not publish events; retrying',
+    log,
+  });
 
   return {
-    flush,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      db.off('committed', onCommit);
-      await flush();
+      await loop.stop();
+      // What was committed last is published now rather than at the next start.
+      await sendAll().catch(error => log.error({ err: error }, 'could not publish events; they stay in the outbox'));
     },
   };
+
+  async function sendAll(): Promise<void> {
+    while (await sendBatch()) {
+      // There may be more than a batch.
+    }
+  }
 }
 
-function spanOf(exchange: string, { envelope }: OutboxRow): SpanStart {
+function publishSpan(exchange: string, { envelope }: OutboxRow): SpanStart {
   return {
     name: `publish ${envelope.type}`,
     kind: 'producer',

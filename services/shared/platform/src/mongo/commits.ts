@@ -1,0 +1,17 @@
+import type { Connection } from 'mongoose';
+
+type Listener = () => void;
+
+const listenersByConnection = new WeakMap<Connection, Set<Listener>>();
+
+/** Calls `listener` after each commit that this process makes on the connection. Returns the function that ends this. */
+export function onCommit(db: Connection, listener: Listener): () => void {
+  const listeners = listenersByConnection.get(db) ?? new Set();
+  listenersByConnection.set(db, listeners.add(listener));
+  return () => listeners.delete(listener);
+}
+
+/** Says that something was committed: there may be events to publish and mails to send. */
+export function signalCommit(db: Connection): void {
+  for (const listener of listenersByConnection.get(db) ?? []) listener();
+}
