@@ -13,7 +13,7 @@ export async function followAccounts(
 ): Promise<{ bus: Bus; stop(): Promise<void> }> {
   const consumers = createConsumers<undefined>({
     // States carry versions, so handling one twice changes nothing.
-    settle: (_queue, _envelope, work) => work(undefined),
+    handleOnce: (_queue, _envelope, work) => work(undefined),
     namespace: config.NAMESPACE,
     service: 'gateway',
     subscriptions: [
@@ -23,7 +23,7 @@ export async function followAccounts(
         on(accountDeleted, onAccountDeleted(states)),
       ]),
     ],
-    retryDelays: config.RETRY_DELAYS_MS,
+    retryDelaysMs: config.RETRY_DELAYS_MS,
     log,
     telemetry,
   });

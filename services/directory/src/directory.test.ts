@@ -1,6 +1,6 @@
 import type { Business, Category, Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
+import { boot, readJson, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory } from './app.ts';
 import { businessModel, toBusinessRow } from './businesses/business.model.ts';
@@ -74,10 +74,12 @@ const owner: Actor = { userId: 70, role: 'business_owner', name: 'Owner' };
 const otherOwner: Actor = { userId: 71, role: 'business_owner', businessId: 1, name: 'Other' };
 const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 
+let stand: TestStand;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await bootService(directory);
+  stand = await boot(directory);
+  ({ service } = stand);
   await categoryModel(service.db).insertMany(categories.map(({ id, ...rest }) => ({ _id: id, ...rest })));
   await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathOf(item.categoryId))));
   await offeringModel(service.db).insertMany(
@@ -92,7 +94,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => service.stop());
+afterAll(() => stand.stop());
 
 async function get(path: string, actor?: Actor) {
   const response = await service.call('GET', path, actor ? { actor } : {});

@@ -1,16 +1,18 @@
 import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
 import { createMediaStore } from '@doorstep/platform/media';
-import { bootService, type TestService, testNamespace } from '@doorstep/platform/testing';
+import { boot, type TestService, type TestStand } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directory, mediaOwner } from './app.ts';
 
-const namespace = testNamespace();
+let stand: TestStand;
 let service: TestService;
 let url: string;
 
 beforeAll(async () => {
-  service = await bootService(directory, { namespace });
+  stand = await boot(directory);
+  const { namespace } = stand;
+  ({ service } = stand);
   const store = createMediaStore({ ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace }, mediaOwner);
   const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
     .webp()
@@ -19,7 +21,7 @@ beforeAll(async () => {
   store.close();
 });
 
-afterAll(() => service.stop());
+afterAll(() => stand.stop());
 
 describe('pictures', () => {
   it.each(['avif', 'webp'])('are served as %s in the width asked for, to be kept for ever', async format => {

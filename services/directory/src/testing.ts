@@ -4,14 +4,7 @@ import { promisify } from 'node:util';
 import type { Category } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { reserveIds } from '@doorstep/platform/mongo';
-import {
-  bootService,
-  openTestBus,
-  type TestBus,
-  type TestService,
-  testEnvironment,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, type TestStand, testEnvironment } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';
@@ -34,30 +27,23 @@ export const ownerOf = (userId: number, businessId?: number): Actor => ({
 });
 export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 
-export interface TestDirectory {
-  readonly namespace: string;
-  readonly service: TestService;
-  readonly bus: TestBus;
+export interface TestDirectory extends TestStand {
   /**
    * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
    * heals the database, and to what replays the event as an operator does.
    */
   park(requestId: number, deliver: () => Promise<unknown>): Promise<{ heal(): Promise<void>; replay(): Promise<void> }>;
-  stop(): Promise<void>;
 }
 
 /** Directory with categories, and the bus that it talks on. */
 export async function bootDirectory(): Promise<TestDirectory> {
-  const namespace = testNamespace();
-  const service = await bootService(directory, { namespace });
-  const bus = await openTestBus(namespace);
+  const stand = await boot(directory);
+  const { namespace, service, bus } = stand;
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
   await reserveIds(service.db, categoryIds, 24);
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   return {
-    namespace,
-    service,
-    bus,
+    ...stand,
     async park(requestId, deliver) {
       const rows = service.db.collection<{ _id: number; review: { requestId: number } }>('businesses');
       const path = 'review.requestId';
@@ -79,10 +65,6 @@ export async function bootDirectory(): Promise<TestDirectory> {
           });
         },
       };
-    },
-    stop: async () => {
-      await bus.close();
-      await service.stop();
     },
   };
 }

@@ -10,14 +10,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import {
-  bootService,
-  openTestBus,
-  readJson,
-  type TestBus,
-  type TestService,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from './app.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
@@ -25,12 +18,12 @@ import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/kn
 import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { reviewModel } from './reviews/review.model.ts';
 
-const namespace = testNamespace();
 const owner: Actor = { userId: 70, role: 'business_owner', businessId: 5, name: 'Owner' };
 const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 const stranger: Actor = { userId: 99, role: 'user', name: 'Stranger' };
 const form = { name: 'Nora', email: 'nora@mail.example', phone: '', subject: 'Leak', message: 'Could you come by?' };
 
+let stand: TestStand;
 let service: TestService;
 let bus: TestBus;
 const known = () => knownBusinessModel(service.db);
@@ -45,17 +38,14 @@ const findKnown = (id: number) => known().findById(id).lean<KnownBusinessRow>();
 const allHandled = () => service.handled(bus.delivered, 'known-businesses');
 
 beforeAll(async () => {
-  service = await bootService(engagement, { namespace });
-  bus = await openTestBus(namespace);
+  stand = await boot(engagement);
+  ({ service, bus } = stand);
   await bus.deliver(businessCreated, businessEvent(1, 1));
   await bus.deliver(businessCreated, businessEvent(5, 1, { approvalStatus: 'pending' }));
   await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2));
 });
 
-afterAll(async () => {
-  await bus.close();
-  await service.stop();
-});
+afterAll(() => stand.stop());
 
 describe('Known businesses', () => {
   it('do not change by a repeated event', async () => {

@@ -3,14 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { accountUpdated, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import {
-  bootService,
-  openTestBus,
-  type TestBus,
-  type TestService,
-  testEnvironment,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, type TestStand, testEnvironment } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -35,10 +28,7 @@ export const accountState = (id: number, version: number, user: Partial<Account[
 
 type KnownQueue = 'known-businesses' | 'known-accounts';
 
-export interface TestEngagement {
-  readonly namespace: string;
-  readonly service: TestService;
-  readonly bus: TestBus;
+export interface TestEngagement extends TestStand {
   /** Resolves when every event delivered so far was handled, except the parked ones. */
   settled(): Promise<void>;
   /**
@@ -46,14 +36,12 @@ export interface TestEngagement {
    * to a function that repairs the handler and replays the event, as an operator does.
    */
   park(queue: KnownQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
-  stop(): Promise<void>;
 }
 
 /** Boots engagement in a namespace of its own with approved businesses of these ids; the account 70 + id owns each. */
 export async function bootEngagement(...businesses: number[]): Promise<TestEngagement> {
-  const namespace = testNamespace();
-  const service = await bootService(engagement, { namespace });
-  const bus = await openTestBus(namespace);
+  const stand = await boot(engagement);
+  const { namespace, service, bus } = stand;
   const known: KnownBusinessRow[] = businesses.map(id => ({
     _id: id,
     version: 1,
@@ -68,9 +56,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
     promisify(execFile)(process.execPath, [main, ...words], { env: testEnvironment(namespace) });
   const parked = new Set<string>();
   return {
-    namespace,
-    service,
-    bus,
+    ...stand,
     settled: () =>
       service.handled(
         bus.delivered.filter(id => !parked.has(id)),
@@ -92,10 +78,6 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
         await runCommand('dead-letters', 'replay');
         for (const id of ids) parked.delete(id);
       };
-    },
-    async stop() {
-      await bus.close();
-      await service.stop();
     },
   };
 }

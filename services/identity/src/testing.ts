@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, User } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import {
-  bootService,
-  openTestBus,
-  readJson,
-  type TestBus,
-  type TestService,
-  testActorSecret,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, readJson, type TestService, type TestStand, testActorSecret } from '@doorstep/platform/testing';
 import { identity } from './app.ts';
 
 /** The administrator that `bootIdentity` creates. */
@@ -22,34 +14,27 @@ export const toActor = ({ id, role, username, businessId }: User): Actor => ({
   ...(businessId && { businessId }),
 });
 
-export interface TestIdentity {
-  readonly namespace: string;
-  readonly service: TestService;
-  readonly bus: TestBus;
+export interface TestIdentity extends TestStand {
   /** Calls as the gateway; nobody else may call what is under /internal. */
   call: TestService['call'];
   /** Creates an account; an administrator as `actor` may choose its role. */
   register(username: string, more?: object, actor?: Actor): Promise<User>;
   /** Creates an account with Google, which has verified its address. */
   registerWithGoogle(username: string): Promise<User>;
-  stop(): Promise<void>;
 }
 
 /** Boots identity in a namespace of its own, with one administrator. */
 export async function bootIdentity(): Promise<TestIdentity> {
-  const namespace = testNamespace();
   const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
-  const service = await bootService(identity, { namespace, env });
-  const bus = await openTestBus(namespace);
+  const stand = await boot(identity, env);
+  const { service } = stand;
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const headers = path.startsWith('/internal') && { [gatewayHeader]: await signGateway(testActorSecret) };
     return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
   };
   return {
-    namespace,
-    service,
-    bus,
+    ...stand,
     call,
     async register(username, more = {}, actor) {
       const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
@@ -61,10 +46,6 @@ export async function bootIdentity(): Promise<TestIdentity> {
       const email = `${username}@mail.example`;
       const body = { googleId: randomUUID(), email, emailVerified: true, name: username, portal: false };
       return (await readJson<Account>(await call('POST', '/internal/google-accounts', { body }))).user;
-    },
-    async stop() {
-      await bus.close();
-      await service.stop();
     },
   };
 }

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type BusinessRequest, type Problem, requestCreated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import {
-  bootService,
-  openTestBus,
-  readJson,
-  type TestBus,
-  type TestService,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { type RequestRow, requestIds, requestModel } from './requests/request.model.ts';
 
-const namespace = testNamespace();
 const user: Actor = { userId: 30, role: 'user', name: 'Iris' };
 const form = {
   name: 'Stillwater Bees',
@@ -26,20 +18,18 @@ const form = {
   subcategoryId: 61,
 };
 
+let stand: TestStand;
 let service: TestService;
 let bus: TestBus;
 const requests = () => requestModel(service.db);
 const stored = (id: number) => requests().findById(id).lean<RequestRow>();
 
 beforeAll(async () => {
-  service = await bootService(onboarding, { namespace });
-  bus = await openTestBus(namespace);
+  stand = await boot(onboarding);
+  ({ service, bus } = stand);
 });
 
-afterAll(async () => {
-  await bus.close();
-  await service.stop();
-});
+afterAll(() => stand.stop());
 
 describe('Asking for a listing', () => {
   const send = (body: unknown, { headers, actor }: { headers?: Record<string, string>; actor?: Actor } = {}) =>

@@ -6,14 +6,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import {
-  bootService,
-  openTestBus,
-  readJson,
-  type TestBus,
-  type TestService,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, readJson, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -74,9 +67,7 @@ export function businessState(
   };
 }
 
-export interface TestOnboarding {
-  readonly service: TestService;
-  readonly bus: TestBus;
+export interface TestOnboarding extends TestStand {
   readonly call: TestService['call'];
   /** A request from the public form. */
   ask(more?: object): Promise<BusinessRequest>;
@@ -95,16 +86,11 @@ export interface TestOnboarding {
   ): Promise<z.output<Schema>>;
   /** Resolves when every event delivered so far was handled. */
   settled(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export async function bootOnboarding(env: Record<string, string> = {}): Promise<TestOnboarding> {
-  const namespace = testNamespace();
-  const service = await bootService(onboarding, {
-    namespace,
-    env: { APPROVAL_PATIENCE_MS: String(approvalTimeoutMs), ...env },
-  });
-  const bus = await openTestBus(namespace);
+  const stand = await boot(onboarding, { APPROVAL_PATIENCE_MS: String(approvalTimeoutMs), ...env });
+  const { service, bus } = stand;
   const known = knownBusinessModel(service.db);
   const { call } = service;
   const publishedFor = (event: EventDefinition, requestId: number) =>
@@ -114,8 +100,7 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }));
   };
   return {
-    service,
-    bus,
+    ...stand,
     call,
     publishedFor,
     know,
@@ -138,9 +123,5 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
       return event.schema.parse(publishedFor(event, requestId).at(-1)?.data);
     },
     settled: () => service.handled(bus.delivered, 'businesses', 'accounts'),
-    async stop() {
-      await bus.close();
-      await service.stop();
-    },
   };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Business, businessUpdated, type z } from '@doorstep/contracts';
-import { bootService, openTestBus, type TestBus, type TestService, testNamespace } from '@doorstep/platform/testing';
+import { boot, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from './business.model.ts';
 
-const namespace = testNamespace();
+let stand: TestStand;
 let service: TestService;
 let bus: TestBus;
 
@@ -38,8 +38,8 @@ const linked = (
 const settled = () => service.handled(bus.delivered, 'account-links');
 
 beforeAll(async () => {
-  service = await bootService(directory, { namespace });
-  bus = await openTestBus(namespace);
+  stand = await boot(directory);
+  ({ service, bus } = stand);
   const rows = [
     business(1),
     business(2, 20),
@@ -51,10 +51,7 @@ beforeAll(async () => {
   await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
 });
 
-afterAll(async () => {
-  await bus.close();
-  await service.stop();
-});
+afterAll(() => stand.stop());
 
 describe('linking an account', () => {
   it('makes it the owner of a business that has none, once however often it is heard', async () => {

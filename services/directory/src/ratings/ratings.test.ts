@@ -7,19 +7,12 @@ import {
   reviewDeleted,
   reviewUpdated,
 } from '@doorstep/contracts';
-import {
-  bootService,
-  openTestBus,
-  readJson,
-  type TestBus,
-  type TestService,
-  testNamespace,
-} from '@doorstep/platform/testing';
+import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
 
-const namespace = testNamespace();
+let stand: TestStand;
 let service: TestService;
 let bus: TestBus;
 
@@ -40,18 +33,15 @@ const shows = (id: number, rating: number, reviewCount: number) =>
 const settled = () => service.handled(bus.delivered, 'ratings');
 
 beforeAll(async () => {
-  service = await bootService(directory, { namespace });
-  bus = await openTestBus(namespace);
+  stand = await boot(directory);
+  ({ service, bus } = stand);
   const rows = [1, 2, 3, 4].map(id =>
     toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
   );
   await businessModel(service.db).insertMany(rows);
 });
 
-afterAll(async () => {
-  await bus.close();
-  await service.stop();
-});
+afterAll(() => stand.stop());
 
 it('a review changes the rating that pages read, and nothing else of the business', async () => {
   const before = await readJson<Business>(await service.call('GET', '/api/businesses/1'));

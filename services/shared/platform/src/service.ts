@@ -1,12 +1,11 @@
-import type { ServiceName, z } from '@doorstep/contracts';
+import type { ServiceName } from '@doorstep/contracts';
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
-import { parseConfig, type ServiceConfig } from './config.ts';
+import type { ServiceConfig } from './config.ts';
 import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
-import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { measureBus } from './messaging/measure.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
@@ -17,19 +16,17 @@ import { answerBackfills } from './outbox/answer-backfills.ts';
 import { inboxModel, onceByInbox } from './outbox/inbox.ts';
 import { measureOutbox, outboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
-import { republishCommand } from './outbox/republish.ts';
-import { runProcess } from './process.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
 
-/** What a service gets from the platform. */
+/** What the platform gives a service. */
 export interface ServiceContext<Config> {
   readonly config: Config;
   readonly db: Connection;
   readonly log: Logger;
 }
 
-/** A service's table of contents: what it serves, and what it listens to. */
+/** The table of contents of a service: what it serves, and what it subscribes to. */
 export interface ServiceApp {
   readonly routers: readonly Router[];
   readonly subscriptions: readonly Subscription[];
@@ -47,7 +44,9 @@ export interface RunningService {
   readonly port: number;
   readonly db: Connection;
   readonly bus: Bus;
-  /** Stops taking requests and messages, finishes those in hand, publishes what waits, closes. */
+  /** The queues of its subscriptions, by their full names. */
+  readonly queues: readonly string[];
+  /** Takes no more requests and messages, finishes those in flight, publishes what is pending, closes. */
   stop(): Promise<void>;
 }
 
@@ -55,12 +54,12 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: ServiceName;
   /** Of its database, in the order in which they run. */
   readonly migrations?: readonly Migration[];
-  readonly app: (kit: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
+  readonly app: (context: ServiceContext<Config>) => Promise<ServiceApp> | ServiceApp;
 }
 
 /**
- * Starts a service in this process: database, migrations, indexes, HTTP. Rejects when one cannot be had. The bus is connected in
- * the background: without it, requests are answered all the same and their events wait in the outbox.
+ * Starts a service in this process: database, migrations, indexes, HTTP. Rejects if one of them fails. The bus is connected in
+ * the background: without it, requests are answered all the same, and their events wait in the outbox.
  */
 export async function startService<Config extends ServiceConfig>(
   { name, app, migrations = [] }: ServiceDefinition<Config>,
@@ -79,11 +78,11 @@ export async function startService<Config extends ServiceConfig>(
   await started?.();
 
   const consumers = createConsumers({
-    settle: onceByInbox(db, log),
+    handleOnce: onceByInbox(db, log),
     namespace,
     service: name,
     subscriptions,
-    retryDelays: config.RETRY_DELAYS_MS,
+    retryDelaysMs: config.RETRY_DELAYS_MS,
     log,
     telemetry,
   });
@@ -107,8 +106,8 @@ export async function startService<Config extends ServiceConfig>(
   const http = createHttpApp();
   http.get('/healthz', (_req, res) => void res.json({ status: 'alive' }));
   http.get('/readyz', async (_req, res) => {
-    const database = await answers(db);
-    // The bus is reported, not required: a broker that is away must not take all services off.
+    const database = await isAnswering(db);
+    // The bus is reported, not required: a broker outage must not take all services down.
     res.status(database && !draining ? 200 : 503).json({ database, draining, bus: bus.publisher() !== undefined });
   });
   const observers = observe(telemetry, { routeOf: matchedRoute, trustsCaller: true });
@@ -122,6 +121,7 @@ export async function startService<Config extends ServiceConfig>(
     port,
     db,
     bus,
+    queues: subscriptions.map(({ queue }) => queueName(namespace, name, queue)),
     async stop() {
       draining = true;
       await server.drain(config.DRAIN_MS);
@@ -138,45 +138,11 @@ export async function startService<Config extends ServiceConfig>(
   };
 }
 
-async function answers(db: Connection): Promise<boolean> {
+async function isAnswering(db: Connection): Promise<boolean> {
   try {
     await db.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(2_000) });
     return true;
   } catch {
     return false;
   }
-}
-
-/**
- * The entry of a service's process: settings from the environment, drain on SIGTERM and SIGINT, exit. With a word on the
- * command line it runs the command of that name instead.
- */
-export async function runService<Schema extends z.ZodType<ServiceConfig>>(
-  definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
-): Promise<void> {
-  const [command, ...words] = process.argv.slice(2);
-  if (command) await runCommand(definition, command, words);
-  else await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
-}
-
-async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
-  { name, app, config }: ServiceDefinition<z.output<Schema>> & { config: Schema },
-  command: string,
-  words: readonly string[],
-): Promise<void> {
-  const settings = parseConfig(config, process.env);
-  const log = createLogger(name, 'error');
-  const db = await connectMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, name, log });
-  const { subscriptions, commands: own, stop } = await app({ config: settings, db, log });
-  const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
-  const commands: Record<string, Command> = {
-    'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
-    republish: () => republishCommand(db),
-    ...own,
-  };
-  const run = commands[command];
-  console.log(run ? await run(words) : `Commands of ${name}: ${Object.keys(commands).join(', ')}`);
-  if (!run) process.exitCode = 1;
-  await stop?.();
-  await db.close();
 }

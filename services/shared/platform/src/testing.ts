@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
 import { connect } from 'amqplib';
+import mongoose from 'mongoose';
 import { type Actor, actorHeader, signActor } from './actor.ts';
-import { mediaConfigSchema, parseConfig, type ServiceConfig } from './config.ts';
+import { mediaConfigSchema, parseConfig, type ServiceConfig, serviceConfigSchema } from './config.ts';
 import { createS3Client } from './media/s3.ts';
+import { backfillExchange } from './messaging/backfill.ts';
 import { publishConfirmed } from './messaging/bus.ts';
-import { assertExchange, exchangeName, queueName } from './messaging/topology.ts';
+import { assertExchange, backfillQueue, exchangeName, queueName, withRetryQueues } from './messaging/topology.ts';
 import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 
@@ -61,7 +63,7 @@ export interface TestService extends RunningService {
   handled(eventIds: readonly string[], ...queues: readonly string[]): Promise<void>;
 }
 
-/** Boots a real service on a free port, and resolves when it listens to the bus too; `withoutBus` does not wait for that. */
+/** Boots a real service on a free port, and resolves when it is connected to the bus too; `withoutBus` does not wait for that. */
 export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
   options: { namespace?: string; env?: Record<string, string>; withoutBus?: boolean } = {},
@@ -108,6 +110,41 @@ async function until(holds: () => boolean | Promise<boolean>, problem: string): 
   }
 }
 
+export interface TestStand {
+  readonly namespace: string;
+  readonly service: TestService;
+  readonly bus: TestBus;
+  /** Stops the service and deletes its database, its queues and its exchanges. */
+  stop(): Promise<void>;
+}
+
+/** Boots a service in a namespace of its own, and opens the bus that it uses. */
+export async function boot<Schema extends z.ZodType<ServiceConfig>>(
+  definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
+  env: Record<string, string> = {},
+): Promise<TestStand> {
+  const namespace = testNamespace();
+  const service = await bootService(definition, { namespace, env });
+  const bus = await openTestBus(namespace);
+  const config = parseConfig(serviceConfigSchema, testEnvironment(namespace, env));
+  return {
+    namespace,
+    service,
+    bus,
+    async stop() {
+      const { name } = service.db;
+      await service.stop();
+      await bus.remove([
+        ...service.queues.flatMap(queue => withRetryQueues(queue, config.RETRY_DELAYS_MS)),
+        backfillQueue(namespace, definition.name),
+      ]);
+      const mongo = await mongoose.mongo.MongoClient.connect(config.MONGODB_URI);
+      await mongo.db(name).dropDatabase();
+      await mongo.close();
+    },
+  };
+}
+
 /** The bus as another service sees it. */
 export interface TestBus {
   /** Publishes an event as its owner would; `id` repeats an earlier message. Resolves when the broker has it. */
@@ -127,6 +164,8 @@ export interface TestBus {
   /** How many messages wait in a queue of the namespace. Rejects while there is no such queue. */
   depth(queue: string): Promise<number>;
   close(): Promise<void>;
+  /** Closes the bus and deletes these queues and the exchanges of the namespace. */
+  remove(queues: readonly string[]): Promise<void>;
 }
 
 /** Listens to everything on a namespace's exchange and publishes to it. */
@@ -181,6 +220,12 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
       return messageCount;
     },
     close: () => connection.close(),
+    async remove(queues) {
+      await Promise.all(queues.map(name => channel.deleteQueue(name)));
+      await channel.deleteExchange(exchangeName(namespace));
+      await channel.deleteExchange(backfillExchange(namespace));
+      await connection.close();
+    },
   };
 }
 

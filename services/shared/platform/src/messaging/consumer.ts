@@ -9,20 +9,20 @@ import type { SpanStart } from '../telemetry/tracing.ts';
 import { requestBackfill } from './backfill.ts';
 import { type BusSetup, type ConfirmChannel, publishConfirmed } from './bus.ts';
 import { measureQueues } from './measure.ts';
-import { assertQueues, deadQueueOf, queueName, retryQueueOf } from './topology.ts';
+import { assertQueues, deadQueue, queueName, retryQueue } from './topology.ts';
 
 interface Handler<Scope> {
   readonly event: EventDefinition;
   readonly run: (envelope: Envelope, scope: Scope) => Promise<void>;
 }
 
-/** What a service listens to: a durable queue, named after what it is for, and a handler per event. */
+/** What a service subscribes to: a durable queue, named after its purpose, and a handler for each event. */
 export interface Subscription<Scope = ClientSession> {
   readonly queue: string;
   readonly handlers: readonly Handler<Scope>[];
 }
 
-/** Pairs an event with its handler. A service's handler gets the session that all it writes must go through; it may be run again. */
+/** Pairs an event with its handler. The handler of a service gets the session that all its writes must use; it may run again. */
 export function on<Schema extends z.ZodType, Scope = ClientSession>(
   event: EventDefinition<Schema>,
   handle: (data: z.output<Schema>, scope: Scope, envelope: Envelope) => Promise<void>,
@@ -41,41 +41,45 @@ export function subscribe<Scope = ClientSession>(
   return { queue, handlers };
 }
 
-/** Runs the work for one message; the place for what makes it happen once. */
-export type Settle<Scope> = (queue: string, envelope: Envelope, work: (scope: Scope) => Promise<void>) => Promise<void>;
+/** Runs the work for one message, and sees to it that a message that comes again has no second effect. */
+export type HandleOnce<Scope> = (
+  queue: string,
+  envelope: Envelope,
+  work: (scope: Scope) => Promise<void>,
+) => Promise<void>;
 
 export const attemptHeader = 'x-attempt';
 export const reasonHeader = 'x-reason';
-const concurrentMessages = 16;
+const maxInFlight = 16;
 const outcomes = ['handled', 'retried', 'dead-lettered'];
 
 export interface Consumers {
-  /** Declares the queues and begins to consume; called again after each reconnect. */
+  /** Declares the queues and starts to consume; called again after each reconnect. */
   start(bus: BusSetup): Promise<void>;
-  /** Takes no more messages and waits for those in hand. */
+  /** Takes no more messages and waits for those in flight. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs subscriptions: each message is handled by `settle`, then acknowledged. One whose handler throws comes again after
- * growing delays and is then parked in the dead-letter queue; one that does not fit its contract is parked at once.
+ * Runs subscriptions: each message is handled through `handleOnce`, then acknowledged. A message whose handler throws is retried
+ * after growing delays and then parked in the dead-letter queue; one that does not fit its contract is parked at once.
  */
 export function createConsumers<Scope>(options: {
-  settle: Settle<Scope>;
+  handleOnce: HandleOnce<Scope>;
   namespace: string;
   service: string;
   subscriptions: readonly Subscription<Scope>[];
-  retryDelays: number[];
+  retryDelaysMs: number[];
   log: Logger;
   telemetry?: Pick<Telemetry, 'tracing' | 'metrics'>;
 }): Consumers {
-  const { settle, namespace, service, subscriptions, retryDelays, log, telemetry } = options;
+  const { handleOnce, namespace, service, subscriptions, retryDelaysMs, log, telemetry } = options;
   const { tracing, metrics } = telemetry ?? {};
-  const inHand = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let open: { queue: string; channel: ConfirmChannel; tag: string }[] = [];
   if (metrics) {
-    measureQueues(metrics, retryDelays, () => open);
-    // A counter that begins with its first failure does not look like one that grew.
+    measureQueues(metrics, retryDelaysMs, () => open);
+    // A counter that starts with its first failure does not look like one that grew.
     for (const { queue } of subscriptions) {
       for (const outcome of outcomes) metrics.messages.inc({ queue: queueName(namespace, service, queue), outcome }, 0);
     }
@@ -89,9 +93,9 @@ export function createConsumers<Scope>(options: {
         { code: 'custom', path: ['type'], message: `no handler for ${envelope.type}`, input: undefined },
       ]);
     const requestId = envelope.requestid ?? envelope.id;
-    await traced(tracing, spanOf(queue, message, envelope), span =>
+    await traced(tracing, handlingSpan(queue, message, envelope), span =>
       requestContext.run({ requestId, span }, async () => {
-        await settle(queue, envelope, scope => handler.run(envelope, scope));
+        await handleOnce(queue, envelope, scope => handler.run(envelope, scope));
         log.info({ event: envelope.type, subject: envelope.subject }, 'event handled');
       }),
     );
@@ -99,21 +103,23 @@ export function createConsumers<Scope>(options: {
     metrics?.messageAge.observe({ queue }, (Date.now() - Date.parse(envelope.time)) / 1_000);
   }
 
-  /** Puts a failed message where it waits for its next attempt, or parks it. */
-  async function setAside(
+  /** Puts a failed message into the queue where it waits for its next attempt, or parks it as a dead letter. */
+  async function retryOrPark(
     channel: ConfirmChannel,
     queue: string,
     message: ConsumeMessage,
     error: unknown,
   ): Promise<void> {
     const attempt = Number(message.properties.headers?.[attemptHeader] ?? 0);
-    const hopeless = error instanceof z.ZodError || error instanceof SyntaxError;
-    const delay = hopeless ? undefined : retryDelays[attempt];
-    const target = delay === undefined ? deadQueueOf(queue) : retryQueueOf(queue, delay);
+    const isMalformed = error instanceof z.ZodError || error instanceof SyntaxError;
+    const delayMs = isMalformed ? undefined : retryDelaysMs[attempt];
+    const target = delayMs === undefined ? deadQueue(queue) : retryQueue(queue, delayMs);
     const reason = error instanceof Error ? withoutPersonalData(error.message).slice(0, 500) : 'unknown';
     log.warn(
-      { queue, attempt, delay, reason },
-      delay === undefined ? 'message parked as dead letter' : 'message will be tried again',
+      { queue, attempt, delayMs, reason },
+      delayMs === undefined
+        ? 'could not handle a message; parked as a dead letter'
+        : 'could not handle a message; retrying',
     );
     await publishConfirmed(channel, { exchange: '', routingKey: target }, message.content, {
       messageId: message.properties.messageId,
@@ -124,7 +130,7 @@ export function createConsumers<Scope>(options: {
         [traceHeader]: message.properties.headers?.[traceHeader],
       },
     });
-    metrics?.messages.inc({ queue, outcome: delay === undefined ? 'dead-lettered' : 'retried' });
+    metrics?.messages.inc({ queue, outcome: delayMs === undefined ? 'dead-lettered' : 'retried' });
   }
 
   async function consume(
@@ -137,12 +143,12 @@ export function createConsumers<Scope>(options: {
       try {
         await handle(queue, subscription, message);
       } catch (error) {
-        await setAside(channel, queue, message, error);
+        await retryOrPark(channel, queue, message, error);
       }
       channel.ack(message);
     } catch (error) {
-      // The broker is gone; it will deliver the message again.
-      log.warn({ err: error, queue }, 'a message could not be settled');
+      // The broker is gone and will deliver the message again.
+      log.warn({ err: error, queue }, 'could not acknowledge a message; it will be delivered again');
     }
   }
 
@@ -155,13 +161,13 @@ export function createConsumers<Scope>(options: {
         const channel = await openChannel();
         const routingKeys = subscription.handlers.map(({ event }) => routingKey(event));
         if (!(await queueExists(queue))) newRoutingKeys.push(...routingKeys);
-        await assertQueues(channel, { namespace, queue, routingKeys, retryDelays });
-        await channel.prefetch(concurrentMessages);
+        await assertQueues(channel, { namespace, queue, routingKeys, retryDelaysMs });
+        await channel.prefetch(maxInFlight);
         const { consumerTag } = await channel.consume(queue, message => {
-          // The broker cancels a consumer whose queue moved or is gone.
+          // The broker cancels a consumer whose queue was moved or deleted.
           if (!message) return void channel.close().catch(() => undefined);
-          const work = consume(channel, queue, subscription, message).finally(() => inHand.delete(work));
-          inHand.add(work);
+          const work = consume(channel, queue, subscription, message).finally(() => inFlight.delete(work));
+          inFlight.add(work);
         });
         open.push({ queue, channel, tag: consumerTag });
       }
@@ -171,13 +177,13 @@ export function createConsumers<Scope>(options: {
     },
     async stop() {
       await Promise.allSettled(open.map(({ channel, tag }) => channel.cancel(tag)));
-      await Promise.allSettled([...inHand]);
+      await Promise.allSettled([...inFlight]);
     },
   };
 }
 
-/** The span of handling a message: it follows its publication or, where that is not known, what the event tells of. */
-function spanOf(queue: string, message: ConsumeMessage, envelope: Envelope): SpanStart {
+/** The span of handling a message: it follows the publication or, if that is unknown, the change that caused the event. */
+function handlingSpan(queue: string, message: ConsumeMessage, envelope: Envelope): SpanStart {
   return {
     name: `process ${envelope.type}`,
     kind: 'consumer',

@@ -2,7 +2,7 @@ import { connect } from 'amqplib';
 import type { ConfirmChannel } from './bus.ts';
 import { publishConfirmed } from './bus.ts';
 import { attemptHeader, reasonHeader } from './consumer.ts';
-import { deadQueueOf } from './topology.ts';
+import { deadQueue } from './topology.ts';
 
 export interface DeadLetter {
   readonly queue: string;
@@ -19,7 +19,7 @@ export async function listDeadLetters(url: string, queues: readonly string[], li
     const found: DeadLetter[] = [];
     for (const queue of queues) {
       for (let count = 0; count < limit; count++) {
-        const message = await channel.get(deadQueueOf(queue));
+        const message = await channel.get(deadQueue(queue));
         if (!message) break;
         const { messageId, type, headers } = message.properties;
         found.push({
@@ -46,9 +46,9 @@ export async function replayDeadLetters(
   return withChannel(url, async channel => {
     let replayed = 0;
     for (const queue of queues) {
-      const { messageCount } = await channel.checkQueue(deadQueueOf(queue));
+      const { messageCount } = await channel.checkQueue(deadQueue(queue));
       for (let count = 0; count < messageCount; count++) {
-        const message = await channel.get(deadQueueOf(queue));
+        const message = await channel.get(deadQueue(queue));
         if (!message) break;
         if (ids.length > 0 && !ids.includes(message.properties.messageId)) continue;
         const { messageId, type } = message.properties;

@@ -1,6 +1,6 @@
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Bus, Channel } from './bus.ts';
-import { deadQueueOf, retryQueueOf } from './topology.ts';
+import { deadQueue, retryQueue } from './topology.ts';
 
 /** Whether every connection of this process to the bus is open. */
 export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
@@ -13,7 +13,7 @@ export function measureBus(metrics: Metrics, buses: readonly Bus[]): void {
 /** Tells how many messages wait in each queue: for a consumer, for their next attempt, and as dead letters. */
 export function measureQueues(
   metrics: Metrics,
-  retryDelays: readonly number[],
+  retryDelaysMs: readonly number[],
   queues: () => readonly { queue: string; channel: Channel }[],
 ): void {
   metrics.watch(
@@ -26,11 +26,11 @@ export function measureQueues(
       const counts = await Promise.all(
         queues().map(async ({ queue, channel }) => {
           const count = async (name: string) => (await channel.checkQueue(name)).messageCount;
-          const retries = await Promise.all(retryDelays.map(delay => count(retryQueueOf(queue, delay))));
+          const retries = await Promise.all(retryDelaysMs.map(delay => count(retryQueue(queue, delay))));
           return [
             { labels: { queue, state: 'ready' }, value: await count(queue) },
             { labels: { queue, state: 'retry' }, value: retries.reduce((sum, one) => sum + one, 0) },
-            { labels: { queue, state: 'dead' }, value: await count(deadQueueOf(queue)) },
+            { labels: { queue, state: 'dead' }, value: await count(deadQueue(queue)) },
           ];
         }),
       );

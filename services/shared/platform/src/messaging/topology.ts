@@ -3,10 +3,17 @@ import type { Channel } from 'amqplib';
 /** Names on the broker; all begin with the namespace. */
 export const exchangeName = (namespace: string) => `${namespace}.events`;
 export const queueName = (namespace: string, service: string, queue: string) => `${namespace}.${service}.${queue}`;
-export const deadQueueOf = (queue: string) => `${queue}.dead`;
-export const retryQueueOf = (queue: string, delay: number) => `${queue}.retry.${delay}`;
+export const deadQueue = (queue: string) => `${queue}.dead`;
+export const retryQueue = (queue: string, delayMs: number) => `${queue}.retry.${delayMs}`;
+/** A queue with those that its failed messages go through. */
+export const withRetryQueues = (queue: string, retryDelaysMs: readonly number[]): string[] => [
+  queue,
+  deadQueue(queue),
+  ...retryDelaysMs.map(delayMs => retryQueue(queue, delayMs)),
+];
+export const backfillQueue = (namespace: string, service: string) => `${namespace}.${service}.backfill`;
 
-// A consumer that dies on a message sees it at most this often; a handler that throws is counted by `retry` instead.
+// How often a message may kill its consumer; a handler that throws is counted by its retries instead.
 const deliveryLimit = 20;
 
 const backTo = (queue: string) => ({
@@ -26,17 +33,17 @@ export async function assertExchange(channel: Channel, namespace: string): Promi
  */
 export async function assertQueues(
   channel: Channel,
-  options: { namespace: string; queue: string; routingKeys: string[]; retryDelays: number[] },
+  options: { namespace: string; queue: string; routingKeys: string[]; retryDelaysMs: number[] },
 ): Promise<void> {
-  const { namespace, queue, routingKeys, retryDelays } = options;
+  const { namespace, queue, routingKeys, retryDelaysMs } = options;
   const quorum = { 'x-queue-type': 'quorum' };
-  await channel.assertQueue(deadQueueOf(queue), { durable: true, arguments: quorum });
+  await channel.assertQueue(deadQueue(queue), { durable: true, arguments: quorum });
   await channel.assertQueue(queue, {
     durable: true,
-    arguments: { ...quorum, 'x-delivery-limit': deliveryLimit, ...backTo(deadQueueOf(queue)) },
+    arguments: { ...quorum, 'x-delivery-limit': deliveryLimit, ...backTo(deadQueue(queue)) },
   });
-  for (const delay of retryDelays) {
-    await channel.assertQueue(retryQueueOf(queue, delay), {
+  for (const delay of retryDelaysMs) {
+    await channel.assertQueue(retryQueue(queue, delay), {
       durable: true,
       arguments: { ...quorum, 'x-message-ttl': delay, ...backTo(queue) },
     });

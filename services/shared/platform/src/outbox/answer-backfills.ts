@@ -3,6 +3,7 @@ import { z } from '@doorstep/contracts';
 import type { Connection } from 'mongoose';
 import { assertBackfillExchange, backfillExchange, backfillSchema } from '../messaging/backfill.ts';
 import type { BusSetup } from '../messaging/bus.ts';
+import { backfillQueue } from '../messaging/topology.ts';
 import { signalCommit } from '../mongo/commits.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import { outboxModel } from './outbox.ts';
@@ -19,7 +20,7 @@ export async function answerBackfills(
 ): Promise<void> {
   const channel = await openChannel();
   await assertBackfillExchange(channel, namespace);
-  const queue = `${namespace}.${service}.backfill`;
+  const queue = backfillQueue(namespace, service);
   await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.bindQueue(queue, backfillExchange(namespace), '');
   await channel.prefetch(1);

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { Settle } from '../messaging/consumer.ts';
+import type { HandleOnce } from '../messaging/consumer.ts';
 import { isDuplicateKey } from '../mongo/database-errors.ts';
 import { defineModel } from '../mongo/define-model.ts';
 import { transact } from '../mongo/mongo.ts';
@@ -11,18 +11,18 @@ interface InboxRow {
   handledAt: Date;
 }
 
-// Longer than any message can stay in a queue, its retries and the outbox.
-const keepSeconds = 30 * 24 * 3600;
+// Longer than a message can stay in a queue, its retries and the outbox together.
+const ttlSeconds = 30 * 24 * 3600;
 
 const inboxSchema = new Schema<InboxRow>(
-  { _id: { type: String, required: true }, handledAt: { type: Date, required: true, expires: keepSeconds } },
+  { _id: { type: String, required: true }, handledAt: { type: Date, required: true, expires: ttlSeconds } },
   { versionKey: false },
 );
 
 export const inboxModel = defineModel<InboxRow>('Inbox', inboxSchema, 'inbox');
 
-/** Handles each event once, however often it comes: its inbox row and its effect are one transaction. */
-export function onceByInbox(db: Connection, log: Logger): Settle<ClientSession> {
+/** Handles each event once, however often it is delivered: its inbox row and its effect are one transaction. */
+export function onceByInbox(db: Connection, log: Logger): HandleOnce<ClientSession> {
   const inbox = inboxModel(db);
   return async (queue, envelope, work) => {
     const _id = `${queue}:${envelope.id}`;
@@ -33,7 +33,7 @@ export function onceByInbox(db: Connection, log: Logger): Settle<ClientSession> 
       });
     } catch (error) {
       if (!isDuplicateKey(error) || !(await inbox.exists({ _id }))) throw error;
-      log.info({ event: envelope.type, subject: envelope.subject }, 'event came again');
+      log.info({ event: envelope.type, subject: envelope.subject }, 'event was handled before; ignored');
     }
   };
 }
