@@ -42,7 +42,8 @@ export function startWorkLoop(options: {
   function wake(): void {
     if (signal.aborted) return;
     isWoken = true;
-    running ??= work();
+    // Not in this turn, so that `running` is there before the work can wake the loop itself.
+    running ??= Promise.resolve().then(work);
   }
 
   const timer = setInterval(wake, everyMs);
