@@ -1,56 +1,44 @@
 import { type BusinessRequest, businessCreated, pickContactDetails } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
 import { insertBusiness } from '../businesses/insert-business.ts';
-import { tellBusiness } from '../businesses/tell-business.ts';
-import type { CategoryRow } from '../categories/category.model.ts';
+import { publishBusinesses } from '../businesses/publish-business.ts';
+import type { Deps } from '../deps.ts';
 import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 
-/** Answers an approved request without a business of its own: undefined, or why there is none. */
-export type MakeBusiness = (request: BusinessRequest, session: ClientSession) => Promise<string | undefined>;
-
 /**
- * Makes the business of a request once, however often the approval is heard; its owner completes and submits it. Heard again
- * it is told again as it is then.
+ * Makes the business of an approved request once, however often the approval is delivered; its owner completes and submits it.
+ * When the approval is delivered again, the business is published again as it is then. Resolves to the reason if there can be no
+ * business.
  */
-export function createBusinessMaker(deps: {
-  db: Connection;
-  businesses: Model<BusinessRow>;
-  categories: Model<CategoryRow>;
-  made: Model<MadeBusinessRow>;
-  defaultTimeZone: string;
-}): MakeBusiness {
-  const { db, businesses, categories, made, defaultTimeZone } = deps;
-
-  return async (request, session) => {
-    const requestId = request.id;
-    const earlier = await made.findById(requestId).session(session).lean<MadeBusinessRow>();
-    if (earlier) {
-      const business = await businesses.findById(earlier.businessId).session(session).lean<BusinessRow>();
-      if (!business) return 'The business that was made for this request was deleted.';
-      await tellBusiness(db, session, business, { event: businessCreated, requestId });
-      return undefined;
-    }
-    const place = await placeRequest(db, categories, request, session);
-    if ('refusal' in place) return place.refusal;
-    const id = await nextId(db, businessIds);
-    await made.create([{ _id: requestId, businessId: id }], { session });
-    await insertBusiness(
-      db,
-      businesses,
-      {
-        id,
-        ...pickContactDetails(request),
-        ...place,
-        subcategoryId: place.subcategoryIds[0],
-        timeZone: defaultTimeZone,
-        approvalStatus: 'none',
-      },
-      session,
-      { requestId },
-    );
+export async function makeBusiness(
+  deps: Deps,
+  session: ClientSession,
+  request: BusinessRequest,
+): Promise<string | undefined> {
+  const { db, businesses, madeBusinesses, defaultTimeZone } = deps;
+  const requestId = request.id;
+  const made = await madeBusinesses.findById(requestId).session(session).lean<MadeBusinessRow>();
+  if (made) {
+    const business = await businesses.findById(made.businessId).session(session).lean<BusinessRow>();
+    if (!business) return 'The business that was made for this request was deleted.';
+    await publishBusinesses(deps, session, [business], { event: businessCreated, requestId });
     return undefined;
+  }
+  const place = await placeRequest(deps, session, request);
+  if ('refusal' in place) return place.refusal;
+  const id = await nextId(db, businessIds);
+  await madeBusinesses.create([{ _id: requestId, businessId: id }], { session });
+  const business = {
+    id,
+    ...pickContactDetails(request),
+    ...place,
+    subcategoryId: place.subcategoryIds[0],
+    timeZone: defaultTimeZone,
+    approvalStatus: 'none' as const,
   };
+  await insertBusiness(deps, session, business, { requestId });
+  return undefined;
 }

@@ -1,63 +1,70 @@
 import { type BusinessRequest, type Category, otherCategoryId, slugOf, slugSchema } from '@doorstep/contracts';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { type CategoryRow, toCategory } from '../categories/category.model.ts';
-import { heldCategories } from '../categories/held-categories.ts';
 import { insertCategory, nextCategoryId } from '../categories/insert-category.ts';
+import { lockCategories } from '../categories/lock-categories.ts';
+import type { Deps } from '../deps.ts';
 
-/** Where the business of a request belongs, or why it has no place. */
+/** The categories for the business of a request, or why there are none. */
 export type RequestPlace = { categoryId: number; subcategoryIds: number[] } | { refusal: string };
 
-const iconOfNew = 'ellipsis-h';
-
 /**
- * Finds the categories of a request and adds those that it names newly; one with the same slug is used as it is. A
- * subcategory that is gone is left out: the owner chooses others in the setup.
+ * Finds the categories of a request and adds the new ones that it names; an existing one with the same slug is used as it is. A
+ * subcategory that was deleted is left out: the owner chooses others in the setup.
  */
 export async function placeRequest(
-  db: Connection,
-  categories: Model<CategoryRow>,
-  request: BusinessRequest,
+  deps: Deps,
   session: ClientSession,
+  request: BusinessRequest,
 ): Promise<RequestPlace> {
-  const bySlug = async (slug: string) => {
-    const row = await categories.findOne({ slug }).session(session).lean<CategoryRow>();
-    return row ? toCategory(row) : undefined;
-  };
-  const add = async (category: Omit<Category, 'id' | 'icon'>) =>
-    insertCategory(db, categories, { id: await nextCategoryId(db), ...category, icon: iconOfNew }, session);
-
-  async function chosen(): Promise<Category | undefined> {
-    const { categoryId, newCategoryName: name, newCategoryDescription: description } = request;
-    if (categoryId !== otherCategoryId || !name) return (await heldCategories(categories, [categoryId], session))[0];
-    const slug = slugOf(name);
-    if (!slug) return undefined;
-    const known = await bySlug(slug);
-    if (known) return (await heldCategories(categories, [known.id], session))[0];
-    return add({ name, slug, ...(description && { description }) });
-  }
-
-  /** The same name may stand below another category; with that of its own in front it is told from it. */
-  async function newBelow(top: Category): Promise<Category | undefined> {
-    const { newSubcategoryName: name = '' } = request;
-    for (const slug of [slugOf(name), `${top.slug}-${slugOf(name)}`]) {
-      if (!slugOf(name) || !slugSchema.safeParse(slug).success) return undefined;
-      const known = await bySlug(slug);
-      if (!known) return add({ name, slug, parentId: top.id });
-      if (known.parentId === top.id) return (await heldCategories(categories, [known.id], session))[0];
-    }
-    return undefined;
-  }
-
-  const category = await chosen();
-  if (!category) return { refusal: refusalOf(request) };
-  const [top] = category.parentId ? await heldCategories(categories, [category.parentId], session) : [category];
-  if (!top) return { refusal: refusalOf(request) };
-  const wished = request.subcategoryId ? await heldCategories(categories, [request.subcategoryId], session) : [];
-  const below = [category, ...wished, await newBelow(top)].filter(found => found?.parentId === top.id);
+  const category = await findOrAddCategory(deps, session, request);
+  if (!category) return { refusal: explainRefusal(request) };
+  const [top] = category.parentId ? await lockCategories(deps, session, [category.parentId]) : [category];
+  if (!top) return { refusal: explainRefusal(request) };
+  const chosen = request.subcategoryId ? await lockCategories(deps, session, [request.subcategoryId]) : [];
+  const added = await findOrAddSubcategory(deps, session, request, top);
+  const below = [category, ...chosen, added].filter(found => found?.parentId === top.id);
   return { categoryId: top.id, subcategoryIds: [...new Set(below.flatMap(found => found?.id ?? []))] };
 }
 
-function refusalOf({ categoryId, newCategoryName: name }: BusinessRequest): string {
+async function findOrAddCategory(
+  deps: Deps,
+  session: ClientSession,
+  { categoryId, newCategoryName: name, newCategoryDescription: description }: BusinessRequest,
+): Promise<Category | undefined> {
+  if (categoryId !== otherCategoryId || !name) return (await lockCategories(deps, session, [categoryId]))[0];
+  const slug = slugOf(name);
+  if (!slug) return undefined;
+  const known = await findBySlug(deps, session, slug);
+  if (known) return (await lockCategories(deps, session, [known.id]))[0];
+  return addCategory(deps, session, { name, slug, ...(description && { description }) });
+}
+
+/** Another category may have a subcategory of the same name; then the slug begins with that of the parent. */
+async function findOrAddSubcategory(
+  deps: Deps,
+  session: ClientSession,
+  { newSubcategoryName: name = '' }: BusinessRequest,
+  parent: Category,
+): Promise<Category | undefined> {
+  for (const slug of [slugOf(name), `${parent.slug}-${slugOf(name)}`]) {
+    if (!slugOf(name) || !slugSchema.safeParse(slug).success) return undefined;
+    const known = await findBySlug(deps, session, slug);
+    if (!known) return addCategory(deps, session, { name, slug, parentId: parent.id });
+    if (known.parentId === parent.id) return (await lockCategories(deps, session, [known.id]))[0];
+  }
+  return undefined;
+}
+
+async function findBySlug({ categories }: Deps, session: ClientSession, slug: string): Promise<Category | undefined> {
+  const row = await categories.findOne({ slug }).session(session).lean<CategoryRow>();
+  return row ? toCategory(row) : undefined;
+}
+
+const addCategory = async (deps: Deps, session: ClientSession, category: Omit<Category, 'id' | 'icon'>) =>
+  insertCategory(deps, session, { id: await nextCategoryId(deps), ...category, icon: 'ellipsis-h' });
+
+function explainRefusal({ categoryId, newCategoryName: name }: BusinessRequest): string {
   if (categoryId === otherCategoryId && name) return `No category can be made of the name "${name}".`;
   return 'The category of the request does not exist any more.';
 }

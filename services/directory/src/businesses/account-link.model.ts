@@ -1,9 +1,9 @@
 import { defineModel } from '@doorstep/platform/mongo';
 import { Schema } from 'mongoose';
 
-/** The business an account is linked to, by the newest event of it; kept after its deletion, for those that come late. */
+/** The business that an account is linked to, by its newest event; kept after the account is deleted, for events that come late. */
 export interface AccountLinkRow {
-  /** Of the account. */
+  /** The id of the account. */
   _id: number;
   version: number;
   businessId?: number | undefined;

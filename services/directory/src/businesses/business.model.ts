@@ -9,30 +9,30 @@ import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';
-import type { Review } from '../approvals/review.ts';
+import type { RequestVersion } from '../approvals/request-outcome.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 
-/** A business as stored: the resource, and what lists and search need to be served by an index. */
+/** A business as stored: the resource, and what lists and search need so that an index serves them. */
 export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
-  /** Counts changes; goes out with each event. */
+  /** Counts changes; part of each event. */
   version: number;
   counts: BusinessCounts;
   /** Of the summary that `rating` and `reviewCount` come from; absent before the first. */
   ratingVersion?: number;
-  /** The newest happening of a request that was applied to `approvalStatus`. */
-  review?: Review;
-  /** Who made it and the key of the form; the same when it is sent again. */
+  /** The newest state of a request that was applied to `approvalStatus`. */
+  review?: RequestVersion;
+  /** Who made it and the key of the form; the same when the form is sent again. */
   idempotencyKey?: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Its categories and all above them. */
+  /** Its categories and their parents. */
   categoryPath: number[];
   nameKey: string;
   cityKey?: string | undefined;
   openStretches: OpenStretch[];
   search: SearchTerms;
-  /** Every word it is found by, those of its description too, for the index. */
+  /** Every word that finds it, those of its description too, for the index. */
   terms: string[];
 }
 
@@ -96,17 +96,17 @@ businessSchema.index({ approvalStatus: 1, isPopular: 1, ...byRating });
 businessSchema.index({ categoryPath: 1, _id: 1 });
 businessSchema.index({ logo: 1 }, { sparse: true });
 businessSchema.index({ coverImage: 1 }, { sparse: true });
-// An owner has one business (decisions, section 4).
+// An owner has one business.
 businessSchema.index({ ownerId: 1 }, { unique: true, sparse: true });
 businessSchema.index({ externalKey: 1 }, { unique: true, sparse: true });
 businessSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
 
-/** The counter of their ids. */
+/** The counter of business ids. */
 export const businessIds = 'businesses';
 
 export const businessModel = defineModel<BusinessRow>('Business', businessSchema, 'businesses');
 
-/** The stored form of a business. `categories` are those it is in and all above them. */
+/** The stored form of a business. `categories` are those it is in and their parents. */
 export function toBusinessRow(
   business: Business,
   version: number,
@@ -144,5 +144,5 @@ export const auditedBusiness: AuditedEntity<BusinessRow> = {
   getName: ({ name }) => name,
 };
 
-/** What a list of businesses leaves in the database. */
+/** Fields that a list of businesses leaves in the database. */
 export const withoutIndexFields = { search: 0, terms: 0, categoryPath: 0, openStretches: 0, counts: 0 } as const;

@@ -1,26 +1,25 @@
 import { type Business, isOwnerRole } from '@doorstep/contracts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
+import type { BusinessRow } from './business.model.ts';
 
-type Named = Pick<Business, 'approvalStatus' | 'ownerId'> & { id: number };
+type Owned = Pick<BusinessRow, '_id' | 'ownerId' | 'approvalStatus'>;
 
-/** Everyone sees approved businesses; the owner and administrators see the others too (decisions, section 2). */
-export function mayView(actor: Actor | undefined, business: Named): boolean {
-  return business.approvalStatus === 'approved' || (actor !== undefined && isTheirs(actor, business));
+/** Everyone sees approved businesses; their owners and administrators see the others too. */
+export function mayView(actor: Actor | undefined, business: Owned): boolean {
+  return business.approvalStatus === 'approved' || (actor !== undefined && hasFullAccess(actor, business));
 }
 
-/** Its owner and administrators edit a business, and all that belongs to it. */
-export function mayEdit(actor: Actor, business: Named): boolean {
-  return (actor.role === 'admin' || isOwnerRole(actor.role)) && isTheirs(actor, business);
+/** Owners and administrators edit a business, and all that belongs to it. */
+export function mayEdit(actor: Actor, business: Owned): boolean {
+  return (actor.role === 'admin' || isOwnerRole(actor.role)) && hasFullAccess(actor, business);
 }
 
-/** A business as `actor` may read it: the key of the administrator's files is nobody else's. */
-export function readBy(actor: Actor | undefined, business: Business): Business {
-  if (actor && isTheirs(actor, business)) return business;
+/** A business as the actor may read it: the key of the administrators' files is hidden from others. */
+export function redactBusiness(actor: Actor | undefined, business: Business): Business {
+  if (actor && hasFullAccess(actor, { ...business, _id: business.id })) return business;
   const { externalKey, ...rest } = business;
   return rest;
 }
 
-/** The session's link may be a moment behind the owner that is stored here, and the other way round. */
-function isTheirs(actor: Actor, { id, ownerId }: Named): boolean {
-  return actor.role === 'admin' || ownsBusiness(actor, { _id: id, ownerId });
-}
+const hasFullAccess = (actor: Actor, business: Pick<Owned, '_id' | 'ownerId'>): boolean =>
+  actor.role === 'admin' || ownsBusiness(actor, business);

@@ -1,41 +1,37 @@
-import {
-  getBusiness,
-  keyById,
-  listBusinesses,
-  listBusinessesOfCategory,
-  listCities,
-  listFeaturedBusinesses,
-  listPopularBusinesses,
-  type PageQuery,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import { keyById, type PageQuery } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import { searchBusinesses, sortKeysOf } from '../search/search-businesses.ts';
-import { type BusinessRow, toBusiness, withoutIndexFields } from './business.model.ts';
-import { readBy } from './business.policy.ts';
+import type { Deps } from '../deps.ts';
+import { getSortKeys, searchBusinesses } from '../search/search-businesses.ts';
+import { toBusiness, withoutIndexFields } from './business.model.ts';
+import { redactBusiness } from './business.policy.ts';
+import { createBusiness } from './create-business.ts';
+import { deleteBusiness } from './delete-business.ts';
+import { updateBusiness } from './update-business.ts';
 import { visibleBusiness } from './visible-business.ts';
 
-export function businessRoutes(routes: Routes, deps: { businesses: Model<BusinessRow>; now: () => Date }): void {
-  const { businesses, now } = deps;
+export function businessRoutes(routes: Routes, deps: Deps): void {
+  const { businesses } = deps;
 
-  routes.handle(listFeaturedBusinesses, ({ query, actor }) => marked('isFeatured', query, actor));
-  routes.handle(listPopularBusinesses, ({ query, actor }) => marked('isPopular', query, actor));
+  routes.handle(endpoints.listFeaturedBusinesses, ({ query, actor }) => listMarked('isFeatured', query, actor));
+  routes.handle(endpoints.listPopularBusinesses, ({ query, actor }) => listMarked('isPopular', query, actor));
   routes.handle(
-    listBusinesses,
+    endpoints.listBusinesses,
     async ({ query, actor }) => {
-      const page = await searchBusinesses(businesses, query, { now: now(), actor });
-      return { ...page, items: page.items.map(business => readBy(actor, business)) };
+      const page = await searchBusinesses(deps, actor, query, new Date());
+      return { ...page, items: page.items.map(business => redactBusiness(actor, business)) };
     },
     business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
   );
-  routes.handle(listBusinessesOfCategory, async ({ params, query, actor }) => {
-    const page = await searchBusinesses(businesses, { ...query, categoryId: params.categoryId }, { now: now() });
-    return { ...page, items: page.items.map(business => readBy(actor, business)) };
+  routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query, actor }) => {
+    const ofCategory = { ...query, categoryId: params.categoryId };
+    const page = await searchBusinesses(deps, undefined, ofCategory, new Date());
+    return { ...page, items: page.items.map(business => redactBusiness(actor, business)) };
   });
 
-  routes.handle(listCities, () =>
+  routes.handle(endpoints.listCities, () =>
     businesses.aggregate<{ city: string; count: number }>([
       { $match: { approvalStatus: 'approved', cityKey: { $gt: '' } } },
       { $group: { _id: '$cityKey', city: { $first: '$city' }, count: { $sum: 1 } } },
@@ -45,17 +41,26 @@ export function businessRoutes(routes: Routes, deps: { businesses: Model<Busines
     ]),
   );
 
-  routes.handle(getBusiness, async ({ params, actor }) =>
-    readBy(actor, toBusiness(await visibleBusiness(businesses, params.id, actor))),
+  routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
+    redactBusiness(actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
   );
+  routes.handle(endpoints.createBusiness, async ({ body, actor }) =>
+    toBusiness(await createBusiness(deps, actor, body)),
+  );
+  routes.handle(endpoints.updateBusiness, async ({ params, body, actor }) =>
+    toBusiness(await updateBusiness(deps, actor, params.id, body)),
+  );
+  routes.handle(endpoints.deleteBusiness, async ({ params, actor }) => {
+    await deleteBusiness(deps, actor, params.id);
+    return {};
+  });
 
-  function marked(mark: 'isFeatured' | 'isPopular', page: PageQuery, actor: Actor | undefined) {
-    const filter = { approvalStatus: 'approved' as const, [mark]: true };
+  function listMarked(mark: 'isFeatured' | 'isPopular', page: PageQuery, actor: Actor | undefined) {
     return findPage(businesses, {
-      filter,
-      sort: sortKeysOf('rating'),
+      filter: { approvalStatus: 'approved' as const, [mark]: true },
+      sort: getSortKeys('rating'),
       page,
-      toItem: row => readBy(actor, toBusiness(row)),
+      toItem: row => redactBusiness(actor, toBusiness(row)),
       omit: withoutIndexFields,
     });
   }

@@ -1,48 +1,48 @@
 import type { Category } from '@doorstep/contracts';
 import { withoutUndefined } from '@doorstep/platform/mongo';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import { categoryModel } from '../categories/category.model.ts';
-import { categoriesFor, pathOf } from '../categories/category-path.ts';
+import type { ClientSession } from 'mongoose';
+import { findCategories, getCategoryPath } from '../categories/category-path.ts';
+import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness, toBusinessRow } from './business.model.ts';
-import { type Telling, tellBusiness, tellBusinesses } from './tell-business.ts';
+import { type Publication, publishBusinesses } from './publish-business.ts';
 
-/** Writes a changed business, with all that follows from its profile, together with its event. Undefined fields are removed. */
-export async function writeChange(
-  db: Connection,
-  businesses: Model<BusinessRow>,
+type ChangeDeps = Pick<Deps, 'db' | 'businesses' | 'categories'>;
+
+/** Stores a changed business, with all that follows from its profile, and publishes it. Undefined fields are removed. */
+export async function changeBusiness(
+  deps: ChangeDeps,
+  session: ClientSession,
   before: BusinessRow,
   change: Partial<BusinessRow>,
-  session: ClientSession,
-  telling?: Telling,
+  publication?: Publication,
 ): Promise<BusinessRow> {
   const merged = { ...before, ...change };
-  const after = changedRow(before, merged, await categoriesFor(categoryModel(db), [merged], session));
-  await businesses.replaceOne({ _id: before._id }, after, { session });
-  await tellBusiness(db, session, after, telling);
+  const after = applyChange(before, merged, await findCategories(deps, [merged], session));
+  await deps.businesses.replaceOne({ _id: before._id }, after, { session });
+  await publishBusinesses(deps, session, [after], publication);
   return after;
 }
 
-/** Writes changes of several businesses, each once among them, as `writeChange` does. */
-export async function writeChanges(
-  db: Connection,
-  businesses: Model<BusinessRow>,
-  changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
+/** Stores changes of different businesses, as `changeBusiness` does. */
+export async function changeBusinesses(
+  deps: ChangeDeps,
   session: ClientSession,
+  changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const merged = changes.map(({ before, change }) => ({ before, merged: { ...before, ...change } }));
-  const places = merged.map(each => each.merged);
-  const categories = await categoriesFor(categoryModel(db), places, session);
-  const rows = merged.map(each => changedRow(each.before, each.merged, categories));
-  await businesses.bulkWrite(
+  const merged = changes.map(({ before, change }) => ({ ...before, ...change }));
+  const categories = await findCategories(deps, merged, session);
+  const rows = changes.map(({ before, change }) => applyChange(before, { ...before, ...change }, categories));
+  await deps.businesses.bulkWrite(
     rows.map(row => ({ replaceOne: { filter: { _id: row._id }, replacement: row } })),
     { session },
   );
-  await tellBusinesses(db, session, rows);
+  await publishBusinesses(deps, session, rows);
 }
 
-function changedRow(before: BusinessRow, merged: BusinessRow, categories: readonly Category[]): BusinessRow {
+function applyChange(before: BusinessRow, merged: BusinessRow, categories: readonly Category[]): BusinessRow {
   const changed = { ...merged, updatedAt: new Date() };
-  const derived = toBusinessRow(toBusiness(changed), before.version + 1, pathOf(changed, categories), changed.counts);
+  const path = getCategoryPath(changed, categories);
+  const derived = toBusinessRow(toBusiness(changed), before.version + 1, path, changed.counts);
   return withoutUndefined({ ...changed, cityKey: undefined, ...derived });
 }

@@ -1,23 +1,24 @@
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { notAllowed } from '@doorstep/platform/errors';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { BusinessRow } from './business.model.ts';
 import { mayEdit, mayView } from './business.policy.ts';
 import { businessUnknown } from './visible-business.ts';
 
 /**
- * The whole row of a business that the caller may edit. Throws 401 for a visitor, 404 for a business the caller may not
- * see, 403 for another's.
+ * The whole row of a business that the actor may edit. Throws 401 for a visitor, 404 for a business that the actor may not
+ * see, 403 for somebody else's.
  */
 export async function editableBusiness(
-  businesses: Model<BusinessRow>,
-  id: number,
+  { businesses }: Pick<Deps, 'businesses'>,
   actor: Actor | undefined,
+  id: number,
   session: ClientSession | null = null,
 ): Promise<BusinessRow> {
   const editor = requireSignedIn(actor);
   const row = await businesses.findById(id).session(session).lean<BusinessRow>();
-  if (!row || !mayView(editor, { id, ...row })) throw businessUnknown();
-  if (!mayEdit(editor, { id, ...row })) throw notAllowed('This business belongs to somebody else.');
+  if (!row || !mayView(editor, row)) throw businessUnknown();
+  if (!mayEdit(editor, row)) throw notAllowed('This business belongs to somebody else.');
   return row;
 }

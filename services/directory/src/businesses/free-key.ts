@@ -1,15 +1,15 @@
 import { fieldError } from '@doorstep/platform/errors';
-
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { BusinessRow } from './business.model.ts';
 
-/** Throws 422 where the key of the administrator's files that `change` sets names another business than `id` already. */
+/** Throws 422 if `change` sets the key of the administrators' files to one that another business than `id` has. */
 export async function requireFreeKey(
-  businesses: Model<BusinessRow>,
+  { businesses }: Pick<Deps, 'businesses'>,
+  session: ClientSession,
   id: number,
   { externalKey }: Partial<BusinessRow>,
-  session: ClientSession,
 ): Promise<void> {
-  if (!externalKey || !(await businesses.exists({ externalKey, _id: { $ne: id } }).session(session))) return;
-  throw fieldError('externalKey', 'Another business has this key');
+  if (externalKey && (await businesses.exists({ externalKey, _id: { $ne: id } }).session(session)))
+    throw fieldError('externalKey', 'Another business has this key');
 }

@@ -1,61 +1,54 @@
 import { type Business, businessCreated, type Category } from '@doorstep/contracts';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import { categoryModel } from '../categories/category.model.ts';
-import { categoriesFor, pathOf } from '../categories/category-path.ts';
+import type { ClientSession } from 'mongoose';
+import { findCategories, getCategoryPath } from '../categories/category-path.ts';
+import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusinessRow } from './business.model.ts';
-import { tellBusinesses } from './tell-business.ts';
+import { publishBusinesses } from './publish-business.ts';
 
-/** A business as somebody describes it; what nobody has said of it yet is added. */
+/** A business as somebody describes it; defaults are added for the rest. */
 export type NewBusiness = Pick<Business, 'id' | 'name' | 'categoryId' | 'timeZone' | 'approvalStatus'> &
   Partial<Omit<Business, 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt'>>;
 
-/** What is kept of how a business came: the key of its form, the request that it is made for. */
-interface Origin {
-  readonly idempotencyKey?: string | undefined;
-  readonly requestId?: number;
-}
+type InsertDeps = Pick<Deps, 'db' | 'businesses' | 'categories'>;
 
-/** Stores a new business together with `business-created`. */
+/** Stores a new business and publishes it: with the key of the form that it came by, or for the request that it is made for. */
 export async function insertBusiness(
-  db: Connection,
-  businesses: Model<BusinessRow>,
-  given: NewBusiness,
+  deps: InsertDeps,
   session: ClientSession,
-  { idempotencyKey, requestId }: Origin = {},
+  business: NewBusiness,
+  { idempotencyKey, requestId }: { idempotencyKey?: string | undefined; requestId?: number } = {},
 ): Promise<BusinessRow> {
-  const categories = await categoriesFor(categoryModel(db), [withDefaults(given)], session);
-  const row = { ...newBusinessRow(given, categories), ...(idempotencyKey && { idempotencyKey }) };
-  await storeBusinesses(db, businesses, [row], session, requestId);
+  const categories = await findCategories(deps, [withDefaults(business)], session);
+  const row = { ...toNewRow(business, categories), ...(idempotencyKey && { idempotencyKey }) };
+  await insertRows(deps, session, [row], requestId);
   return row;
 }
 
-/** Stores new businesses, each together with `business-created`. */
+/** Stores new businesses and publishes each. */
 export async function insertBusinesses(
-  db: Connection,
-  businesses: Model<BusinessRow>,
-  given: readonly NewBusiness[],
+  deps: InsertDeps,
   session: ClientSession,
+  businesses: readonly NewBusiness[],
 ): Promise<void> {
-  const categories = await categoriesFor(categoryModel(db), given.map(withDefaults), session);
-  const rows = given.map(each => newBusinessRow(each, categories));
-  await storeBusinesses(db, businesses, rows, session);
+  const categories = await findCategories(deps, businesses.map(withDefaults), session);
+  const rows = businesses.map(business => toNewRow(business, categories));
+  await insertRows(deps, session, rows);
 }
 
-function newBusinessRow(given: NewBusiness, categories: readonly Category[]): BusinessRow {
+function toNewRow(given: NewBusiness, categories: readonly Category[]): BusinessRow {
   const now = new Date().toISOString();
   const business = { ...withDefaults(given), rating: 0, reviewCount: 0, createdAt: now, updatedAt: now };
-  return toBusinessRow(business, 1, pathOf(business, categories));
+  return toBusinessRow(business, 1, getCategoryPath(business, categories));
 }
 
 const withDefaults = (given: NewBusiness) => ({ subcategoryIds: [], isFeatured: false, isPopular: false, ...given });
 
-async function storeBusinesses(
-  db: Connection,
-  businesses: Model<BusinessRow>,
-  rows: BusinessRow[],
+async function insertRows(
+  deps: InsertDeps,
   session: ClientSession,
+  rows: BusinessRow[],
   requestId?: number,
 ): Promise<void> {
-  await businesses.insertMany(rows, { session });
-  await tellBusinesses(db, session, rows, { event: businessCreated, requestId });
+  await deps.businesses.insertMany(rows, { session });
+  await publishBusinesses(deps, session, rows, { event: businessCreated, requestId });
 }

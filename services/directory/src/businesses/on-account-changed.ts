@@ -1,46 +1,61 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { AccountLinkRow } from './account-link.model.ts';
 import type { BusinessRow } from './business.model.ts';
-import { writeChange } from './change-business.ts';
+import { changeBusiness } from './change-business.ts';
+
+export const onAccountChanged = (
+  deps: Deps,
+  { user, version }: z.output<typeof accountUpdated.schema>,
+  session: ClientSession,
+): Promise<void> =>
+  followLink(deps, { _id: user.id, version, ...(user.businessId && { businessId: user.businessId }) }, session);
+
+export const onAccountDeleted = (
+  deps: Deps,
+  { userId, version }: z.output<typeof accountDeleted.schema>,
+  session: ClientSession,
+): Promise<void> => followLink(deps, { _id: userId, version }, session, { isDeleted: true });
 
 /**
  * Lets owners follow the links of accounts: a business without an owner belongs to the account that was linked to it, and the
- * account owns no other. An account that is linked no longer, or is gone, owns none; one that never was keeps the business
- * that it set up. A business that moves from one account to another ends with the other, whichever event comes first.
+ * account owns no other. An account whose link was removed, or that was deleted, owns none; one that never had a link keeps the
+ * business that it set up. A business that moves from one account to another ends with the other, whichever event comes first.
  */
-export function onAccountChanged(db: Connection, businesses: Model<BusinessRow>, links: Model<AccountLinkRow>) {
-  async function follow(state: AccountLinkRow, keepsOwn: boolean, session: ClientSession): Promise<void> {
-    const before = await links.findById(state._id).session(session).lean<AccountLinkRow>();
-    if (!(await storeNewest(links, state, session))) return;
-    const { _id: ownerId, businessId } = state;
-    const wasLinked = before?.businessId !== undefined;
-    if (businessId === undefined && keepsOwn && !wasLinked) return;
+async function followLink(
+  deps: Deps,
+  state: AccountLinkRow,
+  session: ClientSession,
+  { isDeleted = false } = {},
+): Promise<void> {
+  const { businesses, accountLinks } = deps;
+  const before = await accountLinks.findById(state._id).session(session).lean<AccountLinkRow>();
+  if (!(await storeNewest(accountLinks, state, session))) return;
+  const { _id: ownerId, businessId } = state;
+  const wasLinked = before?.businessId !== undefined;
+  if (businessId === undefined && !isDeleted && !wasLinked) return;
 
-    const owned = await businesses.findOne({ ownerId }).session(session).lean<BusinessRow>();
-    if (owned && owned._id === businessId) return;
-    if (owned) await writeChange(db, businesses, owned, { ownerId: await successorOf(owned, session) }, session);
-    const linked = businessId && (await businesses.findById(businessId).session(session).lean<BusinessRow>());
-    if (!linked) return;
-    if (linked.ownerId === undefined) await writeChange(db, businesses, linked, { ownerId }, session);
-    // Reads lock nothing: an owner who loses the business at this moment meets this write, and one of the two is done again.
-    else await links.updateOne({ _id: linked.ownerId }, { $inc: { holds: 1 } }, { session });
-  }
+  const owned = await businesses.findOne({ ownerId }).session(session).lean<BusinessRow>();
+  if (owned && owned._id === businessId) return;
+  if (owned) await changeBusiness(deps, session, owned, { ownerId: await findSuccessor(deps, owned, session) });
+  const linked = businessId && (await businesses.findById(businessId).session(session).lean<BusinessRow>());
+  if (!linked) return;
+  if (linked.ownerId === undefined) await changeBusiness(deps, session, linked, { ownerId });
+  // Reads lock nothing: if the owner loses the business at this moment, this write conflicts, and one of the two is retried.
+  else await accountLinks.updateOne({ _id: linked.ownerId }, { $inc: { holds: 1 } }, { session });
+}
 
-  /** Another account that is linked to the business. */
-  async function successorOf({ _id: businessId, ownerId }: BusinessRow, session: ClientSession) {
-    const link = await links
-      .findOne({ businessId, _id: { $ne: ownerId } })
-      .session(session)
-      .lean<AccountLinkRow>();
-    return link?._id;
-  }
-
-  return {
-    changed: ({ user, version }: z.output<typeof accountUpdated.schema>, session: ClientSession) =>
-      follow({ _id: user.id, version, ...(user.businessId && { businessId: user.businessId }) }, true, session),
-    deleted: ({ userId, version }: z.output<typeof accountDeleted.schema>, session: ClientSession) =>
-      follow({ _id: userId, version }, false, session),
-  };
+/** Another account that is linked to the business. */
+async function findSuccessor(
+  { accountLinks }: Deps,
+  { _id: businessId, ownerId }: BusinessRow,
+  session: ClientSession,
+): Promise<number | undefined> {
+  const link = await accountLinks
+    .findOne({ businessId, _id: { $ne: ownerId } })
+    .session(session)
+    .lean<AccountLinkRow>();
+  return link?._id;
 }

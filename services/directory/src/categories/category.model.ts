@@ -4,9 +4,9 @@ import { Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
-  /** Counts its changes; absent in rows of releases that did not, which stand at 1. */
+  /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
-  /** Written by who stores something in the category; see `heldCategories`. */
+  /** Written to lock the category; see `lockCategories`. */
   holds?: number;
 }
 
@@ -28,7 +28,7 @@ categorySchema.index({ parentId: 1, _id: 1 });
 
 export const categoryModel = defineModel<CategoryRow>('Category', categorySchema, 'categories');
 
-/** The counter of their ids. */
+/** The counter of category ids. */
 export const categoryIds = 'categories';
 
 export function toCategory({ _id, version, holds, ...row }: CategoryRow): Category {

@@ -1,6 +1,6 @@
 import { galleryLimit, portfolioLimit } from '@doorstep/contracts';
 import { describe, expect, it } from 'vitest';
-import { countsAfter } from './gallery-limits.ts';
+import { countAfterChange } from './gallery-limits.ts';
 
 const counts = (gallery: number, portfolio: number) => ({ services: 3, gallery, portfolio });
 
@@ -17,7 +17,7 @@ describe('the counts of a gallery', () => {
     [undefined, 'gallery', counts(6, portfolioLimit), counts(7, portfolioLimit)],
     ['portfolio', undefined, counts(galleryLimit + 2, portfolioLimit + 1), counts(galleryLimit + 1, portfolioLimit)],
   ] as const)('from %s to %s', (before, after, from, to) => {
-    expect(countsAfter(from, before, after)).toEqual(to);
+    expect(countAfterChange(from, before, after)).toEqual(to);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('the counts of a gallery', () => {
     ['other', 'portfolio', counts(9, portfolioLimit), 'You can only upload up to 6 images'],
     [undefined, 'gallery', counts(galleryLimit, 2), 'A business can have at most 60 pictures.'],
   ] as const)('refuse from %s to %s at the limit', (before, after, from, message) => {
-    expect(() => countsAfter(from, before, after)).toThrow(message);
+    expect(() => countAfterChange(from, before, after)).toThrow(message);
   });
 });

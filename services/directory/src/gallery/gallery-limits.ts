@@ -4,13 +4,17 @@ import { conflict } from '@doorstep/platform/errors';
 type Type = GalleryItem['type'];
 
 /**
- * The counts of a business when a picture of type `before` becomes one of type `after`; absent where there is none before or
- * after. Throws 409 at a limit (specification, section 5).
+ * The counts of a business after a picture of type `before` has become one of type `after`; `before` is undefined for a new
+ * picture, `after` for a deleted one. Throws 409 at a limit.
  */
-export function countsAfter(counts: BusinessCounts, before: Type | undefined, after: Type | undefined): BusinessCounts {
-  const step = (holds: (type: Type | undefined) => boolean) => Number(holds(after)) - Number(holds(before));
-  const inGallery = step(type => type !== undefined);
-  const inPortfolio = step(type => type === 'portfolio');
+export function countAfterChange(
+  counts: BusinessCounts,
+  before: Type | undefined,
+  after: Type | undefined,
+): BusinessCounts {
+  const getStep = (counts: (type: Type | undefined) => boolean) => Number(counts(after)) - Number(counts(before));
+  const inGallery = getStep(type => type !== undefined);
+  const inPortfolio = getStep(type => type === 'portfolio');
   const gallery = counts.gallery + inGallery;
   const portfolio = counts.portfolio + inPortfolio;
   if (inPortfolio > 0 && portfolio > portfolioLimit)

@@ -7,7 +7,7 @@ export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
   _id: number;
   /** Place in the gallery, from 0. */
   position: number;
-  /** Its business and the key of the upload; the same when it is sent again. */
+  /** The business and the key of the upload; the same when the upload is sent again. */
   idempotencyKey?: string;
 }
 

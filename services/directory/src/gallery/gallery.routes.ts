@@ -1,57 +1,40 @@
-import {
-  createGalleryItem,
-  deleteGalleryItem,
-  galleryUpload,
-  listGallery,
-  orderGallery,
-  updateGalleryItem,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import { galleryUpload } from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
-import type { Model } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
-import type { CreateGalleryItem } from './create-gallery-item.ts';
-import { type GalleryItemRow, toGalleryItem } from './gallery.model.ts';
-import type { WriteGallery } from './write-gallery.ts';
+import type { Deps } from '../deps.ts';
+import { createGalleryItem } from './create-gallery-item.ts';
+import { toGalleryItem } from './gallery.model.ts';
+import { deleteGalleryItem, orderGallery, updateGalleryItem } from './write-gallery.ts';
 
-export function galleryRoutes(
-  routes: Routes,
-  deps: {
-    businesses: Model<BusinessRow>;
-    gallery: Model<GalleryItemRow>;
-    create: CreateGalleryItem;
-    write: WriteGallery;
-  },
-): void {
-  const { businesses, gallery, create, write } = deps;
-
-  routes.handle(listGallery, async ({ params, query, actor }) => {
-    await visibleBusiness(businesses, params.id, actor);
+export function galleryRoutes(routes: Routes, deps: Deps): void {
+  routes.handle(endpoints.listGallery, async ({ params, query, actor }) => {
+    await visibleBusiness(deps, actor, params.id);
     const sort = [
       ['position', 1],
       ['_id', 1],
     ] as const;
-    return findPage(gallery, { filter: { businessId: params.id }, sort, page: query, toItem: toGalleryItem });
+    return findPage(deps.gallery, { filter: { businessId: params.id }, sort, page: query, toItem: toGalleryItem });
   });
-
-  routes.handle(createGalleryItem, async ({ params, actor, req }) => {
-    // Nobody uploads five megabytes to be told that the business is another's.
-    await editableBusiness(businesses, params.id, actor);
-    const item = toGalleryItem(await create(params.id, await readImageUpload(req, galleryUpload), actor));
+  routes.handle(endpoints.createGalleryItem, async ({ params, actor, req }) => {
+    // Nobody uploads five megabytes only to learn that the business is somebody else's.
+    await editableBusiness(deps, actor, params.id);
+    const upload = await readImageUpload(req, galleryUpload);
+    const item = toGalleryItem(await createGalleryItem(deps, actor, params.id, upload));
     return { ...item, url: item.imageUrl };
   });
-  routes.handle(updateGalleryItem, async ({ params, body, actor }) =>
-    toGalleryItem(await write.update(params.id, body, actor)),
+  routes.handle(endpoints.updateGalleryItem, async ({ params, body, actor }) =>
+    toGalleryItem(await updateGalleryItem(deps, actor, params.id, body)),
   );
-  routes.handle(deleteGalleryItem, async ({ params, actor }) => {
-    await write.remove(params.id, actor);
+  routes.handle(endpoints.deleteGalleryItem, async ({ params, actor }) => {
+    await deleteGalleryItem(deps, actor, params.id);
     return {};
   });
-  routes.handle(orderGallery, async ({ params, body, actor }) => {
-    const rows = await write.order(params.id, body.ids, actor);
+  routes.handle(endpoints.orderGallery, async ({ params, body, actor }) => {
+    const rows = await orderGallery(deps, actor, params.id, body.ids);
     return rows.map(toGalleryItem);
   });
 }

@@ -6,7 +6,7 @@ import { withoutUndefined } from '@doorstep/platform/mongo';
 
 export type RowError = ImportReport['errors'][number];
 
-/** A row that may be written: what it says of the business that its key names. */
+/** A row that can be written: fields of the business that its key names. */
 export interface GoodRow {
   readonly number: number;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface GoodRow {
 const columns = businessRow.keyof().options;
 const requiredColumns = columns.filter(name => !businessRow.shape[name].safeParse(undefined).success);
 
-/** Throws 422 that names the columns that a file lacks. */
+/** Throws 422 with the columns that a file lacks. */
 export function requireColumns(table: CsvTable): void {
   const missing = requiredColumns.filter(name => !table.columns.includes(name));
   if (missing.length === 0) return;
@@ -25,17 +25,17 @@ export function requireColumns(table: CsvTable): void {
   throw new AppError(422, 'columns-missing', message, { errors });
 }
 
-// The event loop goes on between them.
+// Other requests are served between them.
 const rowsPerTurn = 200;
 
-/** Sorts the rows of a file into those that may be written and what is wrong with the others. */
+/** Parts the rows of a file into those that can be written and the errors of the others. */
 export async function checkRows(
   lines: readonly CsvLine[],
   categoryIds: ReadonlySet<number>,
 ): Promise<{ good: GoodRow[]; errors: RowError[] }> {
   const good: GoodRow[] = [];
   const errors: RowError[] = [];
-  const rowOf = new Map<string, number>();
+  const rowByKey = new Map<string, number>();
   for (const [index, { number, cells }] of lines.entries()) {
     if (index % rowsPerTurn === 0) await setImmediate();
     const parsed = businessRow.safeParse(cells);
@@ -44,11 +44,11 @@ export async function checkRows(
       continue;
     }
     const { externalKey: key, ...fields } = parsed.data;
-    const earlier = rowOf.get(key);
+    const earlier = rowByKey.get(key);
     if (earlier !== undefined) errors.push(rowError(number, 'externalKey', `Row ${earlier} has this key already`));
     else if (!categoryIds.has(fields.categoryId)) errors.push(unknownCategory(number));
     else good.push({ number, key, fields: withoutUndefined(fields) });
-    if (earlier === undefined) rowOf.set(key, number);
+    if (earlier === undefined) rowByKey.set(key, number);
   }
   return { good, errors };
 }

@@ -1,12 +1,15 @@
-import { importBusinesses } from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import { requireAdministrator } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
 import { readFileUpload } from '@doorstep/platform/upload';
-import { type ImportBusinesses, requireImporter } from './import-businesses.ts';
+import type { Deps } from '../deps.ts';
+import { importBusinesses } from './import-businesses.ts';
 
-export function importRoutes(routes: Routes, run: ImportBusinesses): void {
-  routes.handle(importBusinesses, async ({ query: { dryRun }, actor, req, res }) => {
-    requireImporter(actor);
-    // The interim response (RFC 9110, section 15.2) shows the gateway that a long import goes on.
-    return run(await readFileUpload(req), { actor, dryRun, onProgress: () => res.writeProcessing() });
+export function importRoutes(routes: Routes, deps: Deps): void {
+  routes.handle(endpoints.importBusinesses, async ({ query: { dryRun }, actor: caller, req, res }) => {
+    const actor = requireAdministrator(caller, 'You are not allowed to do this.');
+    const file = await readFileUpload(req);
+    // The interim response (RFC 9110, section 15.2) shows the gateway that a long import is still running.
+    return importBusinesses(deps, actor, file, { dryRun, onProgress: () => res.writeProcessing() });
   });
 }

@@ -1,10 +1,11 @@
 import { keyById } from '@doorstep/contracts';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
-import { subcategoriesOf } from '../businesses/profile-changes.ts';
+import { toSubcategories } from '../businesses/profile-changes.ts';
+import type { Deps } from '../deps.ts';
 import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
 
-/** What becomes of rows: new businesses, changes of those that are known, and what turned out to be wrong. */
+/** What becomes of rows: new businesses, changes of known ones, and errors. */
 export interface Plan {
   readonly created: GoodRow[];
   readonly changed: { before: BusinessRow; change: Partial<BusinessRow> }[];
@@ -12,9 +13,9 @@ export interface Plan {
   readonly errors: RowError[];
 }
 
-/** The businesses that keys name, by these keys: their external ones, or `id:7` for one that has none. */
+/** The businesses that keys name, by these keys: their external keys, or `id:7` for a business without one. */
 export async function findByKeys(
-  businesses: Model<BusinessRow>,
+  { businesses }: Deps,
   keys: readonly string[],
   session: ClientSession | null,
 ): Promise<Map<string, BusinessRow>> {
@@ -37,7 +38,7 @@ export function planRows(
   const plan = { created: [] as GoodRow[], changed: [] as Plan['changed'], unchanged: 0, errors: [] as RowError[] };
   for (const row of rows) {
     const before = known.get(row.key);
-    const change = before && changeOf(before, row.fields);
+    const change = before && getChange(before, row.fields);
     if (!categoryIds.has(row.fields.categoryId)) plan.errors.push(unknownCategory(row.number));
     else if (!before && keyById.read(row.key))
       plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id and without an own key'));
@@ -48,11 +49,11 @@ export function planRows(
   return plan;
 }
 
-/** The fields that a row changes; undefined where it says what is there already. */
-function changeOf(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
+/** The fields that a row changes; undefined if it changes none. */
+function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
   const different = Object.entries(fields).filter(([name, value]) => Reflect.get(before, name) !== value);
   if (different.length === 0) return undefined;
-  // Subcategories that were chosen below another category go with it.
+  // Subcategories that were chosen below another category are removed with it.
   const moves = fields.categoryId !== before.categoryId;
-  return { ...Object.fromEntries(different), ...(moves && subcategoriesOf([])) };
+  return { ...Object.fromEntries(different), ...(moves && toSubcategories([])) };
 }

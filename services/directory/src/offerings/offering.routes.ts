@@ -1,36 +1,25 @@
-import { createOffering, deleteOffering, listOfferings, updateOffering } from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { visibleBusiness } from '../businesses/visible-business.ts';
-import { type OfferingRow, toOffering } from './offering.model.ts';
-import type { WriteOfferings } from './write-offerings.ts';
+import type { Deps } from '../deps.ts';
+import { toOffering } from './offering.model.ts';
+import { createOffering, deleteOffering, updateOffering } from './write-offerings.ts';
 
-export function offeringRoutes(
-  routes: Routes,
-  deps: { businesses: Model<BusinessRow>; offerings: Model<OfferingRow>; write: WriteOfferings },
-): void {
-  const { businesses, offerings, write } = deps;
-
-  routes.handle(listOfferings, async ({ params, query, actor }) => {
-    await visibleBusiness(businesses, params.id, actor);
-    return findPage(offerings, {
-      filter: { businessId: params.id },
-      sort: [['_id', 1]],
-      page: query,
-      toItem: toOffering,
-    });
+export function offeringRoutes(routes: Routes, deps: Deps): void {
+  routes.handle(endpoints.listOfferings, async ({ params, query, actor }) => {
+    await visibleBusiness(deps, actor, params.id);
+    const filter = { businessId: params.id };
+    return findPage(deps.offerings, { filter, sort: [['_id', 1]], page: query, toItem: toOffering });
   });
-
-  routes.handle(createOffering, async ({ params, body, actor }) =>
-    toOffering(await write.create(params.id, body, actor)),
+  routes.handle(endpoints.createOffering, async ({ params, body, actor }) =>
+    toOffering(await createOffering(deps, actor, params.id, body)),
   );
-  routes.handle(updateOffering, async ({ params, body, actor }) =>
-    toOffering(await write.update(params.id, body, actor)),
+  routes.handle(endpoints.updateOffering, async ({ params, body, actor }) =>
+    toOffering(await updateOffering(deps, actor, params.id, body)),
   );
-  routes.handle(deleteOffering, async ({ params, actor }) => {
-    await write.remove(params.id, actor);
+  routes.handle(endpoints.deleteOffering, async ({ params, actor }) => {
+    await deleteOffering(deps, actor, params.id);
     return {};
   });
 }

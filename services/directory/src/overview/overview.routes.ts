@@ -1,28 +1,22 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
-import type { CategoryRow } from '../categories/category.model.ts';
+import type { Deps } from '../deps.ts';
 
 type NewBusiness = Pick<BusinessRow, '_id' | 'name' | 'createdAt'>;
 
-export function overviewRoutes(
-  routes: Routes,
-  deps: { businesses: Model<BusinessRow>; categories: Model<CategoryRow>; actorSecret: string },
-): void {
-  const { businesses, categories, actorSecret } = deps;
-
+export function overviewRoutes(routes: Routes, { businesses, categories }: Deps, actorSecret: string): void {
   routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
-    if (scope.of === 'everything') return everything();
+    if (scope.of === 'everything') return getWholeOverview();
     if (scope.of === 'account') return emptyOverview;
     const own = await businesses.findById(scope.businessId, { counts: 1 }).lean<Pick<BusinessRow, 'counts'>>();
     const { services = 0, gallery: galleryItems = 0 } = own?.counts ?? {};
     return { figures: { services, galleryItems }, activity: [] };
   });
 
-  async function everything() {
+  async function getWholeOverview() {
     const [businessCount, categoryCount, newest] = await Promise.all([
       businesses.estimatedDocumentCount(),
       categories.estimatedDocumentCount(),

@@ -1,20 +1,16 @@
 import { uploadBusinessPicture } from '@doorstep/contracts';
-import { commonImage, encodePicture, type Pictures } from '@doorstep/platform/media';
+import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
-import type { Model } from 'mongoose';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
+import type { Deps } from '../deps.ts';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-export function pictureRoutes(
-  routes: Routes,
-  { businesses, pictures }: { businesses: Model<BusinessRow>; pictures: Pictures },
-): void {
+export function pictureRoutes(routes: Routes, deps: Deps): void {
   routes.handle(uploadBusinessPicture, async ({ params, actor, req }) => {
-    await editableBusiness(businesses, params.id, actor);
+    await editableBusiness(deps, actor, params.id);
     const { data } = await readImageUpload(req);
-    return { url: await pictures.store(await encodePicture(data, commonImage), day) };
+    return { url: await deps.pictures.store(await encodePicture(data, commonImage), dayMs) };
   });
 }

@@ -5,6 +5,7 @@ import type { Page } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
+import type { Deps } from '../deps.ts';
 import { queryWords } from './search-terms.ts';
 
 const sorts = {
@@ -25,25 +26,26 @@ const sorts = {
 
 const byRelevance: SortKeys = [['score', -1], ...sorts.rating];
 
-export function sortKeysOf(sort: BusinessQuery['sort']): SortKeys {
+export function getSortKeys(sort: BusinessQuery['sort']): SortKeys {
   return sort === 'relevance' ? sorts.rating : sorts[sort];
 }
 
 /**
- * Businesses by words, filters and order, one page (decisions, section 1). Administrators find those of any status, and one
- * by its id; everyone else approved ones.
+ * One page of the businesses that match words and filters. Administrators find those of any status, and one by its id; everyone
+ * else finds approved ones.
  */
 export async function searchBusinesses(
-  businesses: Model<BusinessRow>,
+  { businesses }: Deps,
+  actor: Actor | undefined,
   query: BusinessQuery,
-  { now, actor }: { now: Date; actor?: Actor | undefined },
+  now: Date,
 ): Promise<Page<Business>> {
   const words = queryWords(query.q);
   // A search for punctuation alone finds nothing, rather than everything.
   if (query.q && words.length === 0) return { items: [], total: 0 };
   const isAdmin = actor?.role === 'admin';
-  const id = isAdmin ? idIn(words) : undefined;
-  const status = { approvalStatus: isAdmin ? statusOf(query.status) : ('approved' as const) };
+  const id = isAdmin ? parseId(words) : undefined;
+  const status = { approvalStatus: isAdmin ? toStatusFilter(query.status) : ('approved' as const) };
   const filter = {
     $and: [
       // Each branch names the status, so that each is served by an index of its own.
@@ -52,38 +54,38 @@ export async function searchBusinesses(
             {
               $or: [
                 { _id: id, ...status },
-                { ...startsWith(id), ...status },
+                { ...matchWord(id), ...status },
               ],
             },
           ]
-        : [status, ...words.map(startsWith)]),
-      ...(await conditions(businesses, query, now)),
+        : [status, ...words.map(matchWord)]),
+      ...(await toConditions(businesses, query, now)),
     ],
   };
   if (words.length > 0 && query.sort === 'relevance')
-    return rankedPage(businesses, filter, [...words.flatMap(scoreOf), ...scoreOfId(id)], query);
+    return findRankedPage(businesses, filter, [...words.flatMap(scoreWord), ...scoreId(id)], query);
   return findPage(businesses, {
     filter,
-    sort: sortKeysOf(query.sort),
+    sort: getSortKeys(query.sort),
     page: query,
     toItem: toBusiness,
     omit: withoutIndexFields,
   });
 }
 
-const startsWith = (word: string | number) => ({ terms: { $regex: `^${word}` } });
+const matchWord = (word: string | number) => ({ terms: { $regex: `^${word}` } });
 
-/** The id that a search for a number alone may be after. */
-function idIn([word = '', ...others]: string[]): number | undefined {
+/** The id that somebody may mean who searches for a number alone. */
+function parseId([word = '', ...others]: string[]): number | undefined {
   return others.length === 0 && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : undefined;
 }
 
-/** All statuses are named, because the status leads the indexes. */
-function statusOf(status: BusinessQuery['status'] = 'approved') {
+/** "All" names every status, because indexes begin with the status. */
+function toStatusFilter(status: BusinessQuery['status'] = 'approved') {
   return status === 'all' ? { $in: [...approvalStatuses] } : status;
 }
 
-async function conditions(
+async function toConditions(
   businesses: Model<BusinessRow>,
   { categoryId, city, minRating, openNow, isFeatured, isPopular }: BusinessQuery,
   now: Date,
@@ -94,12 +96,12 @@ async function conditions(
     ...(isFeatured === undefined ? [] : [{ isFeatured }]),
     ...(isPopular === undefined ? [] : [{ isPopular }]),
     ...(minRating ? [{ rating: { $gte: minRating } }] : []),
-    ...(openNow ? [await openAt(businesses, now)] : []),
+    ...(openNow ? [await toOpenFilter(businesses, now)] : []),
   ];
 }
 
-/** Businesses keep their own time; there are few time zones, so each is asked with its own minute of the week. */
-async function openAt(businesses: Model<BusinessRow>, now: Date): Promise<Record<string, unknown>> {
+/** Hours are in the time zone of the business. There are few zones, so each gets a filter with its own minute of the week. */
+async function toOpenFilter(businesses: Model<BusinessRow>, now: Date): Promise<Record<string, unknown>> {
   const zones = await businesses.distinct('timeZone', { approvalStatus: 'approved' });
   if (zones.length === 0) return { timeZone: { $in: [] } };
   return {
@@ -110,7 +112,7 @@ async function openAt(businesses: Model<BusinessRow>, now: Date): Promise<Record
   };
 }
 
-async function rankedPage(
+async function findRankedPage(
   businesses: Model<BusinessRow>,
   filter: { $and: Record<string, unknown>[] },
   scores: Record<string, unknown>[],
@@ -128,10 +130,10 @@ async function rankedPage(
 }
 
 /**
- * A word in the name counts most, then category and city; a whole word more than its beginning. One in the description alone,
- * which may have a thousand words, counts nothing: every business that is found has it somewhere.
+ * A word in the name counts most, then category and city; a whole word counts more than its beginning. A word in the
+ * description, which may have a thousand, counts nothing: every business that is found has the word somewhere.
  */
-function scoreOf(word: string): Record<string, unknown>[] {
+function scoreWord(word: string): Record<string, unknown>[] {
   const begins = (field: string, weight: number) => ({
     $cond: [
       {
@@ -147,4 +149,4 @@ function scoreOf(word: string): Record<string, unknown>[] {
 }
 
 /** Whoever types an id means the business that has it. */
-const scoreOfId = (id: number | undefined) => (id ? [{ $cond: [{ $eq: ['$_id', id] }, 1000, 0] }] : []);
+const scoreId = (id: number | undefined) => (id ? [{ $cond: [{ $eq: ['$_id', id] }, 1000, 0] }] : []);

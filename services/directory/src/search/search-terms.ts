@@ -1,15 +1,15 @@
 import type { Business } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 
-/** The words of a business that count in the order of what is found: its name; its categories and city. */
+/** The words of a business by which results are ranked: its name; its categories and city. */
 export interface SearchTerms {
   name: string[];
   topic: string[];
-  /** Empty. Copies of the version before, which run on during an upgrade, read it. */
+  /** Empty; replicas of the version before, which still run during an upgrade, read it. */
   text: string[];
 }
 
-const mostQueryWords = 8;
+const maxQueryWords = 8;
 
 export function searchTerms(
   business: Pick<Business, 'name' | 'city'>,
@@ -22,7 +22,7 @@ export function searchTerms(
   };
 }
 
-/** The words of a search; a business must have each as the beginning of one of its terms. */
+/** The words of a search. A business is found if each of them begins one of its terms. */
 export function queryWords(query: string | undefined): string[] {
-  return toWords(query ?? '').slice(0, mostQueryWords);
+  return toWords(query ?? '').slice(0, maxQueryWords);
 }

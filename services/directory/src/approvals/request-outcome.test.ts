@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { consequenceOf, isNewer, type Review } from './review.ts';
+import { decideOutcome, isNewer, type RequestVersion } from './request-outcome.ts';
 
-const of = (requestId: number, version: number): Review => ({ requestId, version });
+const of = (requestId: number, version: number): RequestVersion => ({ requestId, version });
 
 describe('a happening of a request', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a business', () => {
     requestId,
     version,
   });
-  const stood = (approvalStatus: 'none' | 'pending' | 'approved' | 'rejected', review?: Review) => ({
+  const stood = (approvalStatus: 'none' | 'pending' | 'approved' | 'rejected', review?: RequestVersion) => ({
     approvalStatus,
     ...(review && { review }),
   });
@@ -30,32 +30,32 @@ describe('a business', () => {
   it.each(['pending', 'approved', 'rejected'] as const)('follows a newer happening: %s', status => {
     const review = of(4, 2);
     for (const before of [stood('none'), stood('pending', of(4, 1)), stood('rejected', of(3, 5))])
-      expect(consequenceOf(heard(status, 4, 2), before)).toEqual({ kind: 'status', approvalStatus: status, review });
+      expect(decideOutcome(heard(status, 4, 2), before)).toEqual({ kind: 'status', approvalStatus: status, review });
   });
 
   it.each(['pending', 'rejected'] as const)('stays as it is when %s comes late', status => {
-    expect(consequenceOf(heard(status, 4, 1), stood('approved', of(4, 2)))).toEqual({ kind: 'nothing' });
-    expect(consequenceOf(heard(status, 4, 9), stood('pending', of(5, 1)))).toEqual({ kind: 'nothing' });
-    expect(consequenceOf(heard(status, 4, 1), null)).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(heard(status, 4, 1), stood('approved', of(4, 2)))).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(heard(status, 4, 9), stood('pending', of(5, 1)))).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(heard(status, 4, 1), null)).toEqual({ kind: 'nothing' });
   });
 
   it('is told again where its approval is heard again', () => {
-    expect(consequenceOf(heard('approved', 4, 2), stood('approved', of(4, 2)))).toEqual({ kind: 'approved already' });
+    expect(decideOutcome(heard('approved', 4, 2), stood('approved', of(4, 2)))).toEqual({ kind: 'approved already' });
   });
 
   it('answers each approval that cannot be', () => {
     const refusal = { kind: 'refusal', reason: expect.stringMatching(/\.$/) };
-    expect(consequenceOf(heard('approved', 4, 2), null)).toEqual(refusal);
-    expect(consequenceOf(heard('approved', 4, 2), stood('pending', of(5, 1)))).toEqual(refusal);
-    expect(consequenceOf(heard('approved', 4, 2), stood('rejected', of(4, 3)))).toEqual(refusal);
+    expect(decideOutcome(heard('approved', 4, 2), null)).toEqual(refusal);
+    expect(decideOutcome(heard('approved', 4, 2), stood('pending', of(5, 1)))).toEqual(refusal);
+    expect(decideOutcome(heard('approved', 4, 2), stood('rejected', of(4, 3)))).toEqual(refusal);
   });
 
   it('ends the same in whatever order two requests are heard', () => {
     const story = [heard('pending', 4, 1), heard('rejected', 4, 2), heard('pending', 5, 1), heard('approved', 5, 2)];
     for (const order of orders(story)) {
-      let business: Parameters<typeof consequenceOf>[1] = stood('none');
+      let business: Parameters<typeof decideOutcome>[1] = stood('none');
       for (const happening of order) {
-        const consequence = consequenceOf(happening, business);
+        const consequence = decideOutcome(happening, business);
         if (consequence.kind === 'status') business = consequence;
       }
       expect(business).toMatchObject({ approvalStatus: 'approved', review: of(5, 2) });

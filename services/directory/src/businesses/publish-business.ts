@@ -1,29 +1,21 @@
 import { type businessApproved, type businessCreated, businessUpdated } from '@doorstep/contracts';
 import { appendAll } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type BusinessRow, toBusiness } from './business.model.ts';
 
-/** What is told of a business, and of which request's approval where it answers one. */
-export interface Telling {
+/** The event that carries the state of a business, and the request whose approval it answers. */
+export interface Publication {
   readonly event: typeof businessCreated | typeof businessUpdated | typeof businessApproved;
   readonly requestId?: number | undefined;
 }
 
-/** Publishes how a business is now, in the transaction that made it so. */
-export function tellBusiness(
-  db: Connection,
-  session: ClientSession,
-  row: BusinessRow,
-  telling?: Telling,
-): Promise<void> {
-  return tellBusinesses(db, session, [row], telling);
-}
-
-export async function tellBusinesses(
-  db: Connection,
+/** Publishes the state of businesses, in the transaction that made it so. */
+export async function publishBusinesses(
+  { db }: Pick<Deps, 'db'>,
   session: ClientSession,
   rows: readonly BusinessRow[],
-  { event, requestId }: Telling = { event: businessUpdated },
+  { event, requestId }: Publication = { event: businessUpdated },
 ): Promise<void> {
   const facts = rows.map(row => ({
     subject: `business/${row._id}`,

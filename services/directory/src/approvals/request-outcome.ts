@@ -1,0 +1,47 @@
+import type { ApprovalStatus, BusinessRequest } from '@doorstep/contracts';
+
+/** A state of a request: `version` counts the states of one request, and a later request has a higher id. */
+export interface RequestVersion {
+  readonly requestId: number;
+  readonly version: number;
+}
+
+/** What an event of onboarding says of a request. */
+export interface RequestState extends RequestVersion {
+  readonly status: BusinessRequest['status'];
+}
+
+/** What becomes of a business: nothing, another status, or an answer only. */
+export type Outcome =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'status'; readonly approvalStatus: ApprovalStatus; readonly review: RequestVersion }
+  | { readonly kind: 'approved already' }
+  | { readonly kind: 'refusal'; readonly reason: string };
+
+/** Whether a state is newer than the newest that was applied. */
+export function isNewer(state: RequestVersion, applied: RequestVersion | undefined): boolean {
+  if (!applied) return true;
+  if (state.requestId !== applied.requestId) return state.requestId > applied.requestId;
+  return state.version > applied.version;
+}
+
+/**
+ * What the state of a request means for the business that it names. A state that comes late changes nothing; an approval is
+ * answered each time it is delivered, because onboarding waits for the answer. `business` is null if it was deleted.
+ */
+export function decideOutcome(
+  { status, requestId, version }: RequestState,
+  business: { approvalStatus: ApprovalStatus; review?: RequestVersion } | null,
+): Outcome {
+  const needsAnswer = status === 'approved';
+  if (!business)
+    return needsAnswer ? refuse('The business of this request does not exist any more.') : { kind: 'nothing' };
+  const review = { requestId, version };
+  if (isNewer(review, business.review)) return { kind: 'status', approvalStatus: status, review };
+  if (!needsAnswer) return { kind: 'nothing' };
+  const isSameRequest = business.review?.requestId === requestId;
+  if (isSameRequest && business.approvalStatus === 'approved') return { kind: 'approved already' };
+  return refuse('This business was submitted for review again in the meantime.');
+}
+
+const refuse = (reason: string): Outcome => ({ kind: 'refusal', reason });

@@ -1,0 +1,21 @@
+import type { Category } from '@doorstep/contracts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { type CategoryRow, toCategory } from './category.model.ts';
+
+/**
+ * Locks the categories that exist of `ids`, for a transaction that stores something in them. Reads lock nothing, so the rows are
+ * written: whoever deletes, moves or renames one of them at the same time conflicts, and then finds what this transaction stored.
+ */
+export async function lockCategories(
+  { categories }: Pick<Deps, 'categories'>,
+  session: ClientSession,
+  ids: readonly number[],
+): Promise<Category[]> {
+  await categories.updateMany({ _id: { $in: ids } }, { $inc: { holds: 1 } }, { session });
+  const rows = await categories
+    .find({ _id: { $in: ids } })
+    .session(session)
+    .lean<CategoryRow[]>();
+  return rows.map(toCategory);
+}
