@@ -81,7 +81,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     '/readyz',
     readiness(config, redis, () => draining),
   );
-  const observers = observe(telemetry, { routeOf: routeForMetrics, trustsCaller: false });
+  const observers = observe(telemetry, { getRoute: routeForMetrics, trustsCaller: false });
   app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), singleHost(), compress());
   app.use(calls({ config, sessions, limits, uploads, proxy, log }));
   app.use(

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError, notAllowed, notSignedIn } from './errors.ts';
 
-/** Who calls: the claims that the gateway signs from the session and that services trust. */
+/** Who makes a request: claims that the gateway signs from the session and that services trust. */
 export const actorSchema = z.object({
   userId: idSchema,
   role: roleSchema,
@@ -18,16 +18,16 @@ export const actorHeader = 'x-doorstep-actor';
 const lifetimeSeconds = 60;
 const issuer = 'doorstep-gateway';
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const toKey = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs who calls as a JWT (RFC 7519, HS256) that is valid for one minute. */
+/** Signs an actor as a JWT (RFC 7519, HS256) that is valid for one minute. */
 export function signActor(actor: Actor, secret: string): Promise<string> {
   return new SignJWT({ ...actor })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
-    .sign(keyOf(secret));
+    .sign(toKey(secret));
 }
 
 /** The actor of a request, undefined for a visitor. Throws 401 for a token that is forged, expired or malformed. */
@@ -35,14 +35,14 @@ export async function readActor(req: Request, secret: string): Promise<Actor | u
   const token = req.get(actorHeader);
   if (!token) return undefined;
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], issuer, clockTolerance: 5 });
+    const { payload } = await jwtVerify(token, toKey(secret), { algorithms: ['HS256'], issuer, clockTolerance: 5 });
     return actorSchema.parse(payload);
   } catch (cause) {
     throw new AppError(401, 'actor-refused', 'Please sign in again.', { cause });
   }
 }
 
-/** Whoever is signed in. Throws 401 for a visitor. */
+/** The person who is signed in. Throws 401 for a visitor. */
 export function requireSignedIn(actor: Actor | undefined): Actor {
   if (!actor) throw notSignedIn();
   return actor;
@@ -50,9 +50,9 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
 
 /** The administrator who is signed in. Throws 401 for a visitor, 403 with `refusal` for everyone else. */
 export function requireAdministrator(actor: Actor | undefined, refusal = 'Only an administrator can do this.'): Actor {
-  const someone = requireSignedIn(actor);
-  if (someone.role !== 'admin') throw notAllowed(refusal);
-  return someone;
+  const administrator = requireSignedIn(actor);
+  if (administrator.role !== 'admin') throw notAllowed(refusal);
+  return administrator;
 }
 
 /** Whether a business is the actor's. The link of the session may lag behind the owner that is stored, and the other way round. */
@@ -73,7 +73,7 @@ export function signGateway(secret: string): Promise<string> {
     .setSubject(gatewaySubject)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds}s`)
-    .sign(keyOf(secret));
+    .sign(toKey(secret));
 }
 
 /** Header that carries `signGateway`'s token. */
@@ -82,7 +82,7 @@ export const gatewayHeader = 'x-doorstep-gateway';
 /** Throws 403 unless the gateway itself calls. */
 export async function requireGateway(req: Request, secret: string): Promise<void> {
   try {
-    await jwtVerify(req.get(gatewayHeader) ?? '', keyOf(secret), {
+    await jwtVerify(req.get(gatewayHeader) ?? '', toKey(secret), {
       algorithms: ['HS256'],
       issuer,
       subject: gatewaySubject,

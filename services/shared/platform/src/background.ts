@@ -1,26 +1,26 @@
 import type { Logger } from './telemetry/telemetry.ts';
 
-/** Starts work that nobody waits for; a failure is logged. */
+/** Starts work that nobody waits for; an error is logged. */
 export type Later = (work: () => Promise<void>) => void;
 
 export interface Background {
   readonly later: Later;
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all work has ended. */
   settled(): Promise<void>;
 }
 
-/** For what a call does after its answer. What a process has not done when it dies is lost. */
+/** For work that a request does after its answer. It is lost if the process dies meanwhile. */
 export function createBackground(log: Logger): Background {
-  const underway = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   return {
     later(work) {
       const done = work()
-        .catch(error => log.error({ err: error }, 'work after an answer failed'))
-        .finally(() => underway.delete(done));
-      underway.add(done);
+        .catch(error => log.error({ err: error }, 'could not finish work after an answer'))
+        .finally(() => inFlight.delete(done));
+      inFlight.add(done);
     },
     async settled() {
-      await Promise.all(underway);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -10,9 +10,9 @@ export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).
 export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 
 const telemetrySchema = z.object({
-  /** Where traces go, by OTLP over HTTP. Absent: there are none, and what makes them is not loaded. */
+  /** Where traces are sent, by OTLP over HTTP. Absent: there are none, and the code for them is not loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The part of all traces that is kept, 0 to 1. */
+  /** The part of all traces that is sampled, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Where `GET /metrics` answers, apart from PORT. Absent: nothing is measured. */
   METRICS_PORT: port.optional(),
@@ -20,7 +20,7 @@ const telemetrySchema = z.object({
 });
 export type TelemetryConfig = z.infer<typeof telemetrySchema>;
 
-/** Where a process listens, and what it tells of itself. */
+/** Where a process listens, and what it reports. */
 export const listenSchema = z.object({
   PORT: port,
   HOST: z.string().default('127.0.0.1'),
@@ -43,13 +43,13 @@ export const serviceConfigSchema = listenSchema.extend({
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be an address like mongodb://host:27017/?replicaSet=rs0'),
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   ACTOR_SECRET: secretSchema,
-  /** Waits in milliseconds before a failed message is tried again; after the last one it is parked as a dead letter. */
+  /** The delays before a failed message is retried; after the last it is parked as a dead letter. */
   RETRY_DELAYS_MS: z
     .string()
     .default('1000,5000,30000,120000,600000')
     .transform(text => text.split(',').map(Number))
     .pipe(z.array(z.int().positive()).min(1)),
-  /** How long to go on after SIGTERM while /readyz says 503, in milliseconds, for those who send requests to notice. */
+  /** How long to serve requests after SIGTERM while /readyz says 503, so that load balancers notice, in milliseconds. */
   DRAIN_MS: wholeNumber(0),
 });
 export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
@@ -63,7 +63,7 @@ export const mediaConfigSchema = z.object({
 });
 export type MediaConfig = z.infer<typeof mediaConfigSchema>;
 
-/** Thrown when the environment does not fit; `message` is the sentence for the operator. */
+/** Thrown when a setting is missing or invalid; `message` is the sentence for the operator. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }

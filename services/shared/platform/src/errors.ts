@@ -3,8 +3,8 @@ import type { Problem } from '@doorstep/contracts';
 type FieldError = { path: string; message: string };
 
 /**
- * A failure a client may hear of. `code` is kebab-case and becomes the problem's `type`; `message` is the sentence a person
- * reads. The outermost layer turns it into problem+json (RFC 9457); anything else thrown says nothing outside.
+ * An error that clients may see. `code` is kebab-case and becomes the problem's `type`; `message` is the sentence that a person
+ * reads. The outermost layer turns it into problem+json (RFC 9457); other errors reveal nothing to clients.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -61,7 +61,7 @@ const titles: Record<number, string> = {
   503: 'Unavailable',
 };
 
-/** The problem document for an error (decisions, section 1). */
+/** The problem document (RFC 9457) of an error. */
 export function toProblem(error: AppError, requestId: string): Problem {
   return {
     type: `urn:doorstep:problem:${error.code}`,

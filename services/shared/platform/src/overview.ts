@@ -2,14 +2,14 @@ import { isOwnerRole, type OverviewPart } from '@doorstep/contracts';
 import type { Request } from 'express';
 import { type Actor, requireGateway, requireSignedIn } from './actor.ts';
 
-/** What an overview is about. An owner without a business has 0, which no business has. */
+/** What an overview is about. An owner without a business gets the id 0, which no business has. */
 export type OverviewScope =
   | { readonly of: 'everything' }
   | { readonly of: 'business'; readonly businessId: number }
   | { readonly of: 'account'; readonly userId: number };
 
 /**
- * Everything for administrators, the own business for owners, the own account for everyone else. Throws 401 for visitors,
+ * Everything for administrators, their business for owners, their account for everyone else. Throws 401 for visitors,
  * 403 unless the gateway calls.
  */
 export async function overviewScope(
@@ -23,5 +23,5 @@ export async function overviewScope(
   return isOwnerRole(role) ? { of: 'business', businessId } : { of: 'account', userId };
 }
 
-/** Of a service that has nothing for an overview. */
+/** The part of a service that has nothing to show. */
 export const emptyOverview: OverviewPart = { figures: {}, activity: [] };

@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a password is the one of a PHC string. Without a string the same work is done and the answer is no, so that the
- * time taken does not tell whether an account exists.
+ * Whether a password matches a PHC string. Without a string it does the same work and answers no, so that the time does not
+ * reveal whether an account exists.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phc.exec(stored ?? '') ?? [];

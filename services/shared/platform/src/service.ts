@@ -110,7 +110,7 @@ export async function startService<Config extends ServiceConfig>(
     // The bus is reported, not required: a broker outage must not take all services down.
     res.status(database && !draining ? 200 : 503).json({ database, draining, bus: bus.publisher() !== undefined });
   });
-  const observers = observe(telemetry, { routeOf: matchedRoute, trustsCaller: true });
+  const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
   http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log, isDatabaseDown));
 
   const server = await listen(http, config.PORT, config.HOST);

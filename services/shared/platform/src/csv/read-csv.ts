@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../errors.ts';
 
-/** A line of a CSV file: its number, from 1 below the head line, and its cells by the names of the columns. */
+/** A line of a CSV file: its number, from 1 below the header, and its cells by column name. */
 export interface CsvLine {
   readonly number: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -11,20 +11,20 @@ export interface CsvLine {
 
 export interface CsvTable {
   readonly columns: readonly string[];
-  /** Those with something in them. */
+  /** Those that are not empty. */
   readonly lines: readonly CsvLine[];
 }
 
-// Some columns of the file may be for others, but no spreadsheet for us has more than these.
+// A file may have columns that we ignore, but no honest one has more than these.
 const maxColumns = 100;
 const maxRecordBytes = 100_000;
-// The event loop goes on between two pieces.
+// Other requests are served between two pieces.
 const pieceLength = 32_768;
 
 /**
  * Reads a CSV file as spreadsheets write it (RFC 4180): UTF-8 with or without byte order mark, comma or semicolon, quoted
- * cells, any line ends. Takes off the apostrophe that `sendCsv` puts before what looks like a formula. Throws 422 for what
- * is no such file, has more than 100 columns or more than `maxLines` lines with something in them.
+ * cells, any line ends. Takes off the apostrophe that `sendCsv` puts before what looks like a formula. Throws 422 for
+ * anything but such a file, for more than 100 columns and for more than `maxLines` lines that are not empty.
  */
 export async function readCsv(data: Uint8Array, { maxLines }: { maxLines: number }): Promise<CsvTable> {
   let columns: string[] | undefined;
@@ -32,7 +32,7 @@ export async function readCsv(data: Uint8Array, { maxLines }: { maxLines: number
   let number = 0;
   for await (const record of records(decode(data))) {
     if (!columns) {
-      columns = columnsOf(record);
+      columns = readHeader(record);
       continue;
     }
     number += 1;
@@ -46,7 +46,7 @@ export async function readCsv(data: Uint8Array, { maxLines }: { maxLines: number
   return { columns, lines };
 }
 
-function columnsOf(record: readonly string[]): string[] {
+function readHeader(record: readonly string[]): string[] {
   if (record.length > maxColumns) throw tooManyColumns();
   const columns = record.map(name => name.trim());
   if (columns.every(name => name === '')) throw unreadable('This file is empty.');
@@ -66,7 +66,7 @@ function decode(data: Uint8Array): string {
   }
 }
 
-/** The records of a text, and time for others between them. */
+/** The records of a text, with turns for other requests between them. */
 async function* records(text: string): AsyncGenerator<string[]> {
   const [first = ''] = text.slice(0, maxRecordBytes).split(/[\r\n]/, 1);
   const delimiter = count(first, ';') > count(first, ',') ? ';' : ',';

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import type { Page } from '../paging.ts';
 
-/** Rows asked for at once while a list is exported. */
+/** How many rows of a list are read at a time during an export. */
 export const csvPageSize = 500;
 
 /**
@@ -21,13 +21,13 @@ export async function sendCsv<Item>(
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Disposition', `attachment; filename="${file.name}.csv"`);
-  const rows = Readable.from(rowsOf(first, load));
+  const rows = Readable.from(readRows(first, load));
   const columns = file.columns.map(key => ({ key, header: key }));
   const cast = { boolean: String, object: (value: Record<string, unknown>) => JSON.stringify(value) };
   await pipeline(rows, stringify({ header: true, bom: true, escape_formulas: true, columns, cast }), res);
 }
 
-async function* rowsOf<Item>(first: Page<Item>, load: (cursor: string) => Promise<Page<Item>>): AsyncGenerator<Item> {
+async function* readRows<Item>(first: Page<Item>, load: (cursor: string) => Promise<Page<Item>>): AsyncGenerator<Item> {
   yield* first.items;
   let next = first.next;
   while (next !== undefined) {

@@ -7,7 +7,7 @@ import type { Logger } from '../telemetry/telemetry.ts';
 export const requestIdHeader = 'x-request-id';
 const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Gives every request an id (the caller's, when it has a sane one), keeps it as context and answers with it. */
+/** Gives every request an id (the caller's if it is well-formed), makes it the context and answers with it. */
 export function requestIds(): RequestHandler {
   return (req, res, next) => {
     const given = req.get(requestIdHeader);
@@ -17,7 +17,7 @@ export function requestIds(): RequestHandler {
   };
 }
 
-/** One line for each request, when its answer is sent. The path goes without the query, which may hold personal data. */
+/** Logs a line for each request when its answer is sent. The path is without the query, which may hold personal data. */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
@@ -44,8 +44,8 @@ export function sendProblem(res: Response, error: AppError): void {
 }
 
 /**
- * The outermost layer: whatever was thrown becomes problem+json. An error that nobody foresaw says nothing outside and is logged in full;
- * one that `isUnavailable` knows as a dependency that is down becomes 503.
+ * The outermost layer: turns every error into problem+json. An unexpected error reveals nothing to clients and is logged in
+ * full; one that `isUnavailable` recognizes, because a dependency is down, becomes 503.
  */
 export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolean = () => false): ErrorRequestHandler {
   return (thrown: unknown, _req, res, next) => {
@@ -56,7 +56,7 @@ export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolea
   };
 }
 
-/** Answers what no route took. */
+/** Answers requests that match no route. */
 export function unknownRoute(): RequestHandler {
   return () => {
     throw notFound('route-unknown', 'There is nothing at this address.');
@@ -92,7 +92,7 @@ function bodyParserError(thrown: unknown): AppError | undefined {
   }
 }
 
-/** An Express app with what all of ours share. `trust proxy` is off: services are called by the gateway alone. */
+/** An Express app with the settings that all of ours share. `trust proxy` is off: services are called by the gateway alone. */
 export function createHttpApp(): Express {
   const app = express();
   app.disable('x-powered-by');

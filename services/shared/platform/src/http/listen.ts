@@ -5,19 +5,19 @@ import { ConfigError } from '../config.ts';
 
 export interface HttpServer {
   readonly port: number;
-  /** Goes on for a time, and asks each client to come again over another connection. */
-  drain(milliseconds: number): Promise<void>;
-  /** Takes no new requests, answers those in hand, ends idle connections. */
+  /** Serves requests for a time, and asks each client to open another connection for the next. */
+  drain(forMs: number): Promise<void>;
+  /** Takes no new requests, answers those in flight, ends idle connections. */
   close(): Promise<void>;
 }
 
-// Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a request under way.
-const keepAliveMilliseconds = 65_000;
+// Longer than a proxy keeps an idle connection, so that the server never closes one that a request is using.
+const keepAliveMs = 65_000;
 
-// Longer than the gateway lets an upload take, whose refusal is friendlier.
-const requestMilliseconds = 150_000;
+// Longer than the gateway allows for an upload: its refusal is friendlier.
+const requestTimeoutMs = 150_000;
 
-/** Listens. Throws ConfigError when the port is taken or may not be used; `setting` is where the port comes from. */
+/** Starts a server. Throws ConfigError when the port is taken or not allowed; `setting` is the variable of the port. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -29,9 +29,9 @@ export async function listen(
     if (closing) res.setHeader('Connection', 'close');
     handler(req, res);
   });
-  server.keepAliveTimeout = keepAliveMilliseconds;
-  server.requestTimeout = requestMilliseconds;
-  server.headersTimeout = keepAliveMilliseconds + 1_000;
+  server.keepAliveTimeout = keepAliveMs;
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = keepAliveMs + 1_000;
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -42,14 +42,14 @@ export async function listen(
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     port: address.port,
-    async drain(milliseconds) {
+    async drain(forMs) {
       closing = true;
-      await delay(milliseconds);
+      await delay(forMs);
     },
     async close() {
       closing = true;
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      // Node ends the connections that are idle now; one with an answer under way becomes idle later.
+      // Node ends the connections that are idle now; one that is still answering becomes idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearInterval(sweep);

@@ -9,7 +9,7 @@ export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Who calls; undefined for a visitor. */
+  /** Undefined for a visitor. */
   readonly actor: Actor | undefined;
   readonly req: Request;
   readonly res: Response;
@@ -18,19 +18,19 @@ export interface RouteInput<Params, Query, Body> {
 type Answer<Output> = Output extends (infer Item)[] ? Page<Item> | Output : Output;
 type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
 
-/** Adds endpoints of the contracts to a router: each parses what comes in and answers what its contract says. */
+/** Adds endpoints of the contracts to a router: each parses its input and answers as its contract says. */
 export interface Routes {
   readonly router: Router;
   /** Throws 415, 422 with `errors`, or 401 before `handler` is called. */
   handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handler: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
-    /** How an item stands in the CSV file, where not as in JSON. */
+    /** An item as the CSV file shows it, if not as in JSON. */
     csvLine?: (item: ItemOf<z.output<R>>) => object,
   ): void;
 }
 
-// Our pages send nothing compressed; what says it is, is refused with 415.
+// Our pages send nothing compressed; a compressed body is refused with 415.
 const parseJson = express.json({ limit: '200kb', inflate: false });
 
 /** A set of routes whose actors are verified with `actorSecret`. */
@@ -49,7 +49,7 @@ export function createRoutes(actorSecret: string): Routes {
         if (endpoint.csv && req.query.format === 'csv') {
           requireExporter(actor);
           const { csvPageSize, sendCsv } = await import('../csv/send-csv.ts');
-          await sendCsv(res, { name: fileNameOf(req), columns: endpoint.csv }, async cursor => {
+          await sendCsv(res, { name: buildFileName(req), columns: endpoint.csv }, async cursor => {
             const answer = await handler({
               params,
               query: Object.assign({}, query, { limit: csvPageSize, cursor }),
@@ -78,13 +78,13 @@ function requireJson(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-/** Whole lists are for those who work with them. */
+/** Only people who work with a list may export it. */
 function requireExporter(actor: Actor | undefined): void {
   if (!actor || actor.role === 'user') throw notAllowed('Only owners and administrators can export a list.');
 }
 
 /** `/api/businesses/7/inquiries` → `inquiries-2026-03-02`. */
-function fileNameOf(req: Request): string {
+function buildFileName(req: Request): string {
   const list = req.path.split('/').at(-1);
   return `${list}-${new Date().toISOString().slice(0, 10)}`;
 }
@@ -106,10 +106,10 @@ export function parsePart<Schema extends z.ZodType>(
   throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
 }
 
-function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, personal: boolean): void {
-  // A visitor's reads may be kept but are asked for again, which the ETag makes cheap. What is made for somebody is never kept.
-  const shareable = endpoint.method === 'GET' && !personal;
-  res.setHeader('Cache-Control', shareable ? 'public, no-cache' : 'no-store');
+function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, isPersonal: boolean): void {
+  // What visitors read may be cached but is revalidated, which the ETag makes cheap. What is made for one person is never cached.
+  const isPublic = endpoint.method === 'GET' && !isPersonal;
+  res.setHeader('Cache-Control', isPublic ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;
   const status = endpoint.status ?? 200;
   if (status === 204) res.status(204).end();

@@ -10,13 +10,13 @@ export interface Upload<Fields> {
   readonly fields: Fields;
 }
 
-const mostFields = 10;
-const mostFieldBytes = 10_000;
+const maxFields = 10;
+const maxFieldBytes = 10_000;
 // Each holds up to 5 MB in memory.
 const maxUploads = 30;
 let uploads = 0;
 
-/** A kind of file that forms bring: the name of its field, and how people call it. */
+/** A kind of file that forms carry: the name of its field, and the words for people. */
 interface Expected {
   readonly field: string;
   readonly noun: string;
@@ -38,10 +38,10 @@ const plainFile: Expected = {
 };
 
 /**
- * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB
- * (specification, section 5). Throws 413 for a larger file, 415 for what is no form, 422 for a form without a file, with more
- * than one or with fields that do not fit, 400 for one that broke off, 503 while too many others come in. The name and type that the sender gives the file are
- * never looked at.
+ * Reads a multipart form with one file named `image` and the text fields of `schema`, and stops reading at 5 MB.
+ * Throws 413 for a larger file, 415 for a body that is no form, 422 for a form without a file, with more than one or with
+ * invalid fields, 400 for one that broke off, 503 during too many other uploads. The name and type that the sender
+ * gives the file are ignored.
  */
 export async function readImageUpload<Schema extends z.ZodType = typeof noFields>(
   req: Request,
@@ -86,24 +86,24 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
     const form = openForm(req);
     if (!form) return broken();
     form.on('field', (name, value, _nameTruncated, valueTruncated) => {
-      if (valueTruncated) fail(unfit(name, 'This text is too long.'));
+      if (valueTruncated) fail(fieldRefusal(name, 'This text is too long.'));
       fields.set(name, value);
     });
     form.on('file', (name, file) => {
-      // The parser tells the file, not the form, when the body ends in the middle of it.
+      // When the body ends in the middle of a file, the parser reports it to the file, not to the form.
       file.on('error', broken);
-      if (name !== expectedName) return fail(unfit(name, `Please send the file as "${expectedName}".`));
+      if (name !== expectedName) return fail(fieldRefusal(name, `Please send the file as "${expectedName}".`));
       collect(file, whole => {
         data = whole;
       });
       file.on('limit', () => fail(new AppError(413, `${noun}-too-large`, tooLarge)));
     });
-    form.on('filesLimit', () => fail(unfit(expectedName, `Please send one ${noun} at a time.`)));
-    form.on('fieldsLimit', () => fail(unfit('', 'This form has too many fields.')));
+    form.on('filesLimit', () => fail(fieldRefusal(expectedName, `Please send one ${noun} at a time.`)));
+    form.on('fieldsLimit', () => fail(fieldRefusal('', 'This form has too many fields.')));
     form.on('error', broken);
     form.on('finish', () => {
       if (data) resolve({ data, fields: Object.fromEntries(fields) });
-      else fail(unfit(expectedName, choose));
+      else fail(fieldRefusal(expectedName, choose));
     });
     req.on('aborted', broken);
     req.on('error', broken);
@@ -113,7 +113,7 @@ function parseForm(req: Request, expected: Expected): Promise<Upload<Record<stri
 
 function openForm(req: Request): BusboyInstance | undefined {
   const headers = { ...req.headers, 'content-type': req.get('content-type') ?? '' };
-  const limits = { files: 1, fileSize: maxImageBytes, fields: mostFields, fieldSize: mostFieldBytes };
+  const limits = { files: 1, fileSize: maxImageBytes, fields: maxFields, fieldSize: maxFieldBytes };
   try {
     return new Busboy({ headers, limits });
   } catch {
@@ -127,4 +127,4 @@ function collect(file: BusboyFileStream, then: (whole: Buffer) => void): void {
   file.on('end', () => then(Buffer.concat(chunks)));
 }
 
-const unfit = (path: string, message: string) => fieldError(path, message, 'upload-invalid');
+const fieldRefusal = (path: string, message: string) => fieldError(path, message, 'upload-invalid');

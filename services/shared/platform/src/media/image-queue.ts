@@ -7,10 +7,10 @@ import { AppError } from '../errors.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Whoever waits longer is not answered any more: the gateway gives up after 15 seconds.
-const maxWaitMilliseconds = 10_000;
+// A longer wait is useless: the gateway gives up after 15 seconds.
+const maxWaitMs = 10_000;
 
-/** Runs work on pictures when its turn comes. Throws 503 when too much waits already, or when the turn comes too late. */
+/** Runs work on pictures in turn. Throws 503 when too much is waiting already, or when the turn comes too late. */
 export type ImageQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A queue of this process for work on pictures, `concurrency` at once and at most `maxWaiting` after them. */
@@ -18,7 +18,7 @@ export function createImageQueue({ concurrency, maxWaiting }: { concurrency: num
   const run = pLimit(concurrency);
   return async work => {
     if (run.pendingCount >= maxWaiting) throw busy();
-    const deadline = performance.now() + maxWaitMilliseconds;
+    const deadline = performance.now() + maxWaitMs;
     return run(async () => {
       if (performance.now() > deadline) throw busy();
       return work();

@@ -6,8 +6,8 @@ import type { MediaStore } from './media-store.ts';
 const yearInSeconds = 365 * 24 * 3600;
 
 /**
- * Serves the pictures of one owner: whole at the address that answers of the API carry, and below it in sizes and formats. These
- * addresses never change what they name, so they are kept for a year.
+ * Serves the pictures of one owner: the whole picture at the address that API answers contain, and below it sizes and formats.
+ * What is at an address never changes, so it is cached for a year.
  */
 export function mediaRoutes(store: MediaStore, owner: string): Router {
   const router = express.Router();

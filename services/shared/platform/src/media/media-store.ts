@@ -33,17 +33,17 @@ export interface Picture {
 
 export interface MediaStore {
   /**
-   * Stores a webp picture once, under a key nobody can guess. Resolves to its address, which carries its size. `announce` is
+   * Stores a webp picture under a key that nobody can guess. Resolves to its address, which contains its size. `announce` is
    * awaited with the address before anything is stored.
    */
   store(picture: Picture, announce?: (url: string) => Promise<void>): Promise<string>;
-  /** Whether an address is of this store's pictures. */
+  /** Whether an address belongs to this store. */
   owns(url: string): boolean;
-  /** A stored picture as it is, webp; undefined where there is none. */
+  /** A stored picture as it is, webp; undefined if there is none. */
   original(url: string): Promise<Buffer | undefined>;
-  /** One size and format of a stored picture, made when first asked for and kept; undefined where there is none. */
+  /** One size and format of a stored picture, made at the first request and stored; undefined if there is no such picture. */
   variant(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined>;
-  /** Deletes a stored picture with its variants; an address that is not ours is left alone. */
+  /** Deletes a stored picture with its variants; ignores addresses of other stores. */
   remove(url: string): Promise<void>;
   close(): void;
 }
@@ -62,8 +62,8 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
   const s3 = createS3Client(config);
   const making = new Map<string, Promise<Buffer | undefined>>();
   const bucket = config.S3_BUCKET;
-  const keyOf = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;
-  const masterOf = (url: string) => keyOf(url, 'master.webp');
+  const toKey = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;
+  const toMasterKey = (url: string) => toKey(url, 'master.webp');
   const owns = (url: string) => parseMediaUrl(url)?.owner === owner;
 
   async function get(key: string): Promise<Buffer | undefined> {
@@ -96,13 +96,13 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
 
   async function make(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const data = await encodeInTurn(async () => {
-      const master = await get(masterOf(url));
+      const master = await get(toMasterKey(url));
       return master && encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
     });
     if (!data) return undefined;
-    const key = keyOf(url, `${width}.${format}`);
+    const key = toKey(url, `${width}.${format}`);
     await put(key, data, `image/${format}`);
-    if (await has(masterOf(url))) return data;
+    if (await has(toMasterKey(url))) return data;
     await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     return undefined;
   }
@@ -111,15 +111,15 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
     async store({ data, width, height }, announce) {
       const url = mediaUrl({ owner, key: randomBytes(18).toString('base64url'), width, height });
       await announce?.(url);
-      await put(masterOf(url), data, 'image/webp');
+      await put(toMasterKey(url), data, 'image/webp');
       return url;
     },
-    original: async url => (owns(url) ? get(masterOf(url)) : undefined),
+    original: async url => (owns(url) ? get(toMasterKey(url)) : undefined),
     async variant(url, width, format) {
       const picture = parseMediaUrl(url);
       if (!picture || !isVariant(picture, owner, width, format)) return undefined;
-      const kept = await get(keyOf(url, `${width}.${format}`));
-      if (kept) return kept;
+      const stored = await get(toKey(url, `${width}.${format}`));
+      if (stored) return stored;
       // Many visitors ask for a new picture at once; one of them makes it.
       const name = `${url}/${width}.${format}`;
       const work = making.get(name) ?? make(url, width, format).finally(() => making.delete(name));
@@ -130,9 +130,9 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
     async remove(url) {
       if (!owns(url)) return;
       try {
-        // The master goes first: who makes a variant meanwhile sees that it is gone.
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: masterOf(url) }));
-        const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(url, '') }));
+        // The master first: a replica that makes a variant meanwhile sees that the master is gone.
+        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: toMasterKey(url) }));
+        const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: toKey(url, '') }));
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
         if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
       } catch (error) {

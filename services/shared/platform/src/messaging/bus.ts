@@ -4,7 +4,7 @@ import { assertExchange } from './topology.ts';
 
 const connectTimeoutMs = 10_000;
 
-/** The connection to RabbitMQ: it comes back by itself, and calls `setup` again each time it does. */
+/** The connection to RabbitMQ: it is renewed by itself, and calls `setup` again each time. */
 export interface Bus {
   /** The channel to publish on; undefined while there is no connection. */
   readonly publisher: () => ConfirmChannel | undefined;
@@ -18,8 +18,8 @@ export interface BusSetup {
 }
 
 /**
- * Connects in the background, without waiting for the broker. `setup` declares queues and starts consumers on its own channels; a channel that
- * breaks renews the whole connection, so that there is one way back only.
+ * Connects in the background, without waiting for the broker. `setup` declares queues and starts consumers on channels of its
+ * own; when a channel breaks, the whole connection is renewed, so that there is one way to recover only.
  */
 export async function connectBus(options: {
   url: string;
@@ -53,9 +53,9 @@ export async function connectBus(options: {
       },
     },
   });
-  let told = false;
+  let isOutageLogged = false;
   connection.on('connect', () => {
-    told = false;
+    isOutageLogged = false;
     log.info('connected to the bus');
   });
   connection.on('disconnect', () => {
@@ -63,8 +63,8 @@ export async function connectBus(options: {
     log.warn('lost the bus');
   });
   connection.on('connect-failed', error => {
-    if (!told) log.warn({ reason: error.message }, 'could not reach the bus; trying on');
-    told = true;
+    if (!isOutageLogged) log.warn({ reason: error.message }, 'could not reach the bus; retrying');
+    isOutageLogged = true;
   });
   connection.on('error', error => log.error({ err: error }, 'the bus reported an error'));
 
@@ -101,7 +101,7 @@ async function closeQuietly(model: ChannelModel): Promise<void> {
   try {
     await model.close();
   } catch {
-    // It is closing already, which is what was wanted.
+    // It is closing already.
   }
 }
 

@@ -6,9 +6,9 @@ import type { Subscription } from './consumer.ts';
 import { exchangeName } from './topology.ts';
 
 /**
- * Hears events as they come, in this process alone: its queue goes with the connection, and what happened meanwhile is not
- * heard later. For what is worth nothing a moment later; a handler that throws is logged, and the event is gone. To be
- * called as a `setup` of `connectBus`.
+ * Handles events as they come, in this process alone: its queue ends with the connection, and events that are published
+ * meanwhile are lost. For what is worthless a moment later; when a handler throws, that is logged and the event is lost. To be
+ * called in the `setup` of `connectBus`.
  */
 export async function subscribeLive(
   { openChannel }: BusSetup,
@@ -21,7 +21,7 @@ export async function subscribeLive(
       const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
       await handlers.find(({ event }) => event.type === envelope.type)?.run(envelope, undefined);
     } catch (error) {
-      log.warn({ err: error, key: message.fields.routingKey }, 'a live event could not be handled');
+      log.warn({ err: error, key: message.fields.routingKey }, 'could not handle a live event');
     }
   }
 

@@ -14,15 +14,15 @@ const {
   MongoWriteConcernError,
 } = mongoose.mongo;
 
-const majorityAway = 64;
+const majorityTimeout = 64;
 
-/** Codes by which a replica set says that the same call may succeed later, such as after an election. */
-const tryAgainCodes = new Set([
+/** Codes of a replica set for calls that may succeed later, such as after an election. */
+const retryableCodes = new Set([
   6, // HostUnreachable
   7, // HostNotFound
   43, // CursorNotFound: the cursor's server was restarted
   50, // MaxTimeMSExpired
-  majorityAway, // WriteConcernTimeout: the write is there, but no majority has confirmed it in time
+  majorityTimeout, // WriteConcernTimeout: the write is there, but no majority has confirmed it in time
   89, // NetworkTimeout
   91, // ShutdownInProgress
   134, // ReadConcernMajorityNotAvailableYet
@@ -37,8 +37,8 @@ const tryAgainCodes = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** What the server and the driver put on an error that a retry may cure; it comes to us when they have given up. */
-const tryAgainLabels = [
+/** Labels of errors that a retry may cure; we see them when the server and the driver have given up. */
+const retryableLabels = [
   'TransientTransactionError',
   'UnknownTransactionCommitResult',
   'RetryableWriteError',
@@ -46,7 +46,7 @@ const tryAgainLabels = [
   'SystemOverloadedError',
 ];
 
-const noAnswer = [
+const noAnswerErrors = [
   MongoNetworkError,
   MongoServerSelectionError,
   MongoNotConnectedError,
@@ -56,7 +56,7 @@ const noAnswer = [
   MongoClientClosedError,
 ];
 
-/** Where a socket ends while the driver writes to it, Node's own error comes through. */
+/** When a socket ends while the driver writes to it, the error is Node's own. */
 const socketCodes = new Set(['EPIPE', 'ECONNRESET']);
 
 /** True for MongoDB's duplicate key error (11000). */
@@ -64,34 +64,34 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === 11000;
 }
 
-/** True where the database did not answer, or cannot at the moment: as opposed to having refused, the same may succeed later. */
+/** True if the database did not answer, or cannot at the moment: unlike a refusal, the same call may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   if (!(error instanceof MongoError))
     return error instanceof Error && 'code' in error && socketCodes.has(String(error.code));
   return (
-    noAnswer.some(kind => error instanceof kind) ||
+    noAnswerErrors.some(kind => error instanceof kind) ||
     // A bulk write wraps whatever ended it, an error of the network too.
     (error instanceof MongoBulkWriteError && isDatabaseDown(error.errorResponse)) ||
     // Of the connection pool; the driver does not export it.
     error.name === 'MongoWaitQueueTimeoutError' ||
-    tryAgainLabels.some(label => error.hasErrorLabel(label)) ||
-    codesOf(error).some(code => tryAgainCodes.has(code))
+    retryableLabels.some(label => error.hasErrorLabel(label)) ||
+    readCodes(error).some(code => retryableCodes.has(code))
   );
 }
 
-/** True where another transaction wrote the same document first; the same succeeds when it is tried again. */
+/** True if another transaction wrote the same document first; a retry succeeds. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === 112;
 }
 
-/** True where a write was not confirmed by a majority within its time; it may be confirmed later, or be rolled back. */
+/** True if a majority did not confirm a write in time; it may be confirmed later, or be rolled back. */
 export function isMajorityAway(error: unknown): boolean {
-  return error instanceof MongoError && codesOf(error).includes(majorityAway);
+  return error instanceof MongoError && readCodes(error).includes(majorityTimeout);
 }
 
-/** The code of an error, and those of the write concern's error that it carries. */
-function codesOf(error: mongoose.mongo.MongoError): number[] {
+/** The code of an error, and those of the write concern error that it carries. */
+function readCodes(error: mongoose.mongo.MongoError): number[] {
   const carried = [
     error instanceof MongoWriteConcernError && error.result.writeConcernError.code,
     error instanceof MongoBulkWriteError && error.err?.code,

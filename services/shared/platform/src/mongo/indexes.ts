@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { isDuplicateKey } from './database-errors.ts';
 import { MigrationError } from './migrations.ts';
 
-/** An index as MongoDB lists it; of what a model declares, the same. */
+/** An index as MongoDB lists it, or the same of one that a model declares. */
 interface Index {
   key: Record<string, unknown>;
   name: string;
@@ -15,22 +15,22 @@ interface Index {
   partialFilterExpression?: object;
 }
 
-/** Indexes that are built while the service runs already. */
+/** Indexes that are built while the service is already running. */
 export interface IndexBuilds {
   /** Resolves when all are there, or the builds were stopped. */
   readonly done: Promise<void>;
   stop(): void;
 }
 
-const firstRetryMS = 5_000;
-const longestRetryMS = 300_000;
+const firstRetryMs = 5_000;
+const maxRetryMs = 300_000;
 
 /**
- * Creates the collections of all models of a connection and what is missing of their indexes. Before it resolves there are the
- * unique ones, which keep the data right, and those of empty collections, which take no time. The others make lists quicker
- * only: they are built afterwards, as long as it takes, so that neither a large collection nor a member of the replica set that
- * is down holds up a start. A changed `expireAfterSeconds` is taken over; any other change of an index needs a migration that
- * drops it. Throws MigrationError where there is none, and where rows contradict a unique index.
+ * Creates the collections of all models of a connection and their missing indexes. Before it resolves it builds the unique ones,
+ * which protect the data, and those of empty collections, which take no time. The others only make lists faster: they are
+ * built afterwards, however long it takes, so that neither a large collection nor a member of the replica set that is down delays a
+ * start. A changed `expireAfterSeconds` is applied; any other change of an index needs a migration that drops it.
+ * Throws MigrationError without one, and for rows that violate a unique index.
  */
 export async function ensureIndexes(
   db: Connection,
@@ -58,14 +58,14 @@ export async function ensureIndexes(
   return buildLater(db, later, log);
 }
 
-/** What a model declares, with the name that MongoDB gives it. */
+/** An index of a model, with the name that MongoDB gives it. */
 function declared([key, options]: [IndexDefinition, IndexOptions]): Index {
   const { background: _, ...rest } = options;
   const fields = Object.entries(key as Record<string, unknown>);
   return { key: Object.fromEntries(fields), name: fields.flat().join('_'), ...rest } as Index;
 }
 
-/** Takes over a changed lifetime. Throws MigrationError for an index that differs in anything else. */
+/** Applies a changed lifetime. Throws MigrationError for an index that differs in anything else. */
 async function adopt(
   db: Connection,
   { service, collection, log }: { service: string; collection: string; log: Logger },
@@ -89,7 +89,7 @@ async function adopt(
   );
 }
 
-/** What cannot be changed in an index that exists. The order of a key's fields counts. */
+/** What cannot be changed in an existing index. The order of the fields counts. */
 const traits = ({ key, unique = false, sparse = false, partialFilterExpression = {} }: Index) => ({
   key: Object.entries(key),
   unique,
@@ -123,21 +123,18 @@ function buildLater(db: Connection, missing: { collection: string; index: Index 
   const { signal } = stopped;
 
   async function buildOne(collection: string, index: Index): Promise<void> {
-    const began = performance.now();
-    for (let wait = firstRetryMS; !signal.aborted; wait = Math.min(wait * 2, longestRetryMS)) {
+    const startedAt = performance.now();
+    for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
       try {
         log.info({ collection, index: index.name }, 'building an index');
         await build(db, collection, index);
-        const milliseconds = Math.round(performance.now() - began);
+        const milliseconds = Math.round(performance.now() - startedAt);
         log.info({ collection, index: index.name, milliseconds }, 'built an index');
         return;
       } catch (error) {
         if (signal.aborted) return;
-        log.error(
-          { err: error, collection, index: index.name, wait },
-          'an index could not be built; it is tried again',
-        );
-        await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+        log.error({ err: error, collection, index: index.name, waitMs }, 'could not build an index; retrying');
+        await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }

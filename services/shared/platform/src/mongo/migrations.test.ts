@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(open.map(each => each.close())));
 
-const run = (migrations: Migration[], options: { on?: Connection; lease?: number } = {}) =>
+const run = (migrations: Migration[], options: { on?: Connection; leaseMs?: number } = {}) =>
   runMigrations(options.on ?? db, migrations, { name: 'test', log, ...options });
 /** Leaves a mark each time that it runs. */
 const marking = (name: string): Migration => ({
@@ -41,7 +41,7 @@ it('runs each once, in order, and records when and how long', async () => {
 
 it('runs each once where several copies start at the same moment', async () => {
   const copies = await Promise.all(Array.from({ length: 4 }, () => connect(namespace)));
-  await Promise.all(copies.map(on => run([marking('1-one'), marking('2-two')], { on, lease: 1_000 })));
+  await Promise.all(copies.map(on => run([marking('1-one'), marking('2-two')], { on, leaseMs: 1_000 })));
   expect(await marks()).toEqual(['1-one', '2-two']);
 });
 
@@ -49,18 +49,18 @@ it('takes over the lock of a holder that died, and not of one that lives', async
   const locks = db.collection<{ _id: string }>('migration_lock');
   await locks.insertOne({ _id: 'lock', owner: 'dead', until: new Date(Date.now() + 400) } as never);
   const began = Date.now();
-  await run([marking('1-one')], { lease: 400 });
+  await run([marking('1-one')], { leaseMs: 400 });
   expect(Date.now() - began).toBeGreaterThanOrEqual(350);
 
-  // Its work takes longer than the lease, which is renewed.
+  // Its work takes longer than the leaseMs, which is renewed.
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow: Migration = {
     name: '2-slow',
     run: () => promise.then(() => marking('2-slow').run(db, AbortSignal.abort())),
   };
-  const first = run([marking('1-one'), slow], { lease: 300 });
+  const first = run([marking('1-one'), slow], { leaseMs: 300 });
   await vi.waitFor(async () => expect(await locks.countDocuments()).toBe(1));
-  const second = run([marking('1-one'), slow], { on: await connect(namespace), lease: 300 });
+  const second = run([marking('1-one'), slow], { on: await connect(namespace), leaseMs: 300 });
   const { until } = (await locks.findOne({})) as unknown as { until: Date };
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until.getTime() + 300));
   resolve();
@@ -77,7 +77,7 @@ it('stops one whose lock was lost', async () => {
       signal.throwIfAborted();
     },
   };
-  await expect(run([lost], { lease: 150 })).rejects.toThrow('The lock of the migrations was lost');
+  await expect(run([lost], { leaseMs: 150 })).rejects.toThrow('The lock of the migrations was lost');
   expect(await db.collection('migrations').countDocuments()).toBe(0);
 });
 

@@ -6,11 +6,11 @@ import type { Logger } from '../telemetry/telemetry.ts';
 import { isDuplicateKey } from './database-errors.ts';
 
 /**
- * One change of what is stored, older than the code that reads it. It must be safe to run again, as one whose process died is
- * begun anew, and must leave what the version before it can live with, whose copies run on during an upgrade.
+ * A change of stored rows that are older than the code that reads them. It must be safe to run again, because it is restarted when
+ * its process dies, and must leave rows that the version before can read, whose replicas still run during an upgrade.
  */
 export interface Migration {
-  /** The day it was written and what it does, `2026-11-21-counts-of-businesses`. Never changed once it has run anywhere. */
+  /** The day it was written and what it does, `2026-11-21-counts-of-businesses`. Never changed after it has run anywhere. */
   readonly name: string;
   /** Works in batches and asks `signal` between them: it is aborted when the lock was lost. */
   readonly run: (db: Connection, signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
 
-interface Recorded {
+interface MigrationRow {
   _id: string;
   ranAt: Date;
   milliseconds: number;
@@ -33,25 +33,25 @@ interface Lock {
   until: Date;
 }
 
-/** The lock must not be restored with the data, so it is not among what ran. */
+/** In a collection of its own, because the lock must not be restored with the data. */
 export const migrationsCollection = 'migrations';
 export const migrationLockCollection = 'migration_lock';
 
-const defaultLease = 15_000;
+const defaultLeaseMs = 15_000;
 
 /**
- * Runs the migrations that this database has not had, in their order, each once however many copies start: who holds the lock
- * runs them, the others wait. A holder that died loses it after `lease` milliseconds. Throws MigrationError where one fails,
+ * Runs the migrations that this database has not had, in their order, each once however many replicas start: the one with the lock
+ * runs them, the others wait. A replica that died loses the lock after `leaseMs`. Throws MigrationError where one fails,
  * and where the database has had one that is not in the list, as it is newer than this code then.
  */
 export async function runMigrations(
   db: Connection,
   migrations: readonly Migration[],
-  { name: service, log, lease = defaultLease }: { name: string; log: Logger; lease?: number },
+  { name: service, log, leaseMs = defaultLeaseMs }: { name: string; log: Logger; leaseMs?: number },
 ): Promise<void> {
-  const records = db.collection<Recorded>(migrationsCollection);
+  const records = db.collection<MigrationRow>(migrationsCollection);
   if ((await missing(records, migrations, service)).length === 0) return;
-  const lock = await takeLock(db, lease);
+  const lock = await takeLock(db, leaseMs);
   try {
     for (const migration of await missing(records, migrations, service)) {
       await runOne(db, migration, { records, service, log, signal: lock.signal });
@@ -62,7 +62,7 @@ export async function runMigrations(
 }
 
 async function missing(
-  records: Collection<Recorded>,
+  records: Collection<MigrationRow>,
   migrations: readonly Migration[],
   service: string,
 ): Promise<Migration[]> {
@@ -79,7 +79,7 @@ async function missing(
 async function runOne(
   db: Connection,
   { name, run }: Migration,
-  context: { records: Collection<Recorded>; service: string; log: Logger; signal: AbortSignal },
+  context: { records: Collection<MigrationRow>; service: string; log: Logger; signal: AbortSignal },
 ): Promise<void> {
   const { records, service, log, signal } = context;
   const began = performance.now();
@@ -91,20 +91,20 @@ async function runOne(
     await records.insertOne({ _id: name, ranAt: new Date(), milliseconds }, { writeConcern: { w: 'majority' } });
     log.info({ migration: name, milliseconds }, 'migrated the database');
   } catch (cause) {
-    log.error({ err: cause, migration: name }, 'a migration failed');
+    log.error({ err: cause, migration: name }, 'could not run a migration');
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new MigrationError(`The database of ${service} could not be migrated by "${name}": ${why}`, { cause });
   }
 }
 
-/** Waits until nobody else holds the lock; it is renewed until it is released. `signal` is aborted if it was lost all the same. */
-async function takeLock(db: Connection, lease: number): Promise<{ signal: AbortSignal; release(): Promise<void> }> {
+/** Waits for the lock, and renews it until it is released. `signal` is aborted if the lock is lost all the same. */
+async function takeLock(db: Connection, leaseMs: number): Promise<{ signal: AbortSignal; release(): Promise<void> }> {
   const locks = db.collection<Lock>(migrationLockCollection);
   const owner = randomUUID();
   const lost = new AbortController();
 
-  async function hold(free: object): Promise<boolean> {
-    const until = new Date(Date.now() + lease);
+  async function extend(free: object): Promise<boolean> {
+    const until = new Date(Date.now() + leaseMs);
     try {
       const { matchedCount, upsertedCount } = await locks.updateOne(
         { _id: 'lock', ...free },
@@ -113,20 +113,20 @@ async function takeLock(db: Connection, lease: number): Promise<{ signal: AbortS
       );
       return matchedCount + upsertedCount > 0;
     } catch (error) {
-      // Somebody else's is there, which is not what was looked for.
+      // Another replica has the lock.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
 
-  while (!(await hold({ until: { $lt: new Date() } }))) await delay(Math.min(lease / 10, 500));
-  let heldUntil = performance.now() + lease;
+  while (!(await extend({ until: { $lt: new Date() } }))) await delay(Math.min(leaseMs / 10, 500));
+  let lockedUntil = performance.now() + leaseMs;
   const renewal = setInterval(async () => {
     const asked = performance.now();
-    const held = await hold({ owner }).catch(() => asked < heldUntil);
-    if (held) heldUntil = Math.max(heldUntil, asked + lease);
+    const isExtended = await extend({ owner }).catch(() => asked < lockedUntil);
+    if (isExtended) lockedUntil = Math.max(lockedUntil, asked + leaseMs);
     else lost.abort(new Error('The lock of the migrations was lost.'));
-  }, lease / 3);
+  }, leaseMs / 3);
   return {
     signal: lost.signal,
     async release() {

@@ -5,9 +5,9 @@ import { signalCommit } from './commits.ts';
 import { isMajorityAway, isWriteConflict } from './database-errors.ts';
 
 /** How long a write waits for a majority, and a transaction is retried. The gateway waits a little longer for an answer. */
-const patienceMS = 10_000;
+const maxWaitMs = 10_000;
 /** A little longer than a replica set needs to elect another primary (its `electionTimeoutMillis` is 10 s). */
-const electionMS = 12_000;
+const electionTimeoutMs = 12_000;
 
 /**
  * Connects to the database of one service, `{namespace}-{name}`; whatever the URI says, everything is read from the primary
@@ -27,7 +27,7 @@ export async function connectMongo(options: {
     // See indexes.ts.
     autoIndex: false,
     autoCreate: false,
-    // Without it calls wait for a primary in mongoose, whose error nobody can tell from others.
+    // Buffered calls would wait for a primary in mongoose, and its error cannot be told from others.
     bufferCommands: false,
     retryReads: true,
     retryWrites: true,
@@ -35,9 +35,9 @@ export async function connectMongo(options: {
     readConcernLevel: 'local',
     w: 'majority',
     journal: true,
-    wtimeoutMS: patienceMS,
-    serverSelectionTimeoutMS: electionMS,
-    waitQueueTimeoutMS: electionMS,
+    wtimeoutMS: maxWaitMs,
+    serverSelectionTimeoutMS: electionTimeoutMs,
+    waitQueueTimeoutMS: electionTimeoutMs,
     connectTimeoutMS: 5_000,
   });
   db.on('disconnected', () => options.log.warn('lost the database'));
@@ -55,7 +55,7 @@ export async function transact<Result>(
   work: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
   const session = await db.startSession();
-  const deadline = performance.now() + patienceMS;
+  const deadline = performance.now() + maxWaitMs;
   let failure: unknown;
   try {
     // The driver retries for 120 s, and no option shortens that: so the end is put into what it retries. Conflicts with other
@@ -78,7 +78,7 @@ export async function transact<Result>(
   }
 }
 
-/** Commits, again where it is not known whether it was: a repeated commit has no effect. */
+/** Commits, again if it is unknown whether the commit succeeded: a repeated commit has no effect. */
 async function commit(session: ClientSession, deadline: number): Promise<void> {
   for (;;) {
     try {
@@ -92,8 +92,8 @@ async function commit(session: ClientSession, deadline: number): Promise<void> {
 }
 
 /**
- * The next id of a collection: whole numbers from 1, each given once (decisions, section 1). Outside of transactions,
- * so that writers do not wait for one another; an aborted one leaves a gap.
+ * The next id of a collection: whole numbers from 1, each given once. Outside of transactions, so that writers do not wait for
+ * one another; an aborted transaction leaves a gap.
  */
 export async function nextId(db: Connection, collection: string): Promise<number> {
   return nextIds(db, collection, 1);

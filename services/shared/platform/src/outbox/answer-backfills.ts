@@ -11,8 +11,8 @@ import { outboxModel } from './outbox.ts';
 const retryMs = 1_000;
 
 /**
- * Takes the requests of other services, also those that come while this one is down. To be called before the first event is
- * published. Its own queues are declared before it publishes, so its own requests are left out.
+ * Answers the requests of other services, also those that come while this one is down. To be called before the first event is
+ * published. A service declares its own queues before it publishes, so its own requests are ignored.
  */
 export async function answerBackfills(
   { openChannel }: BusSetup,

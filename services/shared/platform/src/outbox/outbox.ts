@@ -5,20 +5,20 @@ import { defineModel } from '../mongo/define-model.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** An event that waits to be published, or was. It is written in the transaction of the change it tells of. */
+/** An event that waits to be published, or was published. It is written in the transaction of the change that causes it. */
 export interface OutboxRow {
   _id: string;
   routingKey: string;
   envelope: Envelope;
   state: 'waiting' | 'sent';
   createdAt: Date;
-  /** No other relay takes the row before this time. */
+  /** No other relay claims the row before this time. */
   claimedUntil: Date;
   claimedBy?: string;
   sentAt?: Date;
 }
 
-const keepSentSeconds = 14 * 24 * 3600;
+const sentTtlSeconds = 14 * 24 * 3600;
 
 const outboxSchema = new Schema<OutboxRow>(
   {
@@ -35,7 +35,7 @@ const outboxSchema = new Schema<OutboxRow>(
 );
 outboxSchema.index({ state: 1, createdAt: 1 });
 outboxSchema.index({ claimedBy: 1 }, { sparse: true });
-outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: keepSentSeconds });
+outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: sentTtlSeconds });
 
 export const outboxModel = defineModel<OutboxRow>('Outbox', outboxSchema, 'outbox');
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing.ts';
 
-/** What is known about the request or message being handled; `requestId` is one from the browser's call through the events. */
+/** What is known about the request or message that is handled. `requestId` stays the same from the browser's call through all events. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Where it is traced. */
+  /** Present if it is traced. */
   readonly span?: Span | undefined;
 }
 

@@ -7,16 +7,16 @@ interface LoggedError {
 }
 
 const address = /[^\s@"'<>(){}[\],;:=/]+@[^\s@"'<>(){}[\],;:]+/g;
-// MongoDB tells the values that are there twice (https://www.mongodb.com/docs/manual/core/index-unique/).
+// MongoDB names the duplicate values (https://www.mongodb.com/docs/manual/core/index-unique/).
 const duplicateValues = /dup key: \{.*\}/g;
 
-/** A text of an error without the personal data that we know errors to repeat: e-mail addresses and duplicate values. */
+/** The text of an error without the personal data that errors are known to repeat: e-mail addresses and duplicate values. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(duplicateValues, 'dup key').replace(address, '[address]');
 
 /**
- * An error as the log shows it: what went wrong and where. The fields that libraries add are left out, because they hold
- * what was being worked on: documents, keys, bodies.
+ * An error as the log shows it: what failed and where. The fields that libraries add are left out, because they hold
+ * data: documents, keys, bodies.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : String(error);

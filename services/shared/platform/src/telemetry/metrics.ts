@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from '../http/listen.ts';
 
-// Loaded only where METRICS_PORT is set; the others know its types alone.
+// Loaded only if METRICS_PORT is set; other modules import types alone.
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export interface Metrics {
   readonly messages: Counter<'queue' | 'outcome'>;
   /** Seconds from an event to the moment a consumer has handled it. */
   readonly messageAge: Histogram<'queue'>;
-  /** A value that is asked for when somebody reads the metrics. It is left out where `read` fails or takes too long. */
+  /** A value that is read when the metrics are. It is left out if `read` fails or takes too long. */
   watch(gauge: { name: string; help: string; labels?: string[] }, read: () => Promise<Sample[]>): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Sample {
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const messageSeconds = [0.05, 0.1, 0.25, 1, 5, 30, 60, 300, 1_800, 3_600];
-const patienceMilliseconds = 2_000;
+const readTimeoutMs = 2_000;
 
 /** The metrics of one process, served in Prometheus' text format at `GET /metrics` of a port of their own. */
 export async function startMetrics(options: { service: string; port: number; host: string }): Promise<Metrics> {
@@ -91,7 +91,7 @@ export async function startMetrics(options: { service: string; port: number; hos
 
 async function readWithin(read: () => Promise<Sample[]>): Promise<Sample[]> {
   try {
-    return await Promise.race([read(), delay(patienceMilliseconds, [], { ref: false })]);
+    return await Promise.race([read(), delay(readTimeoutMs, [], { ref: false })]);
   } catch {
     return [];
   }

@@ -7,13 +7,13 @@ import type { Tracing } from './tracing.ts';
 export const traceHeader = 'traceparent';
 
 interface Options {
-  /** The route's template: never the path, which would make a metric of each business. Asked when the answer has ended. */
-  readonly routeOf: (req: Request) => string;
-  /** Whether the caller's trace goes on here, or a new one begins. */
+  /** The template of the route: never the path, which would make a metric of each business. Called when the answer has ended. */
+  readonly getRoute: (req: Request) => string;
+  /** Whether the trace of the caller continues here, or a new one starts. */
   readonly trustsCaller: boolean;
 }
 
-/** Traces and measures requests; empty where neither is configured. Needs the context of `requestIds`. */
+/** Traces and measures requests; empty if neither is configured. Needs the context of `requestIds`. */
 export function observe({ tracing, metrics }: Telemetry, options: Options): RequestHandler[] {
   return [
     ...(tracing ? [traceRequests(tracing, options)] : []),
@@ -21,7 +21,7 @@ export function observe({ tracing, metrics }: Telemetry, options: Options): Requ
   ];
 }
 
-function traceRequests(tracing: Tracing, { routeOf, trustsCaller }: Options): RequestHandler {
+function traceRequests(tracing: Tracing, { getRoute, trustsCaller }: Options): RequestHandler {
   return (req, res, next) => {
     const { method } = req;
     const requestId = requestContext.getStore()?.requestId ?? '';
@@ -32,7 +32,7 @@ function traceRequests(tracing: Tracing, { routeOf, trustsCaller }: Options): Re
       attributes: { 'http.request.method': method, 'doorstep.request_id': requestId },
     });
     res.once('close', () => {
-      const route = routeOf(req);
+      const route = getRoute(req);
       span.end({
         name: `${method} ${route}`,
         attributes: { 'http.route': route, 'http.response.status_code': res.statusCode },
@@ -43,16 +43,16 @@ function traceRequests(tracing: Tracing, { routeOf, trustsCaller }: Options): Re
   };
 }
 
-// As nginx calls it when the client has gone before its answer was complete.
-const clientHasGone = 499;
+// As nginx says it when the client disconnects before its answer is complete.
+const clientClosedRequest = 499;
 
-function measureRequests({ requests }: Metrics, { routeOf }: Options): RequestHandler {
+function measureRequests({ requests }: Metrics, { getRoute }: Options): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     res.once('close', () => {
-      const status = res.writableFinished ? res.statusCode : clientHasGone;
+      const status = res.writableFinished ? res.statusCode : clientClosedRequest;
       const seconds = (performance.now() - started) / 1_000;
-      requests.observe({ method: req.method, route: routeOf(req), status: String(status) }, seconds);
+      requests.observe({ method: req.method, route: getRoute(req), status: String(status) }, seconds);
     });
     next();
   };

@@ -23,21 +23,21 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** What a process tells of itself besides its log; each part only where it is configured. */
+/** What a process reports besides its log; each part only if it is configured. */
 export interface Telemetry {
   readonly tracing?: Tracing | undefined;
   readonly metrics?: Metrics | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts what is configured and loads nothing else. Throws ConfigError when METRICS_PORT is taken. */
+/** Starts what is configured, and loads nothing else. Throws ConfigError when METRICS_PORT is taken. */
 export async function startTelemetry(
   service: string,
   config: TelemetryConfig & { NAMESPACE: string },
   log: Logger,
 ): Promise<Telemetry> {
-  const tracing = await tracingOf(service, config, log);
-  const metrics = await metricsOf(service, config);
+  const tracing = await openTracing(service, config, log);
+  const metrics = await openMetrics(service, config);
   return {
     tracing,
     metrics,
@@ -48,20 +48,20 @@ export async function startTelemetry(
   };
 }
 
-async function tracingOf(service: string, config: TelemetryConfig & { NAMESPACE: string }, log: Logger) {
+async function openTracing(service: string, config: TelemetryConfig & { NAMESPACE: string }, log: Logger) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio, NAMESPACE: namespace } = config;
   if (endpoint === undefined) return undefined;
   const { startTracing } = await import('./tracing.ts');
   return startTracing({ service, namespace, endpoint, ratio, log });
 }
 
-async function metricsOf(service: string, { METRICS_PORT: port, METRICS_HOST: host }: TelemetryConfig) {
+async function openMetrics(service: string, { METRICS_PORT: port, METRICS_HOST: host }: TelemetryConfig) {
   if (port === undefined) return undefined;
   const { startMetrics } = await import('./metrics.ts');
   return startMetrics({ service, port, host });
 }
 
-/** Runs `work` as a span that ends with it, or just runs it where nothing is traced. */
+/** Runs `work` as a span that ends with it, or just runs it if nothing is traced. */
 export async function traced<Result>(
   tracing: Tracing | undefined,
   start: SpanStart,

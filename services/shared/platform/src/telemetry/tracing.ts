@@ -11,12 +11,12 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from './telemetry.ts';
 
-// Loaded only where traces are wanted; the others know its types alone.
+// Loaded only if traces are configured; other modules import types alone.
 
 /** A piece of work within a trace. */
 export interface Span {
   readonly traceId: string;
-  /** What the work's next step is told, in another process or later (https://www.w3.org/TR/trace-context/). */
+  /** Passed on to the next step of the work, in another process or later (https://www.w3.org/TR/trace-context/). */
   readonly traceparent: string;
   /** Ends it; `error` names the kind of failure, never its text, which may hold personal data. */
   end(outcome?: { name?: string; attributes?: Attributes; error?: string | undefined }): void;
@@ -25,7 +25,7 @@ export interface Span {
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'producer' | 'consumer';
-  /** The `traceparent` of what caused it; a new trace begins where there is none or it is malformed. */
+  /** The `traceparent` of what caused it; without one, or if it is malformed, a new trace starts. */
   readonly parent?: string | undefined;
   /** Names as in OpenTelemetry's semantic conventions. */
   readonly attributes?: Attributes;
@@ -33,38 +33,38 @@ export interface SpanStart {
 
 export interface Tracing {
   begin(start: SpanStart): Span;
-  /** Sends what has ended and not been sent yet. */
+  /** Sends the spans that have ended but were not sent yet. */
   stop(): Promise<void>;
 }
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
-const sendMilliseconds = 3_000;
-const tellEveryMilliseconds = 60_000;
+const sendTimeoutMs = 3_000;
+const warnEveryMs = 60_000;
 
 /** Traces of one process, sent in batches to `{endpoint}/v1/traces`. A span is sampled as its parent is. */
 export function startTracing(options: {
   service: string;
   namespace: string;
   endpoint: string;
-  /** The part of all traces that is kept, 0 to 1. */
+  /** The part of all traces that is sampled, 0 to 1. */
   ratio: number;
   log: Logger;
 }): Tracing {
   const { service, namespace, endpoint, ratio, log } = options;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (reason: string) => {
-    if (performance.now() - toldAt < tellEveryMilliseconds) return;
-    toldAt = performance.now();
-    log.warn({ reason }, 'traces could not be sent');
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warn = (reason: string) => {
+    if (performance.now() - warnedAt < warnEveryMs) return;
+    warnedAt = performance.now();
+    log.warn({ reason }, 'could not send traces');
   };
   const quiet = () => {};
   diag.setLogger(
-    { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
+    { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: sendMilliseconds,
+    timeoutMillis: sendTimeoutMs,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -94,6 +94,6 @@ export function startTracing(options: {
         },
       };
     },
-    stop: () => provider.shutdown().catch(error => tell(String(error))),
+    stop: () => provider.shutdown().catch(error => warn(String(error))),
   };
 }
