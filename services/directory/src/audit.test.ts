@@ -28,7 +28,7 @@ const logged = async (subject: string, ...actions: string[]) => {
   return entriesOf(subject);
 };
 
-it('businesses: what an administrator adds, changes and deletes, and not what changes nothing or the owner does', async () => {
+it('The audit log shows what administrators add, change and delete of businesses, and nothing of owners or of changes without effect', async () => {
   const { id } = await made<Business>('/api/businesses', { name: 'Larkspur', categoryId: 20 });
   const change = { name: 'Larkspur', categoryId: 20, isFeatured: true };
   for (const _ of [1, 2]) expect((await call('PUT', `/api/businesses/${id}`, change)).status).toBe(200);
@@ -43,7 +43,7 @@ it('businesses: what an administrator adds, changes and deletes, and not what ch
   expect(deleted?.changes).toContainEqual({ field: 'city', before: 'Boise' });
 });
 
-it('services and pictures of a business', async () => {
+it('The audit log shows what administrators do to services and pictures', async () => {
   const { id } = await made<Business>('/api/businesses', { name: 'Foxglove', categoryId: 20 });
   const service = { name: 'Windows', categoryId: 20 };
   const { id: serviceId } = await made<{ id: number }>(`/api/businesses/${id}/services`, service);

@@ -137,7 +137,7 @@ describe('categories', () => {
     expect((await service.call('GET', `${path}?cursor=x`)).status).toBe(400);
   });
 
-  it('that do not exist are a problem with a sentence', async () => {
+  it('that do not exist are answered with a sentence', async () => {
     const response = await service.call('GET', '/api/categories/nowhere');
     const body = await readJson<Problem>(response);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -165,7 +165,7 @@ describe('search', () => {
     expect(await idsOf('/api/businesses?q=sao%20paulo')).toEqual([3]);
   });
 
-  it('wants every word', async () => {
+  it('finds only what has every word', async () => {
     expect(await idsOf('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
     expect(await idsOf('/api/businesses?q=plumb%20paulo')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('search', () => {
     expect(body).toEqual([]);
   });
 
-  it('is served by an index', async () => {
+  it('uses an index', async () => {
     const plan = await businessModel(service.db)
       .find({ approvalStatus: 'approved', terms: { $regex: '^plum' } })
       .explain('queryPlanner');
@@ -184,14 +184,14 @@ describe('search', () => {
   });
 });
 
-describe('filters and order', () => {
-  it('take a category with those below it', async () => {
+describe('Filters and order', () => {
+  it('include the subcategories of a category', async () => {
     expect(await idsOf('/api/businesses?categoryId=1')).toEqual([2, 1]);
     expect(await idsOf('/api/businesses/category/10')).toEqual([2]);
     expect(await idsOf('/api/businesses/category/1?q=windows')).toEqual([2]);
   });
 
-  it('take city, least rating and what is open now', async () => {
+  it('select by city, by minimum rating and by what is open now', async () => {
     expect(await idsOf('/api/businesses?city=portland')).toEqual([2, 1]);
     expect(await idsOf('/api/businesses?minRating=4')).toEqual([2, 1]);
     expect(await idsOf('/api/businesses?openNow=true')).toEqual([3]);
@@ -244,12 +244,12 @@ describe('featured and popular', () => {
 });
 
 describe('one business', () => {
-  it('answers the resource and nothing of how it is stored', async () => {
+  it('shows the resource and no field of the database', async () => {
     const { body } = await get('/api/businesses/3');
     expect(body).toEqual(businesses[2]);
   });
 
-  it('answers 304 to a visitor who has it already', async () => {
+  it('is answered with 304 to a visitor who has it already', async () => {
     const { response } = await get('/api/businesses/1');
     // fetch would ask for a fresh answer on its own account.
     const headers = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 describe('pictures', () => {
-  it.each(['avif', 'webp'])('are served as %s in the width asked for, to be kept for ever', async format => {
+  it.each(['avif', 'webp'])('are served as %s in the requested width, and cached for ever', async format => {
     const response = await service.call('GET', `${url}/320.${format}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect([picture.width, picture.height]).toEqual([320, 229]);
   });
 
-  it('are served whole at the address that answers of the API carry', async () => {
+  it('are served whole at the address that the API answers with', async () => {
     const response = await service.call('GET', url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -43,7 +43,7 @@ describe('pictures', () => {
     expect((await service.call('GET', url.replace('_700x500', '_701x500'))).status).toBe(404);
   });
 
-  it('are the same when asked for again, and by many at once', async () => {
+  it('are the same for later requests, and for many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.call('GET', `${url}/640.webp`)));
     const tags = new Set(answers.map(answer => answer.headers.get('etag')));
     expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200));

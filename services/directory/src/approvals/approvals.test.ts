@@ -48,7 +48,7 @@ const answers = (type: string, requestId: number) =>
   });
 const settled = () => service.handled(bus.delivered, 'approvals');
 
-describe('a business that its owner submits', () => {
+describe('A business that its owner submits', () => {
   let next = 500;
   const setUp = async (approvalStatus: Business['approvalStatus'] = 'none') => {
     const id = ++next;
@@ -67,7 +67,7 @@ describe('a business that its owner submits', () => {
       request: request(requestId, { businessId, status: 'rejected', reason: 'Not yet.' }),
     });
 
-  it('waits, and is visible when it is approved', async () => {
+  it('is pending, and visible once it is approved', async () => {
     const id = await setUp();
     await submit(11, id);
     await standing(id, 'pending');
@@ -80,7 +80,7 @@ describe('a business that its owner submits', () => {
     expect(businessApproved.schema.parse(told)).toMatchObject({ version: 3, business: { id } });
   });
 
-  it('shows as rejected, and may be submitted again', async () => {
+  it('is shown as rejected, and can be submitted again', async () => {
     const id = await setUp();
     await submit(12, id);
     await reject(12, id);
@@ -98,7 +98,7 @@ describe('a business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'approved', version: 2, review: { requestId: 14 } });
   });
 
-  it('follows the newer of two requests, in whatever order they are heard', async () => {
+  it('follows the newer of two requests, in whatever order their events come', async () => {
     const id = await setUp();
     await submit(17, id);
     await standing(id, 'pending');
@@ -111,7 +111,7 @@ describe('a business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', version: 2 });
   });
 
-  it('is changed once by an event that comes twice, and told again for one that is repeated', async () => {
+  it('is changed once by an event that is delivered twice, and published again for a repeated approval', async () => {
     const id = await setUp('pending');
     const eventId = randomUUID();
     await approve(18, id, 2, eventId);
@@ -146,7 +146,7 @@ describe('a business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ version: 2, review: { requestId: 21, version: 4 } });
   });
 
-  it('waits still when a lost rejection is replayed after the next submission', async () => {
+  it('is still pending when a lost rejection is replayed after the next submission', async () => {
     const id = await setUp('pending');
     const { heal, replay } = await directory.park(22, () => reject(22, id));
     await heal();
@@ -157,7 +157,7 @@ describe('a business that its owner submits', () => {
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', review: { requestId: 23 } });
   });
 
-  it('that is gone is refused with a sentence', async () => {
+  it('is refused with a sentence if it was deleted', async () => {
     await approve(19, 77_777);
     await wait(() => expect(answers('business-refused', 19)).toHaveLength(1));
     expect(businessRefused.schema.parse(answers('business-refused', 19)[0])).toMatchObject({
@@ -167,7 +167,7 @@ describe('a business that its owner submits', () => {
   });
 });
 
-describe('a request from the public form', () => {
+describe('A request from the public form', () => {
   const approve = (id: number, more: Partial<BusinessRequest> = {}, eventId = randomUUID()) =>
     bus.deliver(requestApproved, { version: 2, request: request(id, { ...more, status: 'approved' }) }, eventId);
   const made = async (requestId: number, times = 1) => {
@@ -175,7 +175,7 @@ describe('a request from the public form', () => {
     return businessCreated.schema.parse(answers('business-created', requestId).at(-1)).business;
   };
 
-  it('becomes a business that nobody sees yet, with all that the form said', async () => {
+  it('becomes a business with everything from the form, which visitors cannot see yet', async () => {
     await approve(31, { subcategoryId: 20 });
     const business = await made(31);
     expect(business).toMatchObject({
@@ -195,7 +195,7 @@ describe('a request from the public form', () => {
     expect((await service.call('GET', `/api/businesses/${business.id}`)).status).toBe(404);
   });
 
-  it('becomes one business, however often its approval is heard, and the same is told again', async () => {
+  it('becomes one business however often its approval is delivered, and that is published again', async () => {
     const eventId = randomUUID();
     await Promise.all([approve(32, {}, eventId), approve(32, {}, eventId), approve(32), approve(32)]);
     const first = await made(32, 3);
@@ -206,7 +206,7 @@ describe('a request from the public form', () => {
     expect(new Set(ids)).toEqual(new Set([first.id]));
   });
 
-  it('adds its category, once for two that name the same', async () => {
+  it('adds its new category, once for two requests that name the same', async () => {
     const newCategory = { categoryId: 15, newCategoryName: 'Beekeeping', newCategoryDescription: 'Swarms' };
     await Promise.all([approve(33, newCategory), approve(34, { ...newCategory, newCategoryName: 'beekeeping!' })]);
     const businesses = [await made(33), await made(34)];
@@ -221,7 +221,7 @@ describe('a request from the public form', () => {
     ).toHaveLength(1);
   });
 
-  it('adds its subcategory below the category, or takes the one that is there', async () => {
+  it('adds its new subcategory below the category, or uses the existing one', async () => {
     await approve(35, { newSubcategoryName: 'Chimneys' });
     await approve(36, { newSubcategoryName: 'Painting' });
     await approve(37, { newSubcategoryName: 'Roofing' });
@@ -232,12 +232,12 @@ describe('a request from the public form', () => {
     expect(await byId(roofing.subcategoryId)).toMatchObject({ parentId: 1, slug: 'home-services-roofing' });
   });
 
-  it('that names a subcategory as its category goes to the one above', async () => {
+  it('goes to the parent if it names a subcategory as its category', async () => {
     await approve(38, { categoryId: 24 });
     expect(await made(38)).toMatchObject({ categoryId: 2, subcategoryIds: [24] });
   });
 
-  it('that cannot be placed is refused with a sentence, and made when it can be', async () => {
+  it('is refused with a sentence while it has no category, and becomes a business once it has one', async () => {
     await approve(39, { categoryId: 700 });
     await approve(40, { categoryId: 15, newCategoryName: '!!!' });
     await wait(() => expect(answers('business-refused', 39)).toHaveLength(1));
@@ -257,7 +257,7 @@ describe('a request from the public form', () => {
     expect(answers('business-created', 41)).toHaveLength(1);
   });
 
-  it('asks nothing of directory before its approval', async () => {
+  it('has no effect on directory before its approval', async () => {
     await bus.deliver(requestCreated, { version: 1, request: request(42, {}) });
     await bus.deliver(requestRejected, { version: 2, administrator, request: request(42, { status: 'rejected' }) });
     await settled();

@@ -3,7 +3,7 @@ import { decideOutcome, isNewer, type RequestVersion } from './request-outcome.t
 
 const of = (requestId: number, version: number): RequestVersion => ({ requestId, version });
 
-describe('a happening of a request', () => {
+describe('The state of a request', () => {
   it.each([
     ['anything', of(4, 1), undefined, true],
     ['a later version', of(4, 2), of(4, 1), true],
@@ -27,7 +27,7 @@ describe('a business', () => {
     ...(review && { review }),
   });
 
-  it.each(['pending', 'approved', 'rejected'] as const)('follows a newer happening: %s', status => {
+  it.each(['pending', 'approved', 'rejected'] as const)('follows a newer state: %s', status => {
     const review = of(4, 2);
     for (const before of [stood('none'), stood('pending', of(4, 1)), stood('rejected', of(3, 5))])
       expect(decideOutcome(heard(status, 4, 2), before)).toEqual({ kind: 'status', approvalStatus: status, review });
@@ -39,18 +39,18 @@ describe('a business', () => {
     expect(decideOutcome(heard(status, 4, 1), null)).toEqual({ kind: 'nothing' });
   });
 
-  it('is told again where its approval is heard again', () => {
+  it('is published again when its approval is delivered again', () => {
     expect(decideOutcome(heard('approved', 4, 2), stood('approved', of(4, 2)))).toEqual({ kind: 'approved already' });
   });
 
-  it('answers each approval that cannot be', () => {
+  it('refuses each approval that is impossible', () => {
     const refusal = { kind: 'refusal', reason: expect.stringMatching(/\.$/) };
     expect(decideOutcome(heard('approved', 4, 2), null)).toEqual(refusal);
     expect(decideOutcome(heard('approved', 4, 2), stood('pending', of(5, 1)))).toEqual(refusal);
     expect(decideOutcome(heard('approved', 4, 2), stood('rejected', of(4, 3)))).toEqual(refusal);
   });
 
-  it('ends the same in whatever order two requests are heard', () => {
+  it('ends the same in whatever order the events of two requests come', () => {
     const story = [heard('pending', 4, 1), heard('rejected', 4, 2), heard('pending', 5, 1), heard('approved', 5, 2)];
     for (const order of orders(story)) {
       let business: Parameters<typeof decideOutcome>[1] = stood('none');

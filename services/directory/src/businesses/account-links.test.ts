@@ -53,8 +53,8 @@ beforeAll(async () => {
 
 afterAll(() => stand.stop());
 
-describe('linking an account', () => {
-  it('makes it the owner of a business that has none, once however often it is heard', async () => {
+describe('Linking an account', () => {
+  it('makes it the owner of a business without one, once however often the event comes', async () => {
     const id = randomUUID();
     await bus.deliver(accountUpdated, linked(10, 1), id);
     await bus.deliver(accountUpdated, linked(10, 1), id);
@@ -70,20 +70,20 @@ describe('linking an account', () => {
     await vi.waitFor(() => expect(told()).toMatchObject([{ version: 2, business: { ownerId: 10 } }]));
   });
 
-  it('takes no business from its owner', async () => {
+  it('takes no business away from its owner', async () => {
     await bus.deliver(accountUpdated, linked(11, 2));
     await settled();
     expect(await stored(2)).toMatchObject({ ownerId: 20, version: 1 });
   });
 
-  it('takes the account off the business that it owned', async () => {
+  it('ends the ownership of the business that the account had before', async () => {
     await bus.deliver(accountUpdated, linked(40, 5));
     await vi.waitFor(async () => expect((await stored(5))?.ownerId).toBe(40));
     expect(await stored(4)).toMatchObject({ version: 2 });
     expect((await stored(4))?.ownerId).toBeUndefined();
   });
 
-  it('to one business and then to another ends with the other, in whatever order it is heard', async () => {
+  it('to one business and then to another ends with the other, in whatever order the events come', async () => {
     await bus.deliver(accountUpdated, linked(41, 7, 3));
     await vi.waitFor(async () => expect((await stored(7))?.ownerId).toBe(41));
     await bus.deliver(accountUpdated, linked(41, 6, 2));
@@ -106,7 +106,7 @@ describe('linking an account', () => {
     expect((await stored(id))?.ownerId).toBe(after);
   });
 
-  it('that moves a business to another account ends with that, where both are heard at once', async () => {
+  it('ends with the new account when a business moves and both events come at once', async () => {
     await bus.deliver(accountUpdated, linked(112, 12));
     await vi.waitFor(async () => expect((await stored(12))?.ownerId).toBe(112));
     for (let round = 0; round < 8; round += 1) {
@@ -119,7 +119,7 @@ describe('linking an account', () => {
     }
   });
 
-  it('that comes to an end leaves the business without an owner; a late link does not bring it back', async () => {
+  it('leaves the business without an owner when it ends, and a late link does not return', async () => {
     await bus.deliver(accountUpdated, linked(42, 8, 2));
     await vi.waitFor(async () => expect((await stored(8))?.ownerId).toBe(42));
     await bus.deliver(accountUpdated, linked(42, undefined, 4));
@@ -129,22 +129,22 @@ describe('linking an account', () => {
     expect((await stored(8))?.ownerId).toBeUndefined();
   });
 
-  it('that has not come yet leaves the business with who set it up', async () => {
+  it('leaves a business with the person who set it up until it comes', async () => {
     await bus.deliver(accountUpdated, linked(50, undefined, 2));
     await bus.deliver(accountUpdated, linked(50, undefined, 3));
     await settled();
     expect(await stored(9)).toMatchObject({ ownerId: 50, version: 1 });
   });
 
-  it('does no harm where the business is unknown', async () => {
+  it('has no effect if the business is unknown', async () => {
     await bus.deliver(accountUpdated, linked(12, 999));
     await settled();
     expect(await stored(999)).toBeNull();
   });
 });
 
-describe('deleting an account', () => {
-  it('leaves its business without an owner, until the next link; a lost link is made good by the next event', async () => {
+describe('Deleting an account', () => {
+  it('leaves its business without an owner until the next link, and the next event repairs a lost link', async () => {
     await bus.deliver(accountDeleted, { userId: 30, version: 2 });
     await vi.waitFor(async () => expect(await stored(3)).toMatchObject({ version: 2 }));
     expect((await stored(3))?.ownerId).toBeUndefined();

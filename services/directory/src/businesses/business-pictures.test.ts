@@ -25,7 +25,7 @@ async function save(id: number, body: Partial<Business>): Promise<Business> {
   return readJson(response);
 }
 
-it('a logo and a cover stay stored while they are shown, and go when they are replaced or removed', async () => {
+it('A logo and a cover are stored while they are shown, and deleted when they are replaced or removed', async () => {
   const [logo, cover, next] = [await upload(1), await upload(1), await upload(1)];
   expect(await save(1, { logo, coverImage: cover })).toMatchObject({ logo, coverImage: cover });
   await save(1, { logo: next });
@@ -35,7 +35,7 @@ it('a logo and a cover stay stored while they are shown, and go when they are re
   await home.holdsOnly([next]);
 });
 
-it('a picture that another business shows too stays for it', async () => {
+it('A picture that another business shows too is kept for it', async () => {
   const { logo } = await save(1, {});
   await save(2, { logo: logo ?? '' });
   await save(2, { logo: '' });
@@ -43,7 +43,7 @@ it('a picture that another business shows too stays for it', async () => {
   expect(await home.stored(1)).toMatchObject({ logo });
 });
 
-it('all pictures of a deleted business go', async () => {
+it('All pictures of a deleted business are deleted', async () => {
   const actor = ownerOfBusiness(1);
   const offering = { name: 'Drains', categoryId: 1, image: await upload(1) };
   await home.service.call('POST', '/api/businesses/1/services', { actor, body: offering });

@@ -65,8 +65,8 @@ const setup = {
   logo: '',
 };
 
-describe('creating a business', () => {
-  it('as an owner makes the own one, which is not submitted yet', async () => {
+describe('Creating a business', () => {
+  it('gives owners a business of their own, which is not submitted yet', async () => {
     const owner = newOwner();
     const business = await made(owner, setup);
     expect(business).toMatchObject({
@@ -92,7 +92,7 @@ describe('creating a business', () => {
     });
   });
 
-  it('as an administrator makes one that is found at once', async () => {
+  it('lets administrators add one that visitors find at once', async () => {
     const business = await made(admin, {
       ...setup,
       name: 'Quibble Drains',
@@ -106,18 +106,18 @@ describe('creating a business', () => {
     expect(await idsOf('/api/businesses/featured')).toEqual([business.id]);
   });
 
-  it('is for owners and administrators', async () => {
+  it('is allowed for owners and administrators only', async () => {
     expect((await create(undefined, home)).status).toBe(401);
     expect((await create(person, home)).status).toBe(403);
     expect(await businessModel(service.db).countDocuments({ ownerId: person.userId })).toBe(0);
   });
 
-  it('leaves featuring to administrators', async () => {
+  it('lets only administrators feature it', async () => {
     const business = await made(newOwner(), { isFeatured: true, isPopular: true });
     expect(business).toMatchObject({ isFeatured: false, isPopular: false });
   });
 
-  it('is for an owner who has none', async () => {
+  it('is refused for owners who have one', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const again = await create(owner, home);
@@ -126,14 +126,14 @@ describe('creating a business', () => {
     expect((await create(ownerOf(++users, id), home)).status).toBe(409);
   });
 
-  it('twice at the same moment makes one', async () => {
+  it('twice at the same moment creates one business', async () => {
     const owner = newOwner();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(owner, home)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await businessModel(service.db).countDocuments({ ownerId: owner.userId })).toBe(1);
   });
 
-  it('sent again with its key is answered with the first', async () => {
+  it('with the same key again answers with the first business', async () => {
     for (const actor of [newOwner(), admin]) {
       const body = { ...home, idempotencyKey: randomUUID() };
       const first = await made(actor, body);
@@ -185,7 +185,7 @@ describe('creating a business', () => {
 describe('hours', () => {
   const nine = [{ opens: '09:00', closes: '17:00' }];
 
-  it('given as times are shown as text too, and the other way round', async () => {
+  it('that are sent as times are shown as text too, and the other way round', async () => {
     const byTimes = await made(newOwner(), { hours: { monday: nine } });
     expect(byTimes.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'Closed' });
     const byText = await made(newOwner(), { workingHours: { monday: '9 AM - 5 PM', tuesday: 'By appointment' } });
@@ -193,7 +193,7 @@ describe('hours', () => {
     expect(byText.workingHours).toMatchObject({ monday: '9:00 AM - 5:00 PM', tuesday: 'By appointment' });
   });
 
-  it('decide whether it is open now, from the moment they change', async () => {
+  it('decide whether a business is open now, from the moment they change', async () => {
     const always = [{ opens: '00:00', closes: '24:00' }];
     const week: Hours = {};
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const)
@@ -207,8 +207,8 @@ describe('hours', () => {
   });
 });
 
-describe('changing a business', () => {
-  it('keeps what is absent, removes what is empty, and is found by the new words', async () => {
+describe('Changing a business', () => {
+  it('keeps absent fields, removes empty ones, and lets search find the new words', async () => {
     const owner = newOwner();
     const { id } = await made(owner, setup);
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
@@ -229,7 +229,7 @@ describe('changing a business', () => {
     });
   });
 
-  it('keeps rating, key and review, which are not of the form', async () => {
+  it('keeps the rating, the key and the review, which are not part of the form', async () => {
     const owner = newOwner();
     const body = { idempotencyKey: randomUUID() };
     const { id } = await made(owner, body);
@@ -240,7 +240,7 @@ describe('changing a business', () => {
     expect((await made(owner, body)).id).toBe(id);
   });
 
-  it('moves it to another category, without the subcategories of the one before', async () => {
+  it('to another category removes the subcategories of the former one', async () => {
     const { id } = await made(admin, setup);
     const after = await changed(id, admin, { categoryId: 2 });
     expect(after).toMatchObject({ categoryId: 2, subcategoryIds: [] });
@@ -253,7 +253,7 @@ describe('changing a business', () => {
     expect((await change(id, admin, { name: '' })).status).toBe(422);
   });
 
-  it('marks it as featured and popular for administrators alone', async () => {
+  it('lets only administrators mark it as featured and popular', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     expect(await changed(id, owner, { isFeatured: true })).toMatchObject({ isFeatured: false });
@@ -261,7 +261,7 @@ describe('changing a business', () => {
     expect(await changed(id, owner, { isFeatured: false })).toMatchObject({ isFeatured: true, isPopular: true });
   });
 
-  it('is for its owner and administrators', async () => {
+  it('is allowed for its owner and administrators only', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const status = async (actor?: Actor) => (await change(id, actor, {})).status;
@@ -274,7 +274,7 @@ describe('changing a business', () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('by two at once loses neither', async () => {
+  it('by two people at once loses neither change', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     const answers = await Promise.all([
@@ -294,7 +294,7 @@ describe("the key of the administrator's files", () => {
     return [read].flat().map(({ externalKey }) => externalKey);
   };
 
-  it('is read by its owner and administrators alone', async () => {
+  it('is shown to its owner and administrators only', async () => {
     const owner = newOwner();
     const { id } = await made(owner, { name: 'Wexford Locks' });
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved', isPopular: true });
@@ -311,7 +311,7 @@ describe("the key of the administrator's files", () => {
     }
   });
 
-  it('is set and emptied by administrators alone, and names one business', async () => {
+  it('is set and cleared by administrators only, and names one business', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     expect(await changed(id, owner, { externalKey: 'mine' })).not.toHaveProperty('externalKey');
@@ -330,8 +330,8 @@ describe("the key of the administrator's files", () => {
   });
 });
 
-describe('deleting a business', () => {
-  it('takes its services and pictures along, and is told', async () => {
+describe('Deleting a business', () => {
+  it('deletes its services and pictures too, and is published', async () => {
     const { id } = await made(newOwner());
     const { id: other } = await made(newOwner());
     for (const businessId of [id, other]) {
@@ -360,7 +360,7 @@ describe('deleting a business', () => {
     expect(await stored(id)).not.toBeNull();
   });
 
-  it('lets its owner set up another', async () => {
+  it('lets its owner set up another business', async () => {
     const owner = newOwner();
     const { id } = await made(owner);
     await remove(id, admin);

@@ -45,8 +45,8 @@ const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `category/${id}`);
 const problem = async (response: Response) => readJson<Problem>(response);
 
-describe('adding a category', () => {
-  it('makes its address from the name, and is told', async () => {
+describe('Adding a category', () => {
+  it('derives its address from the name, and is published', async () => {
     const category = await made({ name: 'Bees & Honey', description: 'Swarms', parentId: 1 });
     expect(category).toMatchObject({ slug: 'bees-honey', icon: 'leaf', description: 'Swarms', parentId: 1 });
     expect(category.id).toBeGreaterThan(24);
@@ -59,11 +59,11 @@ describe('adding a category', () => {
     });
   });
 
-  it('takes the address that is given', async () => {
+  it('uses the given address', async () => {
     expect(await made({ name: 'Ponds', slug: 'water-gardens' })).toMatchObject({ slug: 'water-gardens' });
   });
 
-  it('is refused where the address is taken, also when two come at once', async () => {
+  it('is refused if the address is taken, also for two at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ name: 'Locks', icon: 'home' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refusal = await create({ name: 'Locksmiths', icon: 'home', slug: 'locks' });
@@ -84,8 +84,8 @@ describe('adding a category', () => {
   });
 });
 
-describe('changing a category', () => {
-  it('keeps its address, and is told', async () => {
+describe('Changing a category', () => {
+  it('keeps its address, and is published', async () => {
     const { id } = await made({ name: 'Sweeps', description: 'Soot' });
     const response = await change(id, { name: 'Chimney Sweeps', icon: 'home', description: '', parentId: 1 });
     expect(response.status).toBe(200);
@@ -95,7 +95,7 @@ describe('changing a category', () => {
     expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
   });
 
-  it('leaves what is not sent as it is, and goes to the top of the tree only when told to', async () => {
+  it('keeps absent fields, and moves it to the top of the tree on request only', async () => {
     const before = await made({ name: 'Thatchers', description: 'Reed', parentId: 1 });
     const changed = async (body: object) => readJson<Category>(await change(before.id, body));
     expect(await changed({ name: 'Thatchers', description: 'Straw', icon: 'home' })).toEqual({
@@ -108,7 +108,7 @@ describe('changing a category', () => {
     expect(top).toEqual({ id: before.id, name: 'Thatchers', slug: 'thatchers', icon: 'leaf' });
   });
 
-  it('refuses a place that the tree does not have', async () => {
+  it('is refused for a place that the tree does not have', async () => {
     const refusal = async (id: number, parentId: number) =>
       (await problem(await change(id, { name: 'Home', icon: 'home', parentId }))).errors;
     for (const [id, parentId] of [
@@ -139,7 +139,7 @@ describe('changing a category', () => {
     expect(bus.received('business-updated')).toEqual([]);
   });
 
-  it('lets search find the businesses below it by its new name and its new place', async () => {
+  it('lets search find the businesses below it by its new name and place', async () => {
     const above = await made({ name: 'Water' });
     const below = await made({ name: 'Wells', parentId: above.id });
     const id = await addBusiness('Deep Drilling', { categoryId: above.id, subcategoryIds: [below.id] });
@@ -153,18 +153,18 @@ describe('changing a category', () => {
   });
 });
 
-describe('the event of a changed category', () => {
+describe('The event of a changed category', () => {
   const changesOf = (id: number) =>
     told('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
 
-  it('counts on from 1 where it was written before changes were counted', async () => {
+  it('continues from version 1 for rows of releases that did not count versions', async () => {
     const { id } = await made({ name: 'Old' });
     await categoryModel(service.db).updateOne({ _id: id }, { $unset: { version: 1 } });
     for (const name of ['Older', 'Oldest']) await change(id, { name, icon: 'leaf' });
     await wait(() => expect(changesOf(id).sort()).toEqual([2, 3]));
   });
 
-  it('leaves search at the newest name when it comes again or late, and makes good for one that was lost', async () => {
+  it('leaves search at the newest name when it comes again or late, and repairs what a lost one left', async () => {
     const category = await made({ name: 'Marble' });
     const business = await addBusiness('Stone Works', { categoryId: category.id });
     await change(category.id, { name: 'Granite', icon: 'leaf' });
@@ -181,8 +181,8 @@ describe('the event of a changed category', () => {
   });
 });
 
-describe('deleting a category', () => {
-  it('that holds nothing works, and is told', async () => {
+describe('Deleting a category', () => {
+  it('works if nothing is in it, and is published', async () => {
     const { id } = await made({ name: 'Kites' });
     expect((await remove(id)).status).toBe(200);
     expect((await service.call('GET', '/api/categories/kites')).status).toBe(404);
@@ -191,7 +191,7 @@ describe('deleting a category', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('says what it still holds', async () => {
+  it('is refused with what is still in it', async () => {
     const top = await made({ name: 'Towers' });
     const below = await made({ name: 'Spires', parentId: top.id });
     const id = await addBusiness('Steeplejacks', { categoryId: top.id, subcategoryIds: [below.id] });
@@ -220,7 +220,7 @@ describe('deleting a category', () => {
     }
   });
 
-  it('spares the one for what fits nowhere else', async () => {
+  it('is refused for the one for what fits nowhere else', async () => {
     const response = await remove(15);
     expect(response.status).toBe(409);
     expect((await problem(response)).message).toMatch(/^Other is for/);
@@ -228,7 +228,7 @@ describe('deleting a category', () => {
   });
 });
 
-it('the tree is changed by administrators alone', async () => {
+it('Only administrators change the tree of categories', async () => {
   const body = { name: 'Mine', icon: 'home' };
   const calls = [
     (actor?: Actor) => send('POST', '/api/categories', actor, body),

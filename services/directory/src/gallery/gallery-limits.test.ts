@@ -4,7 +4,7 @@ import { countAfterChange } from './gallery-limits.ts';
 
 const counts = (gallery: number, portfolio: number) => ({ services: 3, gallery, portfolio });
 
-describe('the counts of a gallery', () => {
+describe('The counts of a gallery', () => {
   it.each([
     [undefined, 'portfolio', counts(5, 2), counts(6, 3)],
     [undefined, 'certificate', counts(5, 2), counts(6, 2)],

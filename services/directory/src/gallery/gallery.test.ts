@@ -48,7 +48,7 @@ afterEach(async () => {
 afterAll(() => home.stop());
 
 describe('a picture', () => {
-  it('is added with its texts, served, and counted on the business and in its event', async () => {
+  it('is added with its texts, served, and counted in the business and its event', async () => {
     const item = await added({ type: 'certificate', title: ' Licence ', description: '' });
     expect(item).toEqual({
       id: item.id,
@@ -66,12 +66,12 @@ describe('a picture', () => {
     await home.holdsOnly([item.imageUrl]);
   });
 
-  it('is of the portfolio unless its type is told', async () => {
+  it('belongs to the portfolio unless its type is sent', async () => {
     expect((await added()).type).toBe('portfolio');
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 1 });
   });
 
-  it('that is sent again after a lost answer is the first, also when both arrive at once', async () => {
+  it('is added once when it is sent again after a lost answer, also when both arrive at once', async () => {
     const idempotencyKey = randomUUID();
     const first = await added({ idempotencyKey, title: 'Once' });
     expect(await added({ idempotencyKey, title: 'Again' })).toEqual(first);
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
   });
 
-  it('that is deleted goes with its objects and its count, once', async () => {
+  it('is deleted with its objects and its count, once', async () => {
     const item = await added();
     await home.service.call('GET', `${item.imageUrl}/320.webp`);
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/gallery/${item.id}`)));
@@ -103,7 +103,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the limit of the portfolio', () => {
+describe('The limit of the portfolio', () => {
   it('holds when eight uploads race: six rows, six objects, and a sentence for two', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ type: 'portfolio' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
@@ -115,7 +115,7 @@ describe('the limit of the portfolio', () => {
     await home.holdsOnly(items.map(({ imageUrl }) => imageUrl));
   });
 
-  it('leaves room for other types, and is obeyed when one of these becomes portfolio', async () => {
+  it('does not count other types, and holds when one of these moves to the portfolio', async () => {
     for (let n = 0; n < 6; n += 1) await added();
     const { id } = await added({ type: 'other' });
     const move = await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' });
@@ -126,14 +126,14 @@ describe('the limit of the portfolio', () => {
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 7, portfolio: 6 });
   });
 
-  it('is not the only one: a gallery has an end', async () => {
+  it('comes with one for the whole gallery', async () => {
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 60 });
     expect(await refusal(await send({ type: 'other' }))).toEqual([409, 'A business can have at most 60 pictures.']);
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 0 });
   });
 });
 
-it('pictures are put in order; what is not named follows, what is not of this gallery is passed over', async () => {
+it('Owners put pictures in order; the others follow, and those of other galleries are ignored', async () => {
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await added()).id);
   const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -145,7 +145,7 @@ it('pictures are put in order; what is not named follows, what is not of this ga
   expect((await listed()).map(({ id }) => id)).toEqual([c, a, b, d, last.id]);
 });
 
-describe('who may write a gallery', () => {
+describe('Writing a gallery', () => {
   it.each([
     ['a visitor', undefined, 1, 401],
     ['a user', person, 1, 403],
@@ -165,19 +165,19 @@ describe('who may write a gallery', () => {
     await galleryModel(home.service.db).deleteOne({ _id: item._id });
   });
 
-  it('is the owner whose session does not know of the link yet, and an administrator', async () => {
+  it('is allowed for administrators, and for an owner whose session does not know the link yet', async () => {
     expect((await send({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
     expect((await send({}, admin)).status).toBe(201);
   });
 
-  it('has to name a picture that there is', async () => {
+  it('needs an existing picture', async () => {
     expect(await refusal(await call('PUT', '/api/gallery/999999', {}))).toEqual([404, 'This picture does not exist.']);
     expect((await call('DELETE', '/api/gallery/999999')).status).toBe(404);
     expect((await send({}, owner, 999)).status).toBe(404);
   });
 });
 
-it('while the store does not answer, an upload is refused with a sentence and leaves no row', async () => {
+it('While the object store does not answer, an upload is refused with a sentence and leaves no row', async () => {
   const env = { S3_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' };
   const cut = await bootService(directory, { namespace: home.namespace, env });
   const response = await cut.upload('/api/businesses/1/gallery', formWith(bytes), owner);

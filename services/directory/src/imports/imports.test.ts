@@ -51,8 +51,8 @@ const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 const counts = ({ created, updated, unchanged, errors }: ImportReport) => [created, updated, unchanged, errors.length];
 
-describe('what a row does', () => {
-  it('with a new key it adds a business, approved, found by its words, and tells of it', async () => {
+describe('A row of a file', () => {
+  it('with a new key adds a business, which is approved, found by search and published', async () => {
     const key = newKey();
     const report = await imported(
       file([
@@ -82,7 +82,7 @@ describe('what a row does', () => {
     expect(businessCreated.schema.parse(told('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
   });
 
-  it('with a known key it changes what it says, and an empty cell changes nothing', async () => {
+  it('with a known key changes the business, and its empty cells change nothing', async () => {
     const key = newKey();
     await imported(file([`${head},city,isPopular`, `${key},Before,20,Boise,true`]));
     const report = await imported(file([`${head},city,isPopular`, `${key},After,24,,`]));
@@ -97,7 +97,7 @@ describe('what a row does', () => {
     });
   });
 
-  it('that says what is there already leaves version and events alone', async () => {
+  it('without a change moves no version and publishes no event', async () => {
     const key = newKey();
     const content = file([`${head},website`, `${key},Same,20,same.example`]);
     await imported(content);
@@ -105,7 +105,7 @@ describe('what a row does', () => {
     expect(await stored(key)).toMatchObject({ version: 1 });
   });
 
-  it('that is exported and sent again changes nothing, its formulas harmless in the file', async () => {
+  it('that was exported and is imported again changes nothing, and its formulas are harmless in the file', async () => {
     const key = newKey();
     await imported(file([`${head},description,phone`, `${key},=SUM(A1),20,@cmd,+1 503 555 0100`]));
     const made = await service.call('POST', '/api/businesses', {
@@ -123,7 +123,7 @@ describe('what a row does', () => {
     expect(await stored(key)).toMatchObject({ name: '=SUM(A1)', description: '@cmd', phone: '+1 503 555 0100' });
   });
 
-  it('that names a business by its id changes that one, and none that is not there', async () => {
+  it('that names a business by its id changes it, and is refused if there is none', async () => {
     const made = await service.call('POST', '/api/businesses', {
       actor: admin,
       body: { name: 'By id', categoryId: 20 },
@@ -136,8 +136,8 @@ describe('what a row does', () => {
   });
 });
 
-describe('what is wrong with a row', () => {
-  it('is told by row and column, and the good rows are written', async () => {
+describe('An error in a row', () => {
+  it('is reported by row and column, and the valid rows are written', async () => {
     const [good, twice] = [newKey(), newKey()];
     const report = await imported(
       file([
@@ -173,7 +173,7 @@ describe('what is wrong with a row', () => {
     expect(await stored(twice)).toMatchObject({ name: 'First' });
   });
 
-  it('counts rows as a spreadsheet does, blank ones too', async () => {
+  it('counts rows as spreadsheets do, blank ones too', async () => {
     const report = await imported(file([head, '', ',,', `${newKey()},,20`]));
     expect(report).toMatchObject({ rows: 1, errors: [{ row: 3, column: 'name' }] });
   });
@@ -199,7 +199,7 @@ describe('a file', () => {
     expect(await stored(key)).toMatchObject({ name: 'Plumber' });
   });
 
-  it('without the columns it must have is refused by their names', async () => {
+  it('without required columns is refused with their names', async () => {
     const problem = await refused('city,externalKey\nBoise,1');
     expect(problem.message).toBe('The file lacks the columns name, categoryId.');
     expect(problem.errors?.map(({ path }) => path)).toEqual(['name', 'categoryId']);
@@ -216,13 +216,13 @@ describe('a file', () => {
     expect(message).toMatch(sentence);
   });
 
-  it('that is too large is refused with 413, what is no form with 415', async () => {
+  it('that is too large is refused with 413, a body that is no form with 415', async () => {
     expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
     const json = await service.call('POST', '/api/businesses/import', { actor: admin, body: {} });
     expect(json.status).toBe(415);
   });
 
-  it('is for administrators alone', async () => {
+  it('can be imported by administrators only', async () => {
     for (const [actor, status] of [
       [undefined, 401],
       [person, 403],
@@ -253,7 +253,7 @@ describe('a long file', () => {
     });
   });
 
-  it('sent again changes nothing, and leaves no entry in the audit log; the first one left one', async () => {
+  it('changes nothing when it is sent again, and leaves an entry in the audit log the first time only', async () => {
     expect(counts(await imported(content))).toEqual([0, 0, 445, 5]);
     const after = (entry: Pick<AuditEntry, 'changes'>) =>
       Object.fromEntries(entry.changes.map(change => [change.field, change.after]));
@@ -268,7 +268,7 @@ describe('a long file', () => {
     });
   });
 
-  it('that broke off in the middle and is sent again comes to the same end', async () => {
+  it('has the same result when it broke off in the middle and is sent again', async () => {
     const broken = content.replaceAll(prefix, 'broken');
     const rowsOf = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
     // A name that is taken lets the third batch fail.
@@ -287,7 +287,7 @@ describe('a long file', () => {
     expect(counts(await imported(broken))).toEqual([0, 0, 445, 5]);
   });
 
-  it('sent twice at the same time makes each business once', async () => {
+  it('creates each business once when it is sent twice at the same time', async () => {
     const raced = content.replaceAll(prefix, 'raced');
     const reports = await Promise.all([imported(raced), imported(raced)]);
     expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(445);
@@ -295,7 +295,7 @@ describe('a long file', () => {
   });
 });
 
-it('a category that is deleted while a file is imported takes no business', async () => {
+it('A category that is deleted during an import gets no business', async () => {
   await categoryModel(service.db).create([{ _id: 90, name: 'Short-lived', slug: 'short-lived', icon: 'home' }]);
   const lines = Array.from({ length: 400 }, (_, index) => `gone-${index},Gone ${index},90`);
   const importing = imported(file([head, ...lines]));

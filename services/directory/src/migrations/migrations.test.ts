@@ -16,7 +16,7 @@ const seeds: { id: number; ownerId?: number; approvalStatus: Business['approvalS
   { id: 4, approvalStatus: 'approved' },
 ];
 
-it('a database from before there were counts and one business per owner starts, and two copies share the work', async () => {
+it('A database from before counts and single ownership is migrated, and two replicas share the work', async () => {
   const namespace = testNamespace();
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'directory', log: createLogger('test', 'silent') });

@@ -41,8 +41,8 @@ afterEach(async () => {
 
 afterAll(() => home.stop());
 
-describe('a service', () => {
-  it('is added with its picture, its price as it was written, and counted on the business and in its event', async () => {
+describe('A service', () => {
+  it('is added with its picture and its price as written, and counted in the business and its event', async () => {
     const url = await uploaded();
     const offering = await added({ image: url });
     expect(offering).toEqual({ ...pruning, id: offering.id, businessId: 1, image: url });
@@ -56,7 +56,7 @@ describe('a service', () => {
     await home.holdsOnly([url]);
   });
 
-  it('that is sent again after a lost answer is the first, also when both arrive at once', async () => {
+  it('is added once when it is sent again after a lost answer, also when both arrive at once', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => added({ idempotencyKey })));
     expect(await added({ idempotencyKey, name: 'Another' })).toEqual(answers[0]);
@@ -64,7 +64,7 @@ describe('a service', () => {
     expect(await services()).toBe(1);
   });
 
-  it('changes: what is not sent stays, what is emptied goes, and so does a replaced picture', async () => {
+  it('keeps absent fields when it changes, and loses cleared ones and a replaced picture', async () => {
     const before = await uploaded();
     const first = await added({ image: before, description: 'Neatly', price: '$50/hour', duration: '1 h' });
     const changed = async (change: object) =>
@@ -80,7 +80,7 @@ describe('a service', () => {
     expect(await services()).toBe(1);
   });
 
-  it('that is deleted goes with its picture and its count, once', async () => {
+  it('is deleted with its picture and its count, once', async () => {
     const { id } = await added({ image: await uploaded() });
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/api/services/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -120,7 +120,7 @@ describe('a service', () => {
   });
 });
 
-describe('who may write services', () => {
+describe('Writing services', () => {
   it.each([
     ['a visitor', undefined, 1, 401],
     ['a user', person, 1, 403],
@@ -138,12 +138,12 @@ describe('who may write services', () => {
     await offeringModel(home.service.db).deleteOne({ _id });
   });
 
-  it('is the owner whose session does not know of the link yet, and an administrator', async () => {
+  it('is allowed for administrators, and for an owner whose session does not know the link yet', async () => {
     expect((await add({}, { userId: 71, role: 'business_owner', name: 'Fresh' })).status).toBe(201);
     expect((await add({}, admin)).status).toBe(201);
   });
 
-  it('has to name a service that there is', async () => {
+  it('needs an existing service', async () => {
     expect((await readJson<Problem>(await call('PUT', '/api/services/999999', pruning))).message).toBe(
       'This service does not exist.',
     );

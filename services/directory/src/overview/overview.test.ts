@@ -28,25 +28,25 @@ const ask = async (actor?: Actor) =>
   });
 const part = async (actor: Actor) => readJson<OverviewPart>(await ask(actor));
 
-it('tells administrators how many businesses and categories there are, and which are new', async () => {
+it('Administrators see how many businesses and categories there are, and which are new', async () => {
   const { figures, activity } = await part(admin);
   expect(figures).toEqual({ businesses: 2, categories: 6 });
   expect(activity.map(({ title }) => title)).toEqual(['Foxglove was added', 'Larkspur was added']);
   expect(activity[1]).toMatchObject({ type: 'business', id: first.id, businessId: first.id });
 });
 
-it('tells owners what the own business has', async () => {
+it('Owners see the counts of their business', async () => {
   expect(await part(ownerOf(5, first.id))).toEqual({ figures: { services: 1, galleryItems: 0 }, activity: [] });
   expect(await part(ownerOf(6))).toEqual({ figures: { services: 0, galleryItems: 0 }, activity: [] });
 });
 
-it('tells users nothing, and refuses visitors and callers other than the gateway', async () => {
+it('Users see nothing; visitors and callers other than the gateway are refused', async () => {
   expect((await ask()).status).toBe(401);
   expect(await part(person)).toEqual({ figures: {}, activity: [] });
   expect((await kit.service.call('GET', getOverviewPart.path, { actor: admin })).status).toBe(403);
 });
 
-it('an index serves what is new', async () => {
+it('An index serves the newest businesses', async () => {
   const found = businessModel(kit.service.db).collection.find({}).sort({ createdAt: -1, _id: -1 }).limit(20);
   const plan = JSON.stringify(await found.explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');

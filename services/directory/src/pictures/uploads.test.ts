@@ -147,7 +147,7 @@ describe('refused, with nothing stored:', () => {
     expect(await refusal(pictures, formWith(bytes, {}, name, type))).toEqual([status, asPicture]);
   });
 
-  it('a file over 5 MB that comes in pieces without a length', async () => {
+  it('a file over 5 MB that is sent in pieces without a length', async () => {
     const pieces = Array(90).fill(Buffer.alloc(65_536));
     const parts = [partOf('image', 'x', 'a.jpg').trimEnd(), ...pieces, `\r\n--${boundary}--\r\n`];
     expect(await answerTo(parts)).toEqual([413, tooLarge]);
@@ -199,7 +199,7 @@ describe('refused, with nothing stored:', () => {
     expect((await home.service.call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('an upload whose sender goes away', async () => {
+  it('an upload whose sender disconnects', async () => {
     const start = [partOf('type', 'gallery'), partOf('image', 'x', 'a.jpg').trimEnd(), jpeg.subarray(0, 500)];
     const { call, answered } = await sendRaw(start, { end: false });
     answered.catch(() => undefined);
@@ -209,7 +209,7 @@ describe('refused, with nothing stored:', () => {
   });
 });
 
-describe('a picture that is taken', () => {
+describe('An uploaded picture', () => {
   afterEach(async () => {
     for (const { _id } of await galleryModel(home.service.db).find().lean())
       await home.service.call('DELETE', `/api/gallery/${_id}`, { actor: owner });
@@ -217,7 +217,7 @@ describe('a picture that is taken', () => {
     await home.holdsOnly([]);
   });
 
-  it('comes slowly, and is taken all the same', async () => {
+  it('is accepted even if it comes slowly', async () => {
     const { call, answered } = await sendRaw([partOf('image', '', 'a.jpg').trimEnd(), '\r\n\r\n'], { end: false });
     for (let from = 0; from < jpeg.length; from += 1_000) {
       call.write(jpeg.subarray(from, from + 1_000));
@@ -227,7 +227,7 @@ describe('a picture that is taken', () => {
     expect((await answered)[0]).toBe(201);
   });
 
-  it('has no trace of where it was taken, neither stored nor served', async () => {
+  it('has no trace of where it was taken, in the store and on the page', async () => {
     const bytes = await image()
       .withExif({ IFD0: { Artist: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } })
       .jpeg()
@@ -255,7 +255,7 @@ describe('a picture that is taken', () => {
     expect(await sharp(await home.objects.master(url)).metadata()).toMatchObject({ width: 500, height: 700 });
   });
 
-  it('loses what is hidden behind its end', async () => {
+  it('loses the data behind its end', async () => {
     const url = await kept(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK-behind')]));
     const data = await home.objects.master(url);
     expect(data.toString('latin1')).not.toMatch(/script|PK-behind/);
@@ -286,7 +286,7 @@ describe('a picture that is taken', () => {
     expect(await refusal(pictures, formWith(bytes))).toEqual([415, common]);
   });
 
-  it('is gone a day later when nothing uses it', async () => {
+  it('is deleted after a day if nothing uses it', async () => {
     const url = await kept(jpeg);
     const row = await home.service.db.collection<{ _id: string; due: Date }>('unused_pictures').findOne({ _id: url });
     const hours = ((row?.due.getTime() ?? 0) - Date.now()) / 3_600_000;

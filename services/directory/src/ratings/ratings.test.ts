@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => stand.stop());
 
-it('a review changes the rating that pages read, and nothing else of the business', async () => {
+it('A review changes the rating that pages show, and nothing else of the business', async () => {
   const before = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
   await bus.deliver(reviewCreated, told(1, 2, 4.67, 3));
   await shows(1, 4.67, 3);
@@ -53,7 +53,7 @@ it('a review changes the rating that pages read, and nothing else of the busines
   expect(bus.received('business-updated')).toEqual([]);
 });
 
-it('a repeated event, and another one with the same version, change nothing', async () => {
+it('A repeated event, and another one with the same version, change nothing', async () => {
   const id = randomUUID();
   await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
   await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
@@ -63,7 +63,7 @@ it('a repeated event, and another one with the same version, change nothing', as
   expect(await stored(2)).toMatchObject({ rating: 4, reviewCount: 5, ratingVersion: 3 });
 });
 
-it('a late event does not undo a newer one, and a lost one is made good by the next', async () => {
+it('A late event does not undo a newer one, and the next event repairs a lost one', async () => {
   await bus.deliver(reviewDeleted, told(3, 7, 3.5, 4));
   await shows(3, 3.5, 4);
   await bus.deliver(reviewCreated, told(3, 6, 3.8, 5));
@@ -73,7 +73,7 @@ it('a late event does not undo a newer one, and a lost one is made good by the n
   await shows(3, 2, 6);
 });
 
-it('does no harm where the business is gone', async () => {
+it('The rating of a deleted business has no effect', async () => {
   await bus.deliver(reviewCreated, told(404, 2, 5, 1));
   await settled();
   expect(await stored(404)).toBeNull();

@@ -27,7 +27,7 @@ const namesFor = async (query: string, actor: Actor | undefined) => {
   return (await readJson<Business[]>(response)).map(({ name }) => name);
 };
 
-describe('an administrator', () => {
+describe('An administrator', () => {
   it.each([...approvalStatuses])('finds those that are %s', async status => {
     expect(await namesFor(`status=${status}`, admin)).toEqual([`Gable ${status}`]);
   });
@@ -44,7 +44,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('turns pages of all statuses without a gap', async () => {
+  it('pages through all statuses without a gap', async () => {
     const seen: string[] = [];
     let path = '/api/businesses?status=all&sort=rating&limit=3';
     for (let page = 0; page < 2; page += 1) {
@@ -66,7 +66,7 @@ describe('an administrator', () => {
   });
 });
 
-it('nobody else finds more than the approved ones', async () => {
+it('Nobody else finds more than approved businesses', async () => {
   for (const actor of [undefined, person, ownerOf(5, ids.get('pending'))]) {
     for (const status of ['all', 'pending', 'rejected', 'none'])
       expect(await namesFor(`status=${status}&q=gable`, actor)).toEqual(['Gable approved']);

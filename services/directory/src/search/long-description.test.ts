@@ -12,7 +12,7 @@ afterAll(() => directory.stop());
 
 const maxLength = 5_000;
 
-it('every word of the longest description is found, and ranks behind one in a name', async () => {
+it('Search finds every word of the longest description, and ranks it behind a word in a name', async () => {
   const words = Array.from({ length: 900 }, (_, index) => `w${index.toString(36)}`);
   const description = ` ${words.join(' ')} zymurgy`.padStart(maxLength, 'x ');
   const add = async (body: object) => {
@@ -32,7 +32,7 @@ it('every word of the longest description is found, and ranks behind one in a na
   for (const word of [words[0], words[450], words[899]]) expect(await found(String(word))).toContain(long);
 });
 
-it('a description has few enough words for an index of MongoDB, whatever is in it', async () => {
+it('No description has too many words for an index of MongoDB', async () => {
   // Letters that each become a word of their own; MongoDB makes at most 100,000 keys of one document.
   const letters = Array.from({ length: maxLength / 2 }, (_, index) => String.fromCodePoint(0x4e00 + index));
   const body = { name: 'Signs', categoryId: 20, description: letters.join(' ') };

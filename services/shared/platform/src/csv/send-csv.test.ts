@@ -43,7 +43,7 @@ async function ask(path: string, actor?: Actor): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 }
 
-it('gives the whole list as filtered, page by page, with formulas made harmless', async () => {
+it('An export has the whole filtered list, page by page, with harmless formulas', async () => {
   const response = await ask('/api/rows?format=csv&limit=3&q=zoe', admin);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="rows-\d{4}-\d\d-\d\d\.csv"$/);
@@ -55,7 +55,10 @@ it('gives the whole list as filtered, page by page, with formulas made harmless'
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ limit: 500, q: 'zoe' })));
 });
 
-it.each([[undefined], [{ userId: 9, role: 'user', name: 'User' } as const]])('is not for %j', async actor => {
-  expect((await ask('/api/rows?format=csv', actor)).status).toBe(403);
-  expect((await ask('/api/rows', actor)).status).toBe(200);
-});
+it.each([[undefined], [{ userId: 9, role: 'user', name: 'User' } as const]])(
+  'An export is refused for %j',
+  async actor => {
+    expect((await ask('/api/rows?format=csv', actor)).status).toBe(403);
+    expect((await ask('/api/rows', actor)).status).toBe(200);
+  },
+);

@@ -34,7 +34,7 @@ async function cachingOf(path: string, actor?: Actor): Promise<string | null> {
   return answer.headers.get('cache-control');
 }
 
-it('an answer for everybody may be kept, one for somebody never, nor a file of it', async () => {
+it('An answer for everybody may be cached, an answer for one person never, nor a file of it', async () => {
   expect(await cachingOf('/api/things')).toBe('public, no-cache');
   expect(await cachingOf('/api/things', admin)).toBe('no-store');
   expect(await cachingOf('/api/things?format=csv', admin)).toBe('no-store');

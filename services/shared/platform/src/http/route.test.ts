@@ -19,8 +19,8 @@ const bodies = endpoints.flatMap(({ method, path, body, upload }) =>
   ),
 );
 
-describe('a body that does not fit', () => {
-  it.each(bodies)('is refused with a sentence that stands alone, and the fields beside it: %s', (_call, schema) => {
+describe('An invalid body', () => {
+  it.each(bodies)('is refused with a complete sentence, and with the fields: %s', (_call, schema) => {
     for (const name of Object.keys(schema.shape)) {
       for (const value of [undefined, null, 7.5, 'x'.repeat(6000), []]) {
         const refusal = refusalOf(schema, { [name]: value });

@@ -52,8 +52,8 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('a stored picture', () => {
-  it('that a row uses stays, and goes with all its sizes when the row forgets it', async () => {
+describe('A stored picture', () => {
+  it('is kept while a row uses it, and deleted in all sizes when the row releases it', async () => {
     const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     expect(await unused().countDocuments()).toBe(0);
@@ -62,7 +62,7 @@ describe('a stored picture', () => {
     await isGone(url);
   });
 
-  it('that nothing claims is removed when it is due, not before', async () => {
+  it('is removed when it is due if nothing claims it, and not before', async () => {
     const url = await pictures.store(picture, hour);
     const later = await pictures.store(picture, hour);
     await makeDue(url);
@@ -71,7 +71,7 @@ describe('a stored picture', () => {
     await makeDue(later);
   });
 
-  it('is unused still where the transaction that claims it does not come to its end', async () => {
+  it('is still unused if the transaction that claims it is aborted', async () => {
     const url = await pictures.store(picture, hour);
     await expect(
       transact(db, async session => {
@@ -83,7 +83,7 @@ describe('a stored picture', () => {
     await isGone(url);
   });
 
-  it('that was kept for what did not work out is removed at once', async () => {
+  it('is removed at once if the work that it was stored for fails', async () => {
     const urls: string[] = [];
     const failed = pictures.storeFor(picture, async url => {
       urls.push(url);
@@ -93,7 +93,7 @@ describe('a stored picture', () => {
     await isGone(urls[0] ?? '');
   });
 
-  it('stays where the transaction that forgets it does not come to its end', async () => {
+  it('is kept if the transaction that releases it is aborted', async () => {
     const url = await pictures.store(picture, hour);
     await transact(db, session => pictures.claim(session, [url]));
     await expect(
@@ -106,7 +106,7 @@ describe('a stored picture', () => {
     expect(await isStored(url)).toBe(true);
   });
 
-  it('stays where another row shows it still', async () => {
+  it('is kept while another row shows it', async () => {
     const url = await pictures.store(picture, hour);
     shown.add(url);
     await transact(db, session => pictures.release(session, [url]));
@@ -114,7 +114,7 @@ describe('a stored picture', () => {
     expect(await isStored(url)).toBe(true);
   });
 
-  it('of another owner is left alone', async () => {
+  it('is left alone if it belongs to another owner', async () => {
     const others = createMediaStore(config, 'others');
     const url = await others.store(picture);
     await transact(db, session => pictures.release(session, [url]));
@@ -123,7 +123,7 @@ describe('a stored picture', () => {
     others.close();
   });
 
-  it('is claimed or removed, never both, and refused with a sentence once it is leaving', async () => {
+  it('is claimed or removed, never both, and refused with a sentence while it is being removed', async () => {
     const url = await pictures.store(picture, hour);
     await unused().updateOne({ _id: url }, { $set: { leaving: true } });
     await expect(transact(db, session => pictures.claim(session, [url]))).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('a stored picture', () => {
     await isGone(url);
   });
 
-  it('is exchanged: what stays is neither claimed nor forgotten', async () => {
+  it('is neither claimed nor released when a row keeps it among others', async () => {
     const [before, kept, after] = await Promise.all([1, 2, 3].map(() => pictures.store(picture, hour)));
     await transact(db, session => pictures.claim(session, [before, kept]));
     await transact(db, session => pictures.replace(session, [before, kept], [kept, after]));
@@ -145,7 +145,7 @@ describe('a stored picture', () => {
   });
 });
 
-it('while the store does not answer, a picture waits to be removed, longer each time', async () => {
+it('While the object store does not answer, the removal of a picture is retried with growing delays', async () => {
   const url = await pictures.store(picture, hour);
   const storeThatIsDown = createMediaStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:1' }, 'things');
   await Promise.all(replicas.map(replica => replica.stop()));

@@ -64,7 +64,7 @@ describe('outbox and relay', () => {
     await vi.waitFor(async () => expect(await outboxModel(service.db).countDocuments({ state: 'waiting' })).toBe(0));
   });
 
-  it('publishes nothing of a change that was taken back', async () => {
+  it('publishes nothing of an aborted transaction', async () => {
     const change = transact(service.db, async session => {
       await append(service.db, session, businessCreated, 'business/2', sampleOf(2));
       throw new Error('taken back');
@@ -73,14 +73,14 @@ describe('outbox and relay', () => {
     expect(await outboxModel(service.db).countDocuments({ 'envelope.subject': 'business/2' })).toBe(0);
   });
 
-  it('refuses data that does not fit the contract, and the change with it', async () => {
+  it('refuses data that does not fit the contract, and aborts the change', async () => {
     const wrong = { ...sampleOf(3), version: 0 };
     await expect(
       transact(service.db, session => append(service.db, session, businessCreated, 'business/3', wrong)),
     ).rejects.toThrow();
   });
 
-  it('publishes what a relay that died had claimed, once the claim is over', async () => {
+  it('publishes what a dead relay had claimed, once its lease has ended', async () => {
     const claimed = { state: 'waiting', claimedBy: 'a relay that died', claimedUntil: new Date(Date.now() + 1_500) };
     await transact(service.db, async session => {
       await append(service.db, session, businessDeleted, 'business/4', { businessId: 4, version: 2 });
@@ -103,7 +103,7 @@ describe('consumer', () => {
     expect(await timesHeard(10)).toBe(1);
   });
 
-  it('tries a message again whose handler failed, and keeps nothing of the failed attempt', async () => {
+  it('retries a message whose handler failed, and keeps nothing of the failed attempt', async () => {
     failures.set(20, 2);
     await bus.deliver(businessCreated, sampleOf(20));
     await vi.waitFor(() => expect(failures.get(20)).toBe(-1));
@@ -133,7 +133,7 @@ describe('consumer', () => {
     await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.content)).toContain(content));
   });
 
-  it('gets what others had published before its queue was there, once', async () => {
+  it('gets the events that were published before its queue existed, once', async () => {
     const late = testNamespace();
     const publisher = await bootService(
       { ...countingService(failures), name: 'directory', app: () => ({ routers: [], subscriptions: [] }) },
@@ -151,7 +151,7 @@ describe('consumer', () => {
     for (const each of [publisher, consumer, replica]) await each?.stop();
   });
 
-  it('takes up messages that came while it was down', async () => {
+  it('handles messages that came while it was down', async () => {
     await service.stop();
     await bus.deliver(businessCreated, sampleOf(40));
     service = await bootService(countingService(failures), { namespace });

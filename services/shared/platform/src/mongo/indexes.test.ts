@@ -30,7 +30,7 @@ async function version(namespace: string, indexes: Declared[]) {
   return { db, rows, sent, present, ensure: () => ensureIndexes(db, { name: 'test', log }) };
 }
 
-it('a start changes nothing where all indexes are there', async () => {
+it('A start changes nothing if all indexes exist', async () => {
   const namespace = testNamespace();
   const declared: Declared[] = [
     [{ a: 1 }, { unique: true, partialFilterExpression: { a: { $exists: true } } }],
@@ -47,7 +47,7 @@ it('a start changes nothing where all indexes are there', async () => {
   expect(second.sent).not.toContain('collMod');
 });
 
-it('a start does not wait for a new index of a collection with rows, and the index is built later', async () => {
+it('A start does not wait for a new index of a collection with rows, which is built later', async () => {
   const namespace = testNamespace();
   const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }]]);
   await db.createCollection('rows');
@@ -64,7 +64,7 @@ it('a start does not wait for a new index of a collection with rows, and the ind
   expect(await present()).toEqual(['_id_', 'a_1']);
 });
 
-it('a start waits for a new unique index, and stops with a sentence where rows contradict it', async () => {
+it('A start waits for a new unique index, and stops with a sentence if rows violate it', async () => {
   const namespace = testNamespace();
   const { db, rows, ensure, present } = await version(namespace, [[{ a: 1 }, { unique: true }]]);
   await db.createCollection('rows');
@@ -80,7 +80,7 @@ it('a start waits for a new unique index, and stops with a sentence where rows c
   expect(await present()).toEqual(['_id_', 'a_1']);
 });
 
-it('a changed lifetime of rows is taken over by the index that is there', async () => {
+it('An existing index takes over a changed lifetime of rows', async () => {
   const namespace = testNamespace();
   for (const expireAfterSeconds of [60, 120]) {
     const { rows, ensure } = await version(namespace, [[{ at: 1 }, { expireAfterSeconds }]]);
@@ -105,7 +105,7 @@ it.each<[string, Declared]>([
   await ensure();
 });
 
-it('two copies that start together build every index once', async () => {
+it('Two replicas that start together build every index once', async () => {
   const namespace = testNamespace();
   const declared: Declared[] = [[{ a: 1 }, { unique: true }], [{ at: 1 }]];
   const copies = [await version(namespace, declared), await version(namespace, declared)];

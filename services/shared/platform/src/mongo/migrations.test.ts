@@ -29,7 +29,7 @@ const marking = (name: string): Migration => ({
 });
 const marks = async () => (await db.collection('marks').find().sort({ _id: 1 }).toArray()).map(({ name }) => name);
 
-it('runs each once, in order, and records when and how long', async () => {
+it('Migrations run once, in order, and it is recorded when and how long', async () => {
   await run([marking('1-one'), marking('2-two')]);
   await run([marking('1-one'), marking('2-two'), marking('3-three')]);
   expect(await marks()).toEqual(['1-one', '2-two', '3-three']);
@@ -39,20 +39,20 @@ it('runs each once, in order, and records when and how long', async () => {
   expect(await db.collection('migration_lock').countDocuments()).toBe(0);
 });
 
-it('runs each once where several copies start at the same moment', async () => {
+it('Each migration runs once when several replicas start at the same moment', async () => {
   const copies = await Promise.all(Array.from({ length: 4 }, () => connect(namespace)));
   await Promise.all(copies.map(on => run([marking('1-one'), marking('2-two')], { on, leaseMs: 1_000 })));
   expect(await marks()).toEqual(['1-one', '2-two']);
 });
 
-it('takes over the lock of a holder that died, and not of one that lives', async () => {
+it('A replica takes over the lock of a dead one, and not of a living one', async () => {
   const locks = db.collection<{ _id: string }>('migration_lock');
   await locks.insertOne({ _id: 'lock', owner: 'dead', until: new Date(Date.now() + 400) } as never);
   const began = Date.now();
   await run([marking('1-one')], { leaseMs: 400 });
   expect(Date.now() - began).toBeGreaterThanOrEqual(350);
 
-  // Its work takes longer than the leaseMs, which is renewed.
+  // Its work takes longer than the lease, which is renewed.
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow: Migration = {
     name: '2-slow',
@@ -68,7 +68,7 @@ it('takes over the lock of a holder that died, and not of one that lives', async
   expect(await marks()).toEqual(['1-one', '2-slow']);
 });
 
-it('stops one whose lock was lost', async () => {
+it('A migration whose lock was lost is stopped', async () => {
   const lost: Migration = {
     name: '1-lost',
     run: async (on, signal) => {
@@ -81,7 +81,7 @@ it('stops one whose lock was lost', async () => {
   expect(await db.collection('migrations').countDocuments()).toBe(0);
 });
 
-it('tells of one that failed in a sentence, runs none after it, and tries it again at the next start', async () => {
+it('A failed migration is reported in a sentence, no other runs after it, and the next start retries it', async () => {
   const failing: Migration = { name: '1-failing', run: () => Promise.reject(new Error('no space')) };
   await expect(run([failing, marking('2-two')])).rejects.toThrow(
     new MigrationError('The database of test could not be migrated by "1-failing": no space'),
@@ -91,14 +91,14 @@ it('tells of one that failed in a sentence, runs none after it, and tries it aga
   expect(await marks()).toEqual(['1-failing', '2-two']);
 });
 
-it('refuses a database that is newer than the code', async () => {
+it('A database that is newer than the code is refused', async () => {
   await run([marking('1-one'), marking('2-two')]);
   await expect(run([marking('1-one')])).rejects.toThrow(
     /has had the migration "2-two", which this version does not know/,
   );
 });
 
-it('goes through a collection in batches', async () => {
+it('A migration reads a collection in batches', async () => {
   const rows = db.collection<{ _id: number; done?: boolean }>('rows');
   await rows.insertMany(Array.from({ length: 25 }, (_, index) => ({ _id: index + 1 })));
   const sizes: number[] = [];

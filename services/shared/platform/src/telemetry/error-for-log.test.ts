@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorForLog } from './error-for-log.ts';
 
-describe('an error in the log', () => {
-  it('names no duplicate values and no addresses, in causes neither', () => {
+describe('An error in the log', () => {
+  it('contains no duplicate values and no addresses, not in its causes either', () => {
     const duplicate = Object.assign(
       new Error('E11000 duplicate key error collection: users index: email_1 dup key: { email: "petra@mail.example" }'),
       { code: 11000, keyValue: { email: 'petra@mail.example' } },
@@ -14,13 +14,13 @@ describe('an error in the log', () => {
     expect(logged).toContain('550 <[address]>: no such user');
   });
 
-  it('keeps where it happened', () => {
+  it('says where it happened', () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at x (/app/node_modules/@aws-sdk/client-s3/index.js:1:2)';
     expect(errorForLog(error)).toEqual({ type: 'Error', message: 'no', stack: error.stack });
   });
 
-  it('is told of whatever was thrown', () => {
+  it('describes anything that was thrown', () => {
     expect(errorForLog('lost petra@mail.example')).toBe('lost [address]');
     expect(errorForLog(undefined)).toBe('undefined');
   });
