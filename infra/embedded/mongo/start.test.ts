@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
+import { run, sentence } from './run-server.ts';
 import { startMongo } from './server.ts';
 import { Database } from './storage/database.ts';
 
@@ -13,30 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'mongo-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const fileOf = (name: string) => path.join(folder, `${name}.db`);
 
-type Run = { code: number | null; output: string };
-
-/** Runs the process; `until` ends it with SIGTERM as soon as its output has that text. */
-function run(environment: Record<string, string>, until?: string): Promise<Run> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, MONGO_PASSWORD: 'a-password', ...environment },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      output += String(chunk);
-      if (until && output.includes(until)) child.kill('SIGTERM');
-    });
-  }
-  return new Promise(resolve => child.on('exit', code => resolve({ code, output })));
-}
-
-const sentence = ({ code, output }: Run): string => {
-  expect(code).toBe(1);
-  expect(output.trim().split('\n')).toHaveLength(1);
-  return output.trim();
-};
-
-test('it says in one line what it is for, and ends cleanly on SIGTERM', async () => {
+test('The server says in one line what it is for, and ends cleanly on SIGTERM', async () => {
   const { code, output } = await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('clean') }, 'replica set');
   expect(code).toBe(0);
   expect(output.trim()).toMatch(
@@ -45,43 +22,14 @@ test('it says in one line what it is for, and ends cleanly on SIGTERM', async ()
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('what keeps it from starting is said in a sentence', async () => {
+test('A sentence says that the port is taken or the file in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
-  const address = await new Promise<number>(resolve =>
-    taken.on('listening', () => resolve((taken.address() as { port: number }).port)),
-  );
-  const file = fileOf('sentence');
-  expect(sentence(await run({ MONGO_PORT: String(address), MONGO_FILE: file }))).toBe(
-    `Port ${address} on 127.0.0.1 is taken by another process.`,
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  expect(sentence(await run({ MONGO_PORT: String(port), MONGO_FILE: fileOf('sentence') }))).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another process.`,
   );
   taken.close();
-  expect(sentence(await run({ MONGO_PORT: 'many', MONGO_FILE: file }))).toBe('MONGO_PORT must be a port number.');
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: '' }))).toContain('MONGO_FILE must name the database file');
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: file, MONGO_PASSWORD: '' }))).toContain(
-    'MONGO_PASSWORD must be',
-  );
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: path.join(folder, 'none', 'x.db') }))).toContain(
-    'its folder is missing or not writable',
-  );
-  writeFileSync(fileOf('text'), 'this is no database '.repeat(500));
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('text') }))).toContain(
-    'is not a database of the embedded server',
-  );
-  mkdirSync(fileOf('folder'));
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('folder') }))).toContain('cannot be opened');
-});
-
-test('a file of a newer version, of another program, or in use is left alone', async () => {
-  const newer = new DatabaseSync(fileOf('newer'));
-  newer.exec('CREATE TABLE t (x); PRAGMA user_version = 9; PRAGMA application_id = 0x444f4f52');
-  newer.close();
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('newer') }))).toContain('was written by version 9');
-  const other = new DatabaseSync(fileOf('other'));
-  other.exec('CREATE TABLE t (x)');
-  other.close();
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('other') }))).toContain(
-    'is a database of another program',
-  );
   const server = await startMongo({ port: 0, file: fileOf('used') });
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('used') }))).toContain(
     'is in use by another process',
@@ -89,7 +37,7 @@ test('a file of a newer version, of another program, or in use is left alone', a
   await server.close();
 });
 
-test('a full disk refuses writes with an error, and the server goes on', async () => {
+test('A full disk refuses writes with an error, and the server goes on', async () => {
   const file = fileOf('full');
   const server = await startMongo({ port: 0, file, maxBytes: 1_000_000 });
   const client = await new MongoClient(server.uri).connect();
@@ -108,7 +56,7 @@ test('a full disk refuses writes with an error, and the server goes on', async (
   await server.close();
 });
 
-test('a group of writes that fails leaves nothing behind', async () => {
+test('A group of writes that fails leaves nothing behind', async () => {
   const db = new Database(fileOf('group'));
   db.exec('CREATE TABLE numbers (n INTEGER PRIMARY KEY)');
   await db.flushed();

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect } from 'vitest';
+
+export type Run = { code: number | null; output: string };
+
+/** Runs the process; `until` ends it with SIGTERM as soon as its output has that text. */
+export function run(environment: Record<string, string>, until?: string): Promise<Run> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, MONGO_PASSWORD: 'a-password', ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output += String(chunk);
+      if (until && output.includes(until)) child.kill('SIGTERM');
+    });
+  }
+  return new Promise(resolve => child.on('exit', code => resolve({ code, output })));
+}
+
+/** The one line with which a server refused to start. */
+export const sentence = ({ code, output }: Run): string => {
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  return output.trim();
+};
