@@ -38,13 +38,13 @@ afterAll(async () => {
   for (const service of Object.values(services)) await service.stop();
 });
 
-const pathOf = ({ path }: Endpoint) =>
+const buildPath = ({ path }: Endpoint) =>
   path.startsWith('/api/categories')
     ? path.replace(/:\w+/, '15').replace(/:\w+/, 'other')
     : path.replace(/:\w+/g, String(businessId));
 
 /** The service that answers a call of the contracts; none for the gateway's own. */
-function serviceOf({ method, path }: Endpoint): TestService | undefined {
+function findService({ method, path }: Endpoint): TestService | undefined {
   const to = findRoute(method, path.replace(/:\w+/g, '7'))?.to;
   return to === undefined || to === 'gateway' ? undefined : services[to];
 }
@@ -56,19 +56,19 @@ const queries: Record<string, string[]> = {
   '/api/users': ['sort=username-asc&', 'q=ada&'],
 };
 const values = ['x', 7, Number.MAX_VALUE, true, null, { date: '2026-01-01T00:00:00.000Z' }];
-const cursorOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
+const toCursor = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
 /** Cursors in our form, of whatever length and types; of each length most fit no list. */
-const cursors = [1, 2, 3, 4].flatMap(length => values.map(value => cursorOf(Array(length).fill(value))));
-const strange = ['nonsense', cursorOf({}), cursorOf([]), cursorOf([[]]), cursorOf(['a', 'b', 'c']), '_'.repeat(1_000)];
+const cursors = [1, 2, 3, 4].flatMap(length => values.map(value => toCursor(Array(length).fill(value))));
+const strange = ['nonsense', toCursor({}), toCursor([]), toCursor([[]]), toCursor(['a', 'b', 'c']), '_'.repeat(1_000)];
 
 describe('A cursor that the API did not make', () => {
   it.each(lists)('is refused by $path and is no server error', async endpoint => {
-    const service = serviceOf(endpoint);
+    const service = findService(endpoint);
     const statuses = new Set<number>();
     for (const query of ['', ...(queries[endpoint.path] ?? [])])
       for (const cursor of [...cursors, ...strange])
         for (const actor of [admin, owner]) {
-          const answer = await service?.call('GET', `${pathOf(endpoint)}?${query}cursor=${cursor}`, { actor });
+          const answer = await service?.call('GET', `${buildPath(endpoint)}?${query}cursor=${cursor}`, { actor });
           if (answer) statuses.add(answer.status);
           if (answer && answer.status >= 500) expect.fail(`${query}cursor=${Buffer.from(cursor, 'base64url')}: 500`);
         }
@@ -84,7 +84,7 @@ describe('A body that claims to be compressed and is not', () => {
   it.each(writes)('is refused by $method $path', async endpoint => {
     const headers = (encoding: string) => ({ 'content-type': 'application/json', 'content-encoding': encoding });
     for (const encoding of encodings) {
-      const answer = await serviceOf(endpoint)?.call(endpoint.method, pathOf(endpoint), {
+      const answer = await findService(endpoint)?.call(endpoint.method, buildPath(endpoint), {
         actor: admin,
         body: {},
         headers: headers(encoding),

@@ -136,16 +136,16 @@ describe('Requests in flight from one address', () => {
   it('are limited, an IPv6 network as one address, while others are served; one that ends makes room', async () => {
     const gateway = await boot({ CONCURRENCY_PER_ADDRESS: '3', TRUST_PROXY: 'loopback', RATE_WRITES: '0' });
     const from = (address: string) => drip(`${gateway.url}/api/login`, { headers: { 'x-forwarded-for': address } });
-    const statusOf = async (address: string) =>
+    const getStatus = async (address: string) =>
       (await fetch(`${gateway.url}/api/user`, { headers: { 'x-forwarded-for': address } })).status;
     for (const address of ['192.0.2.1', '2001:db8:1:2::1']) {
       const [first] = [await from(address), await from(address), await from(address)];
       const refused = await (await from(address.replace(/1$/, address.includes(':') ? '2' : '1'))).answered;
       expect(refused.statusCode).toBe(429);
       expect(refused.headers['retry-after']).toBe('1');
-      expect(await statusOf('198.51.100.7')).toBe(401);
+      expect(await getStatus('198.51.100.7')).toBe(401);
       first.outgoing.destroy();
-      await expect.poll(() => statusOf(address)).toBe(401);
+      await expect.poll(() => getStatus(address)).toBe(401);
     }
   });
 });

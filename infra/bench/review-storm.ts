@@ -72,11 +72,11 @@ async function storm(
     if (!edited.ok) refused++;
   };
 
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: users }, (_, index) => ofUser(index + 1)));
-  const writtenMs = performance.now() - began;
+  const writtenMs = performance.now() - startedAt;
   const shown = await until(() => allShown(first, shop));
-  const shownMs = shown ? performance.now() - began : undefined;
+  const shownMs = shown ? performance.now() - startedAt : undefined;
 
   const deps = { db: first.db, reviews: reviewModel(first.db), ratingSummaries: ratingSummaryModel(first.db) };
   const { differing } = await recomputeRatings(deps, { report: console.error });

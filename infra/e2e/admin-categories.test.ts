@@ -31,7 +31,7 @@ afterAll(async () => {
 let made = 0;
 /** A name that no other category has. */
 const newName = () => `Wicker ${process.pid} ${++made}`;
-const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 const categories = async () => (await admin.call('GET', '/api/categories?limit=100')).json() as Promise<Category[]>;
 async function named(name: string): Promise<Category> {
@@ -80,7 +80,7 @@ describe('An administrator', () => {
         await dialog.getByText('There is a category with the address "cleaning" already.').waitFor();
 
         await dialog.getByLabel('Name').fill(`${name} & More!`);
-        await dialog.getByText(`/category/${slugOf(name)}-more`).waitFor();
+        await dialog.getByText(`/category/${toSlug(name)}-more`).waitFor();
         await dialog.getByLabel('Description').fill('Baskets and chairs');
         await dialog.getByLabel('Parent Category').selectOption({ label: 'Home' });
         expect(await dialog.getByRole('radio').count()).toBe(12);
@@ -96,7 +96,7 @@ describe('An administrator', () => {
       { allowed: [/status of 409/] },
     );
     expect(await named(`${name} & More!`)).toMatchObject({
-      slug: `${slugOf(name)}-more`,
+      slug: `${toSlug(name)}-more`,
       icon: 'fitness',
       parentId: 1,
       description: 'Baskets and chairs',

@@ -140,8 +140,8 @@ describe('A visitor', () => {
       await page.getByRole('tab', { name: 'Service' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.waitForURL(/tab=portfolio/);
-      await page.getByRole('tabpanel').getByRole('button').first().focus();
-      await page.keyboard.press('Enter');
+      // The address changes before the panel does.
+      await page.getByRole('tabpanel', { name: 'Portfolio' }).getByRole('button').first().press('Enter');
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ function persist(
   }, untilBack);
 }
 
-const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
+const readBody = async <Body>(response: Response) => (await response.json()) as Body;
 
 /**
  * Takes a business from the request to the search through the API. Whoever gets no answer sends the call again. `sent` is called with
@@ -55,7 +55,7 @@ export async function getListed(
   };
 
   const wish = { name, email, description: profile.description, categoryId, idempotencyKey: randomUUID() };
-  const asked = await bodyOf<{ id: number }>(
+  const asked = await readBody<{ id: number }>(
     await persist(() => send(visitor, 'POST', '/api/business-requests', wish)),
   );
   const { request, password } = await approve(asked.id);
@@ -73,9 +73,9 @@ export async function getListed(
     () => send(owner, 'POST', '/api/business-requests/mark-for-review', { businessId }),
     ({ status }) => status === 409,
   );
-  await approve(submitted.ok ? (await bodyOf<{ id: number }>(submitted)).id : await waitingRequest(name));
+  await approve(submitted.ok ? (await readBody<{ id: number }>(submitted)).id : await waitingRequest(name));
   await vi.waitFor(async () => {
-    const found = await bodyOf<unknown[]>(await visitor.call('GET', `/api/businesses?q=${encodeURIComponent(name)}`));
+    const found = await readBody<unknown[]>(await visitor.call('GET', `/api/businesses?q=${encodeURIComponent(name)}`));
     expect(found).toMatchObject([{ id: businessId, name }]);
   }, untilBack);
   return { name, email };
@@ -85,9 +85,9 @@ export async function getListed(
     return vi.waitFor(async () => {
       const response = await send(admin, 'POST', `/api/business-requests/${id}/approve`);
       const answer = response.ok
-        ? await bodyOf<{ request: BusinessRequest; account?: { temporaryPassword?: string } }>(response)
+        ? await readBody<{ request: BusinessRequest; account?: { temporaryPassword?: string } }>(response)
         : {
-            request: await bodyOf<BusinessRequest>(
+            request: await readBody<BusinessRequest>(
               await persist(() => admin.call('GET', `/api/business-requests/${id}`)),
             ),
           };
@@ -120,7 +120,7 @@ export async function getListed(
     const waiting = await persist(() =>
       admin.call('GET', `/api/business-requests/pending?q=${encodeURIComponent(name)}`),
     );
-    const [{ id }] = await bodyOf<[BusinessRequest]>(waiting);
+    const [{ id }] = await readBody<[BusinessRequest]>(waiting);
     return id;
   }
 }

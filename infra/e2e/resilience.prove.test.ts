@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { launchBrowser, withPage } from './browser.ts';
 import { sendInquiry } from './inquiry-journey.ts';
-import { kill, ownParts, pidsOf } from './kill.ts';
+import { kill, listPids, ownParts } from './kill.ts';
 import { openDatabase } from './stores.ts';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbit
     expect(killed.length).toBeGreaterThan(0);
     await vi.waitFor(
       async () => {
-        const running = pidsOf(name);
+        const running = listPids(name);
         expect(running.length).toBeGreaterThan(0);
         expect(running.filter(pid => killed.includes(pid))).toEqual([]);
         await answersReady();

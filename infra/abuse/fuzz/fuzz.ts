@@ -53,7 +53,7 @@ export async function fuzz(options: {
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       covered.add(`${caller} ${request.operation}`);
       slowestMs = Math.max(slowestMs, answer.milliseconds);
-      const reason = reasonOf(answer);
+      const reason = findReason(answer);
       if (reason) findings.push({ reason, caller, request, answer });
     }
   }
@@ -64,7 +64,7 @@ export async function fuzz(options: {
   return { statuses, covered: covered.size, operations, slowestMs, findings };
 }
 
-function reasonOf({ status, text }: Answer): string | undefined {
+function findReason({ status, text }: Answer): string | undefined {
   if (status === 0) return 'no answer';
   if (status >= 500) return `status ${status}`;
   return leak.test(text) ? 'shows the inside' : undefined;

@@ -28,7 +28,7 @@ export function createRequestMaker(document: OpenApi, random: Random) {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 
-  function pathOf(template: string, { parameters = [] }: Operation): string {
+  function buildPath(template: string, { parameters = [] }: Operation): string {
     const ids = template.startsWith('/api/users/') ? knownUserIds : knownIds;
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (random.chance(0.25)) return encodeURIComponent(hostileText(random).replaceAll('\ud800', ''));
@@ -102,7 +102,7 @@ export function createRequestMaker(document: OpenApi, random: Random) {
     return {
       operation: `${method} ${path}`,
       method: random.chance(0.02) ? random.pick(['HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'PUT']) : method,
-      path: pathOf(path, operation),
+      path: buildPath(path, operation),
       headers: { ...extra, ...sent?.headers },
       ...(sent && { body: sent.body }),
     };

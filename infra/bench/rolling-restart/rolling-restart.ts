@@ -34,12 +34,12 @@ export async function rollingRestart(options: { together: boolean; services?: re
     const cookie = await client.signIn();
     const businessId = await makeBusiness(client, cookie);
     await db.collection('inquiries').deleteMany({});
-    const began = performance.now();
+    const startedAt = performance.now();
     const load = startLoad(client, { businessId, cookie });
     const rounds = together ? waves(cluster.names) : cluster.names.map(name => [name]);
     for (const round of rounds) await Promise.all(round.map(cluster.restart));
     await load.stop();
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
 
     const rows = await db.collection('inquiries').find({}).toArray();
     const stored = new Map<string, number>();
