@@ -23,7 +23,7 @@ describe('the public configuration', () => {
 });
 
 describe('health', () => {
-  it('is our own: the process lives, Redis answers; which services can be reached is told to this machine alone', async () => {
+  it('says that the process lives and Redis answers, and only to this machine which services are reachable', async () => {
     const upstream = await startUpstream();
     const gateway = await bootGateway({ DIRECTORY_URL: upstream.url });
     expect(await (await fetch(`${gateway.url}/healthz`)).json()).toEqual({ status: 'alive' });
@@ -44,7 +44,7 @@ describe('health', () => {
 });
 
 describe('headers', () => {
-  it('bind browsers to TLS where the site has it', async () => {
+  it('require TLS of browsers where the site uses it', async () => {
     const gateway = await bootGateway({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
     const { headers } = await fetch(`${gateway.url}/api/config`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -53,7 +53,7 @@ describe('headers', () => {
     await gateway.stop();
   });
 
-  it('that name two hosts are refused', async () => {
+  it('with two hosts are refused', async () => {
     const gateway = await bootGateway();
     const answered = async (head: string) => {
       const socket = connect(gateway.port, '127.0.0.1');
@@ -67,12 +67,12 @@ describe('headers', () => {
 });
 
 describe('draining', () => {
-  it('says so first, then answers what is in hand and ends, though clients keep their connections', async () => {
+  it('reports not ready, finishes the calls in flight and stops, although clients keep their connections', async () => {
     const waiting: ServerResponse[] = [];
     const upstream = await startUpstream((_req, res) => void waiting.push(res));
     const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '200' });
     const agent = new Agent({ keepAlive: true });
-    const inHand = once(get(`${gateway.url}/api/categories`, { agent }), 'response');
+    const callInFlight = once(get(`${gateway.url}/api/categories`, { agent }), 'response');
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
 
     const stopped = gateway.stop();
@@ -82,7 +82,7 @@ describe('draining', () => {
     await vi.waitFor(() => expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow());
 
     waiting[0]?.end('{}');
-    const [answer] = await inHand;
+    const [answer] = await callInFlight;
     expect(await text(answer)).toBe('{}');
     await stopped;
     agent.destroy();
@@ -98,7 +98,7 @@ describe('the configuration', () => {
   const parse = (env: Record<string, string>) =>
     parseConfig(configSchema, testEnvironment('doorstep', { ...services, SESSION_SECRET: secret, ...env }));
 
-  it('follows the public address in what needs TLS', () => {
+  it('requires TLS where the public address does', () => {
     expect(parse({}).COOKIE_SECURE).toBe(false);
     expect(parse({ PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
       COOKIE_SECURE: true,
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lets only this machine in where the passwords of demo accounts are known, unless it is told otherwise', () => {
+  it('listens only on this machine with demo accounts, unless HOST says otherwise', () => {
     expect(parse({ HOST: '' }).HOST).toBe('0.0.0.0');
     expect(parse({ HOST: '', DEMO: 'true' }).HOST).toBe('127.0.0.1');
     expect(parse({ HOST: '0.0.0.0', DEMO: 'true' }).HOST).toBe('0.0.0.0');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
-import type { z } from 'zod';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { ApiError } from './api-error.ts';
 
 /** A member of the call's input, optional where the schema accepts nothing for it. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import {
   infiniteQueryOptions,
   type Query,
@@ -6,7 +7,6 @@ import {
   type QueryFilters,
   queryOptions,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
 import {
   fetchAllPages,
   fetchAnswer,

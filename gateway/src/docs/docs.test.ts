@@ -17,13 +17,13 @@ const limits = {
   RATE_REQUESTS: 5,
 };
 const calls = openApi({ url: 'https://doorstep.site', cookie: 'doorstep.sid', limits });
-const told = asyncApi({ exchange: 'doorstep.events' });
+const eventDocument = asyncApi({ exchange: 'doorstep.events' });
 const operations = Object.entries(calls.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
 
-/** What a linter says against a document by its strictest rules, which come with it. */
-async function complaints(document: object): Promise<string[]> {
+/** What the linter reports under its strictest rules. */
+async function lintProblems(document: object): Promise<string[]> {
   const rules = {
     'info-license': 'off',
     // Ids are numbers, so that /businesses/category/7 is never /businesses/{id}/reviews; the route table's test holds it.
@@ -35,13 +35,13 @@ async function complaints(document: object): Promise<string[]> {
 }
 
 describe('the OpenAPI document', () => {
-  it('pleases the linter, which also holds every example against its schema', async () => {
-    expect(await complaints(calls)).toEqual([]);
+  it('passes the linter, which also checks every example against its schema', async () => {
+    expect(await lintProblems(calls)).toEqual([]);
   });
 
-  it('is refused by it where an example does not fit', async () => {
+  it('fails the linter where an example does not fit', async () => {
     const broken = JSON.stringify(calls).replace('"example":{"rating":5,', '"example":{"rating":6,');
-    expect((await complaints(JSON.parse(broken))).join()).toContain('no-invalid-media-type-examples');
+    expect((await lintProblems(JSON.parse(broken))).join()).toContain('no-invalid-media-type-examples');
   });
 
   it.each(routeTable.map(({ method, path }) => ({ method, path })))('has $method $path', ({ method, path }) => {
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('tells by hand only what the contracts do not', () => {
+  it('describes by hand only what the contracts do not', () => {
     const routes = routeTable.map(({ method, path }) => `${method} ${path}`);
     const contracts = endpoints.map(({ method, path }) => `${method} ${path}`);
     for (const name of Object.keys(byHand)) {
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may enter, how often, and what is refused', () => {
+  it('says who may call, how often, and how a call is refused', () => {
     const approve = calls.paths['/api/business-requests/{id}/approve']?.post;
     expect(approve?.description).toBe('For the roles administrator. At most 120 changes per address and minute.');
     expect(calls.paths['/api/user/profile-picture']?.post?.description).toContain(', 20 files per account and minute.');
@@ -93,14 +93,14 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the AsyncAPI document', () => {
-  it('pleases the linter', async () => {
-    expect(await complaints(told)).toEqual([]);
+  it('passes the linter', async () => {
+    expect(await lintProblems(eventDocument)).toEqual([]);
   });
 
   it.each(events.map(event => ({ type: event.type, event })))('has $type, with a sample that fits', ({ event }) => {
-    expect(told.channels[event.type]?.address).toBe(`${event.service}.${event.type}`);
-    expect(told.operations).toHaveProperty(`send-${event.type}`);
-    const [sample] = told.components.messages[event.type]?.examples ?? [];
+    expect(eventDocument.channels[event.type]?.address).toBe(`${event.service}.${event.type}`);
+    expect(eventDocument.operations).toHaveProperty(`send-${event.type}`);
+    const [sample] = eventDocument.components.messages[event.type]?.examples ?? [];
     const envelope = envelopeSchema.parse(sample?.payload);
     expect(envelope.subject).toMatch(/^[a-z-]+\/\d+$/);
     expect(event.schema.safeParse(envelope.data).error).toBeUndefined();
@@ -111,7 +111,7 @@ describe('the gateway', async () => {
   const gateway = await bootGateway();
   afterAll(() => gateway.stop());
 
-  it.each(Object.values(docsPaths))('serves %s, and not again to those who have it', async path => {
+  it.each(Object.values(docsPaths))('serves %s, and answers 304 to a client that has it', async path => {
     const answer = await send(gateway.url + path);
     expect(answer.statusCode).toBe(200);
     const { etag = '' } = answer.headers;
@@ -120,7 +120,7 @@ describe('the gateway', async () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('tells its own exchange, cookie and limits', async () => {
+  it('documents its exchange, cookie and limits', async () => {
     const [openApiAnswer, asyncApiAnswer] = await Promise.all(
       [docsPaths.openApi, docsPaths.asyncApi].map(async path => (await fetch(gateway.url + path)).text()),
     );

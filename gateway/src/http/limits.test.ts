@@ -40,7 +40,7 @@ function inquire(
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(call => call.status).sort();
 
 describe('limits', () => {
-  it('are counted by all gateways together, and tell when to come back', async () => {
+  it('count for all gateways together, and say when to try again', async () => {
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '3' });
     const calls = [inquire(one), inquire(two), inquire(one), inquire(two), inquire(one)];
     expect(await statuses(calls)).toEqual([201, 201, 201, 429, 429]);
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(refused.headers.get('ratelimit-policy')).toContain('"inquiries"; q=3; w=3600');
   });
 
-  it('are counted for each address, as the trusted proxy tells it', async () => {
+  it('count per address, as the trusted proxy reports it', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
     const from = (address: string) => inquire(gateway, { address });
     expect((await from('9.9.9.9')).status).toBe(201);
@@ -65,7 +65,7 @@ describe('limits', () => {
     expect((await from('2001:db8:1:2::2')).status).toBe(429);
   });
 
-  it('hold for one business, whoever sends', async () => {
+  it('count per business, whoever sends', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', TRUST_PROXY: '1' });
     const from = (host: number, business = 7) => inquire(gateway, { business, address: `9.9.9.${host}` });
     expect([(await from(1)).status, (await from(2)).status]).toEqual([201, 201]);
@@ -74,7 +74,7 @@ describe('limits', () => {
     expect((await from(4, 8)).status).toBe(201);
   });
 
-  it('for one business do not count what was refused, so that nobody can use them up with nothing', async () => {
+  it('per business do not count refused inquiries', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '2', RATE_WRITES: '0', TRUST_PROXY: '1' });
     const nothing = Array.from({ length: 20 }, (_, host) =>
       inquire(gateway, { refuse: true, address: `9.9.8.${host}` }),
@@ -90,14 +90,14 @@ describe('limits', () => {
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500);
   });
 
-  it('for one address do not count what was refused either', async () => {
+  it('per address do not count refused inquiries either', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '1', RATE_WRITES: '0' });
     for (let time = 0; time < 5; time += 1) expect((await inquire(gateway, { refuse: true })).status).toBe(422);
     await vi.waitFor(async () => expect((await inquire(gateway)).status).toBe(201));
     expect((await inquire(gateway)).status).toBe(429);
   });
 
-  it('of the contact page are for each address alone: nobody closes it for others', async () => {
+  it('of the contact page count only per address, so that nobody blocks it for others', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES_PER_BUSINESS: '1', RATE_INQUIRIES: '1', TRUST_PROXY: '1' });
     const contact = (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect((await contact('9.9.9.1')).status).toBe(429);
   });
 
-  it('of inquiries hold for messages from the contact page as well', async () => {
+  it('of inquiries include messages from the contact page', async () => {
     const [gateway] = await setUp(1, { RATE_INQUIRIES: '2' });
     const contact = () => {
       const headers = { 'content-type': 'application/json' };
@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(await statuses([contact(), inquire(gateway), contact()])).toEqual([201, 201, 429]);
   });
 
-  it('hold for requests to be listed on their own', async () => {
+  it('of requests to be listed count alone', async () => {
     const [gateway] = await setUp(1, { RATE_REQUESTS: '1', TRUST_PROXY: '1' });
     const request = (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -127,12 +127,12 @@ describe('limits', () => {
     expect((await inquire(gateway)).status).toBe(201);
   });
 
-  it('hold for all changes together', async () => {
+  it('of changes count all of them together', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '2' });
     expect(await statuses([inquire(gateway), inquire(gateway), inquire(gateway)])).toEqual([201, 201, 429]);
   });
 
-  it('hold for the files of one account, from whatever address, and do not hold for its other changes', async () => {
+  it('of uploads count per account, from any address, and leave its other changes alone', async () => {
     const upstream = await startUpstream((req, res) => {
       const refused = req.headers['x-test'] === 'refuse';
       const status = req.method === 'GET' ? 200 : refused ? 422 : 201;
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect((await send('/api/reviews/1', 'PUT', '9.9.9.9', cookie)).status).toBe(201);
   });
 
-  it('hold for reads, and leave pictures alone', async () => {
+  it('of reads leave pictures alone', async () => {
     const [gateway] = await setUp(1, { RATE_READS: '2', TRUST_PROXY: '1' });
     const read = (address: string, path = '/api/categories') =>
       fetch(gateway?.url + path, { headers: { 'x-forwarded-for': address } });
@@ -175,19 +175,19 @@ describe('limits', () => {
     expect(await statuses(pictures)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('of reads are far above what pages need, and not off', async () => {
+  it('of reads are on by default, far above what pages need', async () => {
     const [gateway] = await setUp(1, {});
     const answer = await fetch(`${gateway?.url}/api/categories`);
     expect(answer.headers.get('ratelimit-policy')).toContain('"reads"; q=1200; w=60');
   });
 
-  it('are none where the setting is 0', async () => {
+  it('are off where the setting is 0', async () => {
     const [gateway] = await setUp(1, { RATE_WRITES: '0', RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' });
     const answers = await Promise.all(Array.from({ length: 30 }, () => inquire(gateway)));
     expect(answers.every(answer => answer.status === 201)).toBe(true);
   });
 
-  it('are counted in the process while Redis is away, and in Redis again when it is back', async () => {
+  it('count in the process while Redis is down, and in Redis again afterwards', async () => {
     const redis = await cuttableRedis();
     await redis.cut();
     const [one, two] = await setUp(2, { RATE_INQUIRIES: '1', REDIS_URL: redis.url });

@@ -19,7 +19,7 @@ it.each<[string, Record<string, string>]>([
   ['a browser that says only Origin, by the public address', { origin: 'http://doorstep.example', ...session }],
   ['a browser that says only Origin, by the address it asked', { origin: gateway.url, ...session }],
   ['a program without a session', {}],
-])('lets a change in from %s', async (_who, headers) => {
+])('a change is accepted from %s', async (_who, headers) => {
   expect((await inquiry(headers)).statusCode).toBe(200);
 });
 
@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>]>([
   ['an origin that only starts like ours', { origin: `${gateway.url}.evil.example` }],
   ['a page without an origin', { origin: 'null' }],
   ['something that has a session and says nothing', session],
-])('refuses a change from %s', async (_who, headers) => {
+])('a change is refused from %s', async (_who, headers) => {
   const before = upstream.requests.length;
   const answer = await inquiry(headers);
   expect(answer.statusCode).toBe(403);
@@ -44,7 +44,7 @@ it.each<[string, Record<string, string>]>([
   expect(upstream.requests).toHaveLength(before);
 });
 
-it('lets other sites link to reads', async () => {
+it('other sites may link to reads', async () => {
   const answer = await send(`${gateway.url}/api/config`, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(answer.statusCode).toBe(200);
   await text(answer);

@@ -26,7 +26,7 @@ const engagementPart: OverviewPart = {
 };
 
 describe('composing', () => {
-  it('merges figures and series, and orders what happened', () => {
+  it('merges figures and series, and sorts the activity', () => {
     expect(
       composeOverview([
         ['identity', identityPart],
@@ -41,7 +41,7 @@ describe('composing', () => {
     });
   });
 
-  it('shows the newest twenty', () => {
+  it('shows the newest twenty activities', () => {
     const many = (type: Activity['type'], from: number) =>
       Array.from({ length: 20 }, (_, index) => activity(type, from + 19 - index));
     const { activity: shown } = composeOverview([
@@ -58,7 +58,7 @@ describe('composing', () => {
     expect(shown.at(-1)?.at).toBe(at(15));
   });
 
-  it('answers when nobody did', () => {
+  it('answers even when no service did', () => {
     expect(composeOverview([['identity', undefined]])).toEqual({ figures: {}, activity: [], missing: ['identity'] });
   });
 });
@@ -85,7 +85,7 @@ describe('GET /api/overview', () => {
   const ask = async (gateway: TestGateway, actor: Actor) =>
     fetch(`${gateway.url}/api/overview`, { headers: { cookie: await gateway.signIn(actor) } });
 
-  it('asks every service in its own name for who calls, and answers what they know', async () => {
+  it('asks every service on behalf of the actor, and joins their answers', async () => {
     const identity = await upstream(answering(identityPart));
     const engagement = await upstream(answering(engagementPart));
     const rest = await upstream(answering({ figures: {}, activity: [] }));
@@ -107,7 +107,7 @@ describe('GET /api/overview', () => {
     expect(decodeJwt(String(headers[actorHeader]))).toMatchObject(owner);
   });
 
-  it('names the services that are down, fail, talk nonsense or are slow, and shows the rest within seconds', async () => {
+  it('names the services that are down, fail, answer nonsense or are slow, and shows the rest within seconds', async () => {
     const identity = await upstream(answering(identityPart));
     const failing = await upstream((_req, res) => void res.writeHead(500).end('<html>'));
     const silent = await upstream(() => {});

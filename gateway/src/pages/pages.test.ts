@@ -27,7 +27,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(gatewa
 
 describe('pages', () => {
   const known = allPageRoutes.map(path => path.replace(/:\w+/g, '7'));
-  it.each([...known, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])('%s is there', async path => {
+  it.each([...known, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])('exist at %s', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -35,19 +35,19 @@ describe('pages', () => {
     expect(await answer.text()).toContain('<title>Doorstep</title>');
   });
 
-  it.each(['/nothing', '/business/abc', '/business/7/x', '//', '/healthz/x'])('%s is the 404 page', async path => {
+  it.each(['/nothing', '/business/abc', '/business/7/x', '//', '/healthz/x'])('answer 404 at %s', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<title>Doorstep</title>');
   });
 
-  it('are asked for again with their tag', async () => {
+  it('are revalidated by ETag', async () => {
     const { etag = '' } = (await send(gateway.url)).headers;
     const again = await send(`${gateway.url}/businesses`, { headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
   });
 
-  it('allow what they are made of and nothing else', async () => {
+  it('allow only content from their own site', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
@@ -66,7 +66,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year, compressed once', async () => {
+  it('with a hash in their name are cached for a year, and compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': encoding });
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -83,13 +83,13 @@ describe('files', () => {
     expect(await text(plain)).toBe(script);
   });
 
-  it('that are compressed already are sent as they are', async () => {
+  it('in compressed formats are sent as they are', async () => {
     const answer = await get('/assets/font-1a2b.woff2', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-type')).toBe('font/woff2');
     expect(answer.headers.has('content-encoding')).toBe(false);
   });
 
-  it('that keep their name are asked for again', async () => {
+  it('without a hash in their name are revalidated', async () => {
     expect((await get('/theme.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -109,19 +109,19 @@ describe('files', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f.sources',
-  ])('%s is nothing', async path => {
+  ])('do not exist at %s', async path => {
     const answer = await send(gateway.url + path);
     expect(answer.statusCode).toBe(404);
     expect(await text(answer)).not.toContain('secret');
   });
 
-  it('are only read', async () => {
+  it('cannot be written', async () => {
     const answer = await fetch(`${gateway.url}/businesses`, { method: 'POST' });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 
-it('a folder without a frontend stops the start with a sentence', async () => {
+it('a folder without a frontend stops the start with an explanation', async () => {
   await expect(bootGateway({ FRONTEND_DIR: join(folder, 'assets') })).rejects.toThrow(ConfigError);
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A gateway whose directory and engagement answer as told. */
+/** A gateway with one service as directory and engagement, which gives this answer. */
 async function setUp(answer?: Answer, env: Record<string, string> = {}): Promise<[TestGateway, TestUpstream]> {
   const upstream = await startUpstream(answer);
   const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url, ...env });
@@ -33,7 +33,7 @@ async function expectProblem(answer: IncomingMessage, status: number, code: stri
 const inquiries = '/api/businesses/7/inquiries';
 
 describe('what a service gets', () => {
-  it('learns the client, the public host and the request id from us, not from the client', async () => {
+  it('includes the client, the public host and the request id from the gateway, not from the client', async () => {
     const [gateway, upstream] = await setUp();
     const answer = await send(`${gateway.url}/api/businesses?q=plum&city=A%20B`, {
       headers: {
@@ -59,7 +59,7 @@ describe('what a service gets', () => {
     for (const name of ['forwarded', 'cookie', actorHeader]) expect(seen?.headers).not.toHaveProperty(name);
   });
 
-  it('believes the proxies in front that the settings name', async () => {
+  it('includes the address that a trusted proxy reports', async () => {
     const [gateway, upstream] = await setUp(undefined, { TRUST_PROXY: '1' });
     await send(`${gateway.url}/api/categories`, {
       headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
@@ -70,13 +70,13 @@ describe('what a service gets', () => {
     });
   });
 
-  it('makes a request id where the client has none or a strange one', async () => {
+  it('includes a new request id where the client sends none or an invalid one', async () => {
     const [gateway, upstream] = await setUp();
     await send(`${gateway.url}/api/categories`, { headers: { 'x-request-id': 'not acceptable!' } });
     expect(upstream.requests[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('gets no headers of the connection, and a length is none of them', async () => {
+  it('has no headers of the connection, but always the length', async () => {
     const [gateway, upstream] = await setUp();
     await send(gateway.url + inquiries, {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('what a service gets', () => {
     for (const name of ['x-hop', 'te', 'keep-alive', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
   });
 
-  it('is called over connections that are kept', async () => {
+  it('arrives over connections that are kept', async () => {
     const [gateway, upstream] = await setUp();
     for (let call = 0; call < 20; call += 1) await text(await send(`${gateway.url}/api/categories`));
     expect(upstream.connections()).toBe(1);
@@ -103,7 +103,7 @@ describe('what a service gets', () => {
 });
 
 describe('what a client gets', () => {
-  it('sees nothing of what runs behind', async () => {
+  it('shows nothing of the services behind', async () => {
     const [gateway] = await setUp((req, res) => {
       const inside = `http://${req.socket.localAddress}:${req.socket.localPort}`;
       res.writeHead(302, {
@@ -121,7 +121,7 @@ describe('what a client gets', () => {
     for (const name of ['server', 'via', 'x-powered-by', 'set-cookie']) expect(answer.headers).not.toHaveProperty(name);
   });
 
-  it('has the first byte before the service has sent the last', async () => {
+  it('starts before the service has sent its last byte', async () => {
     let finish = () => {};
     const [gateway] = await setUp((_req, res) => {
       res.write('first');
@@ -134,7 +134,7 @@ describe('what a client gets', () => {
     expect(await text(answer)).toBe(' last');
   });
 
-  it('gets JSON compressed under a tag that names it in both forms, and 304 for it', async () => {
+  it('is compressed JSON with a weak ETag, and 304 for that tag', async () => {
     const rows = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Plumber' })));
     const [gateway] = await setUp((req, res) => {
       const known = req.headers['if-none-match'] === 'W/"rows"';
@@ -158,7 +158,7 @@ describe('what a client gets', () => {
     expect(again.status).toBe(304);
   });
 
-  it('may ask for the head alone', async () => {
+  it('has no body for HEAD', async () => {
     const [gateway, upstream] = await setUp((_req, res) => void res.writeHead(200, { 'content-length': '9' }).end());
     const answer = await send(`${gateway.url}/api/categories`, { method: 'HEAD' });
     expect(answer.headers['content-length']).toBe('9');
@@ -167,7 +167,7 @@ describe('what a client gets', () => {
 });
 
 describe('a service that fails', () => {
-  it('refuses connections: 503', async () => {
+  it('refuses connections: the answer is 503', async () => {
     const gateway = await bootGateway();
     closing.push(gateway.stop);
     const answer = await send(`${gateway.url}/api/categories`);
@@ -175,14 +175,14 @@ describe('a service that fails', () => {
     await expectProblem(answer, 503, 'dependency-down');
   });
 
-  it('is silent: 503 after the set time, and the call there is ended', async () => {
+  it('sends nothing: 503 after the timeout, and the call to it is aborted', async () => {
     let ended: Promise<unknown> = Promise.resolve();
     const [gateway] = await setUp(req => (ended = once(req.socket, 'close')), { UPSTREAM_TIMEOUT_MS: '80' });
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
     await ended;
   });
 
-  it('says that a long call goes on (102): it is waited for', async () => {
+  it('reports that a long call goes on (102): the gateway waits', async () => {
     const [gateway] = await setUp(
       (_req, res) => {
         let said = 0;
@@ -198,20 +198,20 @@ describe('a service that fails', () => {
     expect((await send(gateway.url + inquiries, { method: 'POST', body: '{}' })).statusCode).toBe(200);
   });
 
-  it('hangs up on a new connection: 503, tried once', async () => {
+  it('closes a new connection: 503 after one attempt', async () => {
     const [gateway, upstream] = await setUp(req => void req.socket.destroy());
     await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('hangs up within the answer: so do we, and no half answer looks whole', async () => {
+  it('closes within an answer: the gateway closes too, so that half an answer never looks whole', async () => {
     const [gateway] = await setUp((_req, res) => {
       res.writeHead(200, { 'content-length': '100' }).write('half', () => res.socket?.destroy());
     });
     await expect(send(`${gateway.url}/api/categories`).then(text)).rejects.toThrow('aborted');
   });
 
-  it('closed a kept connection just now: reads are sent again, changes are not', async () => {
+  it('just closed a kept connection: reads are sent again, changes are not', async () => {
     const served = new WeakSet<object>();
     const [gateway, upstream] = await setUp((req, res) => {
       if (served.has(req.socket)) req.socket.destroy();
@@ -228,7 +228,7 @@ describe('a service that fails', () => {
     expect(upstream.requests).toHaveLength(5);
   });
 
-  it('has as many calls under way as it may: 503 at once, and again free when they are over', async () => {
+  it('has its maximum of calls in flight: 503 at once, until some have finished', async () => {
     const waiting: ServerResponse[] = [];
     const [gateway] = await setUp((_req, res) => void waiting.push(res), { UPSTREAM_CONCURRENCY: '2' });
     const read = () => send(`${gateway.url}/api/categories`);
@@ -243,7 +243,7 @@ describe('a service that fails', () => {
     expect((await next).statusCode).toBe(200);
   });
 
-  it('and still answers our own calls, such as a sign-in, then', async () => {
+  it('has its maximum of calls in flight: it still answers sign-ins', async () => {
     const waiting: ServerResponse[] = [];
     const [gateway] = await setUp(
       (req, res) => {
@@ -262,7 +262,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('a client that leaves ends the call to the service', async () => {
+it('a client that disconnects aborts the call to the service', async () => {
   const calls: IncomingMessage[] = [];
   const [gateway] = await setUp(req => void calls.push(req));
   const leaving = get(`${gateway.url}/api/categories`, { agent: new Agent() });
@@ -290,7 +290,7 @@ describe('a body', () => {
     },
   );
 
-  it('that says it is too large is refused unread', async () => {
+  it('that declares too large a size is refused unread', async () => {
     const [gateway, upstream] = await setUp(echo);
     const headers = { ...json, 'content-length': '104857600' };
     const answer = await send(gateway.url + inquiries, { method: 'POST', headers, body: chunks(1) });
@@ -298,7 +298,7 @@ describe('a body', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('that turns out too large is refused, and the service gets no whole one', async () => {
+  it('that turns out too large is refused, and never reaches the service whole', async () => {
     let whole = false;
     const [gateway] = await setUp((req, res) => {
       req.on('error', () => {}).resume();

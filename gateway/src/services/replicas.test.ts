@@ -8,12 +8,12 @@ afterEach(async () => {
 });
 
 const isCall = ({ url }: { url: string }) => url.startsWith('/api/');
-const callsOf = (copy: TestUpstream) => copy.requests.filter(isCall);
+const receivedCalls = (replica: TestUpstream) => replica.requests.filter(isCall);
 
-/** Two copies of engagement and a gateway; a copy in `unready` says that it is not ready. */
-async function setUp(): Promise<{ gateway: TestGateway; copies: TestUpstream[]; unready: Set<number> }> {
+/** Two replicas of engagement and a gateway; a replica in `unready` reports that it is not ready. */
+async function setUp(): Promise<{ gateway: TestGateway; replicas: TestUpstream[]; unready: Set<number> }> {
   const unready = new Set<number>();
-  const copies = await Promise.all(
+  const replicas = await Promise.all(
     [0, 1].map(index =>
       startUpstream((req, res) => {
         if (req.url === '/readyz') res.writeHead(unready.has(index) ? 503 : 200).end();
@@ -21,9 +21,9 @@ async function setUp(): Promise<{ gateway: TestGateway; copies: TestUpstream[]; 
       }),
     ),
   );
-  const gateway = await bootGateway({ ENGAGEMENT_URL: copies.map(({ url }) => url).join(', ') });
-  closing.push(...copies.map(copy => copy.close), gateway.stop);
-  return { gateway, copies, unready };
+  const gateway = await bootGateway({ ENGAGEMENT_URL: replicas.map(({ url }) => url).join(', ') });
+  closing.push(...replicas.map(replica => replica.close), gateway.stop);
+  return { gateway, replicas, unready };
 }
 
 const write = async ({ url }: TestGateway, body: string) => {
@@ -37,23 +37,23 @@ const read = async ({ url }: TestGateway) => {
   return answer.statusCode;
 };
 
-it('are asked in turn', async () => {
-  const { gateway, copies } = await setUp();
+it('replicas are used in turn', async () => {
+  const { gateway, replicas } = await setUp();
   for (let call = 0; call < 10; call += 1) expect(await read(gateway)).toBe(200);
-  expect(copies.map(copy => callsOf(copy).length)).toEqual([5, 5]);
+  expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([5, 5]);
 });
 
-it('one that refuses connections is not noticed by anyone, whole bodies included', async () => {
-  const { gateway, copies } = await setUp();
-  await copies[0]?.close();
+it('nobody notices a replica that refuses connections, not even with a large body', async () => {
+  const { gateway, replicas } = await setUp();
+  await replicas[0]?.close();
   const body = 'x'.repeat(50_000);
   for (let call = 0; call < 4; call += 1) expect(await write(gateway, body)).toEqual([200, body]);
-  expect(copies.map(copy => callsOf(copy).length)).toEqual([0, 4]);
+  expect(replicas.map(replica => receivedCalls(replica).length)).toEqual([0, 4]);
 });
 
-it('one that says it is not ready is left alone until it is again; where none is, they are asked all the same', async () => {
-  const { gateway, copies, unready } = await setUp();
-  const first = () => copies.slice(0, 1).flatMap(callsOf).length;
+it('a replica that is not ready gets no calls until it is ready again; where none is ready, all get them', async () => {
+  const { gateway, replicas, unready } = await setUp();
+  const first = () => replicas.slice(0, 1).flatMap(receivedCalls).length;
   unready.add(0);
   await vi.waitFor(
     async () => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
   let version = 1;
   await vi.waitFor(async () => {
     version += 1;
-    await bus.deliver(accountUpdated, stateOf(1, version, { name: 'Heard' }));
-    expect(await actorOf(cookie)).toMatchObject({ name: 'Heard' });
+    await bus.deliver(accountUpdated, accountEvent(1, version, { name: 'Received' }));
+    expect(await actorOf(cookie)).toMatchObject({ name: 'Received' });
   });
 });
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 type State = z.input<typeof accountUpdated.schema>;
-const stateOf = (id: number, version: number, more: Partial<State['user']> = {}, passwordVersion = 0): State => ({
+const accountEvent = (id: number, version: number, more: Partial<State['user']> = {}, passwordVersion = 0): State => ({
   version,
   passwordVersion,
   user: { id, username: `user${id}`, role: 'user', createdAt: at, ...more },
@@ -50,23 +50,23 @@ async function actorOf(cookie: string): Promise<Record<string, unknown>> {
 /** All messages before it are handled once the change of an account that nothing else touches is. */
 async function settled(id: number): Promise<void> {
   const cookie = await sessionOf(id);
-  await bus.deliver(accountUpdated, stateOf(id, 2, { name: 'Settled' }));
+  await bus.deliver(accountUpdated, accountEvent(id, 2, { name: 'Settled' }));
   await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'Settled' }));
 }
 
-describe('running sessions follow their account', () => {
-  it('in role, name and business', async () => {
+describe('an open session', () => {
+  it('follows the role, name and business of its account', async () => {
     const cookie = await sessionOf(10);
     expect(await statusOf(cookie, '/api/users')).toBe(403);
-    await bus.deliver(accountUpdated, stateOf(10, 2, { role: 'admin', name: 'Ada', businessId: 7 }));
+    await bus.deliver(accountUpdated, accountEvent(10, 2, { role: 'admin', name: 'Ada', businessId: 7 }));
     await vi.waitFor(async () =>
       expect(await actorOf(cookie)).toMatchObject({ role: 'admin', name: 'Ada', businessId: 7 }),
     );
   });
 
-  it('and get a new id when the role changes; the old one is worth nothing', async () => {
+  it('gets a new id when the role changes, and the old id stops working', async () => {
     const cookie = await sessionOf(11);
-    await bus.deliver(accountUpdated, stateOf(11, 2, { role: 'business_owner' }));
+    await bus.deliver(accountUpdated, accountEvent(11, 2, { role: 'business_owner' }));
     const renewed = await vi.waitFor(async () => {
       const answer = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
       const [given = ''] = answer.headers.getSetCookie().join().split(';');
@@ -80,17 +80,17 @@ describe('running sessions follow their account', () => {
     expect(await statusOf(renewed)).toBe(200);
   });
 
-  it('and end with it, or with its password', async () => {
+  it('ends when its account is deleted or gets another password', async () => {
     const [deleted, changed] = [await sessionOf(12), await sessionOf(13)];
     await bus.deliver(accountDeleted, { userId: 12, version: 2 });
-    await bus.deliver(accountUpdated, stateOf(13, 2, {}, 1));
+    await bus.deliver(accountUpdated, accountEvent(13, 2, {}, 1));
     await vi.waitFor(async () => expect(await statusOf(deleted)).toBe(401));
     await vi.waitFor(async () => expect(await statusOf(changed)).toBe(401));
   });
 
-  it('and let nothing be done but choose a password while it is a temporary one', async () => {
+  it('allows only choosing a password while the password is temporary', async () => {
     const cookie = await sessionOf(14);
-    await bus.deliver(accountUpdated, stateOf(14, 2, { mustChangePassword: true }));
+    await bus.deliver(accountUpdated, accountEvent(14, 2, { mustChangePassword: true }));
     const call = () =>
       fetch(`${gateway.url}/api/user/profile`, { method: 'PUT', headers: { cookie, origin: gateway.url } });
     await vi.waitFor(async () => expect((await call()).status).toBe(403));
@@ -99,26 +99,26 @@ describe('running sessions follow their account', () => {
 });
 
 describe('an event of an account', () => {
-  it('that comes late does not undo a newer one', async () => {
+  it('that arrives late does not undo a newer one', async () => {
     const cookie = await sessionOf(20);
-    await bus.deliver(accountUpdated, stateOf(20, 5, { name: 'New' }));
+    await bus.deliver(accountUpdated, accountEvent(20, 5, { name: 'New' }));
     await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'New' }));
-    await bus.deliver(accountUpdated, stateOf(20, 4, { role: 'admin', name: 'Old' }));
+    await bus.deliver(accountUpdated, accountEvent(20, 4, { role: 'admin', name: 'Old' }));
     await settled(21);
     expect(await actorOf(cookie)).toMatchObject({ role: 'user', name: 'New' });
   });
 
-  it('that comes again changes nothing', async () => {
+  it('that arrives again changes nothing', async () => {
     const cookie = await sessionOf(22);
     const id = randomUUID();
-    for (let time = 0; time < 3; time++) await bus.deliver(accountUpdated, stateOf(22, 2, { name: 'Once' }), id);
+    for (let time = 0; time < 3; time++) await bus.deliver(accountUpdated, accountEvent(22, 2, { name: 'Once' }), id);
     await settled(23);
     expect(await actorOf(cookie)).toMatchObject({ name: 'Once' });
   });
 
-  it('that was lost is made good by the next, which carries the whole state', async () => {
+  it('that was lost does no harm, because the next one carries the whole state', async () => {
     const cookie = await sessionOf(24);
-    await bus.deliver(accountUpdated, stateOf(24, 9, { role: 'business_owner', businessId: 3 }));
+    await bus.deliver(accountUpdated, accountEvent(24, 9, { role: 'business_owner', businessId: 3 }));
     await vi.waitFor(async () =>
       expect(await actorOf(cookie)).toMatchObject({ role: 'business_owner', businessId: 3 }),
     );
@@ -127,7 +127,7 @@ describe('an event of an account', () => {
   it('does not bring a deleted account back', async () => {
     const cookie = await sessionOf(25);
     await bus.deliver(accountDeleted, { userId: 25, version: 3 });
-    await bus.deliver(accountUpdated, stateOf(25, 2));
+    await bus.deliver(accountUpdated, accountEvent(25, 2));
     await settled(26);
     expect(await statusOf(cookie)).toBe(401);
   });

@@ -18,7 +18,7 @@ const get = (url: string, cookie: string) => fetch(url, { headers: { cookie } })
 const lastToken = () => upstream.requests.at(-1)?.headers[actorHeader];
 
 describe('a session', () => {
-  it('tells services who calls, in a token that we signed', async () => {
+  it('sends services the actor in a signed token', async () => {
     const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
     expect(answer.status).toBe(200);
     const { payload } = await jwtVerify(String(lastToken()), new TextEncoder().encode(actorSecret));
@@ -26,7 +26,7 @@ describe('a session', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
   });
 
-  it('is prolonged by use, in a cookie that scripts and other sites cannot have', async () => {
+  it('is prolonged by use, in a cookie that scripts and other sites cannot read', async () => {
     const answer = await get(`${gateway.url}/api/user`, await gateway.signIn(owner));
     expect(answer.headers.get('set-cookie')).toMatch(
       /^doorstep\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
@@ -46,7 +46,7 @@ describe('a session', () => {
     ['that nobody signed', 'doorstep.sid=s%3Aabc.forged'],
     ['that is unknown', 'doorstep.sid=nothing'],
     ['of another name', 'xdoorstep.sid=1'],
-  ])('%s is none', async (_what, cookie) => {
+  ])('does not exist for %s', async (_what, cookie) => {
     expect((await get(`${gateway.url}/api/user`, cookie)).status).toBe(401);
     const read = await get(`${gateway.url}/api/businesses/7`, cookie);
     expect(read.status).toBe(200);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(lastToken()).toBeUndefined();
   });
 
-  it('has a cookie for TLS alone where the site is served over TLS', async () => {
+  it('has a cookie for TLS only where the site is served over TLS', async () => {
     const secure = await bootGateway({ ...services, PUBLIC_URL: 'https://doorstep.example', TRUST_PROXY: '1' });
     const cookie = await secure.signIn(owner);
     expect(cookie).toMatch(/^__Host-doorstep\.sid=/);
@@ -73,7 +73,7 @@ describe('a session', () => {
 });
 
 describe('while Redis does not answer', () => {
-  it('public reads go on as for a visitor, the rest is 503, and the session counts again afterwards', async () => {
+  it('public reads are answered as for a visitor, everything else is 503, and the session works again afterwards', async () => {
     const redis = await cuttableRedis();
     const shaky = await bootGateway({ ...services, REDIS_URL: redis.url });
     const cookie = await shaky.signIn(owner);

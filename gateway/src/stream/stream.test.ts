@@ -69,29 +69,29 @@ async function openStream(cookie = '', url = gateway.url): Promise<Stream> {
   answer.on('error', () => {});
   return { answer, events, text: () => text, ended: () => ended };
 }
-const streamOf = async (actor: Actor) => openStream(await gateway.signIn(actor));
-const endOf = (stream: Stream) => vi.waitFor(() => expect(stream.ended()).toBe(true));
+const openStreamAs = async (actor: Actor) => openStream(await gateway.signIn(actor));
+const waitForEnd = (stream: Stream) => vi.waitFor(() => expect(stream.ended()).toBe(true));
 
 let rating = 0;
-/** Tells every stream of a rating and waits until these have heard of it, and so of all before it. */
-async function heard(...streams: Stream[]): Promise<void> {
+/** Sends a rating to every stream and waits until these received it, and so all events before it. */
+async function received(...streams: Stream[]): Promise<void> {
   rating += 1;
   const version = rating;
   await bus.deliver(ratingCorrected, { summary: { businessId: 500, rating: 4.5, reviewCount: 2, version } });
   for (const { events } of streams)
     await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ businessId: 500, version })));
 }
-/** Opens a stream that hears the bus; those that a gateway ends when it connects to the bus do not. */
-const openHearing = (url: string, cookie = '') =>
+/** Opens a stream that receives events; those that a gateway ends when it connects to the bus do not. */
+const openListening = (url: string, cookie = '') =>
   vi.waitFor(async () => {
     const stream = await openStream(cookie, url);
     try {
       // The first event may come just before the bus ends the streams that were opened before it was there.
-      for (const heard of [1, 2]) {
+      for (const count of [1, 2]) {
         rating += 1;
         const summary = { businessId: 500, rating: 4.5, reviewCount: 2, version: rating };
         await bus.deliver(ratingCorrected, { summary });
-        await vi.waitFor(() => expect(stream.events).toHaveLength(heard), 300);
+        await vi.waitFor(() => expect(stream.events).toHaveLength(count), 300);
       }
       return stream;
     } catch (error) {
@@ -107,13 +107,13 @@ async function boot(env: Record<string, string>): Promise<TestGateway> {
   return other;
 }
 
-const told = ({ events }: Stream) => events.filter(event => !('businessId' in event && event.businessId === 500));
+const notices = ({ events }: Stream) => events.filter(event => !('businessId' in event && event.businessId === 500));
 
 beforeAll(async () => {
   upstream = await startUpstream();
   bus = await openTestBus(namespace);
   gateway = await boot({});
-  await openHearing(gateway.url);
+  await openListening(gateway.url);
 });
 
 afterEach(async () => {
@@ -127,7 +127,7 @@ afterAll(async () => {
 });
 
 describe('a stream', () => {
-  it('is an uncompressed event stream that nothing keeps, with a time to come back after', async () => {
+  it('is an uncompressed event stream that is not cached and says when to reconnect', async () => {
     const stream = await openStream();
     expect(stream.answer.statusCode).toBe(200);
     expect(stream.answer.headers).toMatchObject({
@@ -138,25 +138,25 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(stream.text()).toMatch(/^retry: [123]\d{3}\n\n/));
   });
 
-  it('tells visitors of ratings and of nothing else', async () => {
+  it('notifies visitors only of ratings', async () => {
     const stream = await openStream();
     const sample = reviewCreated.sample;
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
     await bus.deliver(messageSent, messageSent.sample);
     await bus.deliver(reviewCreated, sample);
-    await heard(stream);
-    expect(told(stream)).toEqual([{ type: 'rating-changed', ...sample.summary }]);
+    await received(stream);
+    expect(notices(stream)).toEqual([{ type: 'rating-changed', ...sample.summary }]);
   });
 
-  it('tells the owner of a business and administrators what concerns it, and nobody else', async () => {
-    const [mine, administrators] = [await streamOf(owner), await streamOf(admin)];
-    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+  it('notifies the owner of a business and administrators of its inquiries and reviews, and nobody else', async () => {
+    const [mine, administrators] = [await openStreamAs(owner), await openStreamAs(admin)];
+    const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
     await bus.deliver(inquiryUpdated, inquiryUpdated.sample);
     for (const event of [reviewCreated, reviewUpdated, reviewDeleted]) await bus.deliver(event, event.sample);
-    await heard(mine, administrators, ...others);
+    await received(mine, administrators, ...others);
     const changed = expect.objectContaining({ type: 'rating-changed', businessId: 7 });
-    expect(told(mine)).toEqual([
+    expect(notices(mine)).toEqual([
       { type: 'inquiry-created', id: 21, businessId: 7 },
       { type: 'inquiry-updated', id: 21, businessId: 7 },
       { type: 'review-created', id: 31, businessId: 7 },
@@ -166,67 +166,67 @@ describe('a stream', () => {
       { type: 'review-deleted', id: 31, businessId: 7 },
       changed,
     ]);
-    expect(told(administrators)).toEqual(told(mine));
-    for (const other of others) expect(told(other)).toEqual([changed, changed, changed]);
+    expect(notices(administrators)).toEqual(notices(mine));
+    for (const other of others) expect(notices(other)).toEqual([changed, changed, changed]);
   });
 
-  it('tells sender and receiver of a message, and nobody else', async () => {
-    const parties = [await streamOf(owner), await streamOf(admin)];
-    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+  it('notifies sender and receiver of a message, and nobody else', async () => {
+    const parties = [await openStreamAs(owner), await openStreamAs(admin)];
+    const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     await bus.deliver(messageSent, messageSent.sample);
     await bus.deliver(messageRead, messageRead.sample);
-    await heard(...parties, ...others);
+    await received(...parties, ...others);
     for (const party of parties)
-      expect(told(party)).toEqual([
+      expect(notices(party)).toEqual([
         { type: 'message-sent', id: 5 },
         { type: 'message-read', id: 5 },
       ]);
-    for (const other of others) expect(told(other)).toEqual([]);
+    for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('tells administrators and its owner of a business that changes, and nobody else', async () => {
-    const parties = [await streamOf(owner), await streamOf(admin)];
-    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+  it('notifies administrators and the owner of changes of a business, and nobody else', async () => {
+    const parties = [await openStreamAs(owner), await openStreamAs(admin)];
+    const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     for (const event of [businessCreated, businessUpdated, businessApproved]) await bus.deliver(event, event.sample);
     await bus.deliver(businessDeleted, businessDeleted.sample);
-    await heard(...parties, ...others);
+    await received(...parties, ...others);
     const changed = { type: 'business-changed', businessId: 7 };
-    for (const party of parties) expect(told(party)).toEqual([changed, changed, changed, changed]);
-    for (const other of others) expect(told(other)).toEqual([]);
+    for (const party of parties) expect(notices(party)).toEqual([changed, changed, changed, changed]);
+    for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('tells an owner whose session knows of no business yet', async () => {
-    const fresh = await streamOf({ userId: 40, role: 'business_owner', name: 'Fritz' });
+  it('notifies an owner whose session does not know the business yet', async () => {
+    const fresh = await openStreamAs({ userId: 40, role: 'business_owner', name: 'Fritz' });
     await bus.deliver(businessCreated, {
       ...businessCreated.sample,
       business: { ...businessCreated.sample.business, id: 61, ownerId: 40 },
     });
-    await heard(fresh);
-    expect(told(fresh)).toEqual([{ type: 'business-changed', businessId: 61 }]);
+    await received(fresh);
+    expect(notices(fresh)).toEqual([{ type: 'business-changed', businessId: 61 }]);
   });
 
-  it('tells administrators of every request, an owner of those of the own business, and nobody else', async () => {
-    const [mine, administrators] = [await streamOf(owner), await streamOf(admin)];
-    const others = [await streamOf(otherOwner), await streamOf(user), await openStream()];
+  it('notifies administrators of every request, an owner of those of their business, and nobody else', async () => {
+    const [mine, administrators] = [await openStreamAs(owner), await openStreamAs(admin)];
+    const others = [await openStreamAs(otherOwner), await openStreamAs(user), await openStream()];
     for (const event of [requestCreated, requestApproved, requestFailed]) await bus.deliver(event, event.sample);
     for (const event of [requestCompleted, requestRejected])
       await bus.deliver(event, { ...event.sample, request: { ...event.sample.request, businessId: 7 } });
-    await heard(mine, administrators, ...others);
+    await received(mine, administrators, ...others);
     const anonymous = { type: 'request-changed', id: 12 };
     const own = { ...anonymous, businessId: 7 };
-    expect(told(administrators)).toEqual([anonymous, anonymous, anonymous, own, own]);
-    expect(told(mine)).toEqual([own, own]);
-    for (const other of others) expect(told(other)).toEqual([]);
+    expect(notices(administrators)).toEqual([anonymous, anonymous, anonymous, own, own]);
+    expect(notices(mine)).toEqual([own, own]);
+    for (const other of others) expect(notices(other)).toEqual([]);
   });
 
-  it('outlives what is no event of ours', async () => {
+  it('survives a message that is not an event of ours', async () => {
     const stream = await openStream();
     await bus.deliverRaw('engagement.message-sent', 'nonsense');
-    await heard(stream);
+    await received(stream);
     expect(stream.ended()).toBe(false);
   });
 
-  it('answers HEAD without one', async () => {
+  it('is not opened by HEAD', async () => {
     const answer = await send(gateway.url + streamPath, { method: 'HEAD' });
     expect(answer.statusCode).toBe(200);
     answer.resume();
@@ -235,80 +235,80 @@ describe('a stream', () => {
 });
 
 describe('a session', () => {
-  it('has one stream: a newer one ends the older, which learns why', async () => {
+  it('has one stream: a newer one ends the older with a reason', async () => {
     const cookie = await gateway.signIn(owner);
-    const otherSession = await streamOf(owner);
+    const otherSession = await openStreamAs(owner);
     const older = await openStream(cookie);
     const newer = await openStream(cookie);
-    await endOf(older);
+    await waitForEnd(older);
     expect(older.events).toEqual([{ type: 'replaced' }]);
-    await heard(newer, otherSession);
+    await received(newer, otherSession);
   });
 
-  it('ends its stream at sign-out, and stays ended', async () => {
+  it('ends its stream at sign-out, and cannot open one with its rights again', async () => {
     const cookie = await gateway.signIn(owner);
-    const [stream, other] = [await openStream(cookie), await streamOf(owner)];
+    const [stream, other] = [await openStream(cookie), await openStreamAs(owner)];
     const headers = { cookie, origin: gateway.url };
     expect((await fetch(`${gateway.url}/api/logout`, { method: 'POST', headers })).status).toBe(200);
-    await endOf(stream);
+    await waitForEnd(stream);
     expect((await fetch(`${gateway.url}/api/user`, { headers })).status).toBe(401);
     const again = await openStream(cookie);
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
-    await heard(again, other);
-    expect([told(again).length, told(other).length]).toEqual([0, 1]);
+    await received(again, other);
+    expect([notices(again).length, notices(other).length]).toEqual([0, 1]);
   });
 
-  const stateOf = ({ userId: id, ...actor }: Actor, version: number): (typeof accountUpdated)['sample'] => ({
+  const accountEvent = ({ userId: id, ...actor }: Actor, version: number): (typeof accountUpdated)['sample'] => ({
     version,
     passwordVersion: 0,
     user: { ...accountUpdated.sample.user, id, ...actor },
   });
 
-  it('ends its stream with the role; the next one has the new rights', async () => {
+  it('ends its stream when the role changes; the next one has the new rights', async () => {
     const actor: Actor = { ...owner, userId: 30 };
     const cookie = await gateway.signIn(actor);
     const stream = await openStream(cookie);
-    await bus.deliver(accountUpdated, stateOf({ ...actor, name: 'Renamed' }, 2));
-    await heard(stream);
+    await bus.deliver(accountUpdated, accountEvent({ ...actor, name: 'Renamed' }, 2));
+    await received(stream);
     expect(stream.ended()).toBe(false);
-    await bus.deliver(accountUpdated, stateOf({ ...actor, role: 'user' }, 3));
-    await endOf(stream);
+    await bus.deliver(accountUpdated, accountEvent({ ...actor, role: 'user' }, 3));
+    await waitForEnd(stream);
     const again = await openStream(cookie);
     await bus.deliver(inquiryCreated, inquiryCreated.sample);
-    await heard(again);
-    expect(told(again)).toEqual([]);
+    await received(again);
+    expect(notices(again)).toEqual([]);
   });
 
-  it('ends its stream with the business, the password and the account', async () => {
+  it('ends its stream when the business or password changes, or the account is deleted', async () => {
     const actors = [31, 32, 33].map(userId => ({ ...owner, userId }));
-    const [moved, changed, deleted] = await Promise.all(actors.map(streamOf));
-    const untouched = await streamOf(owner);
-    await bus.deliver(accountUpdated, stateOf({ ...owner, userId: 31, businessId: 8 }, 2));
-    await bus.deliver(accountUpdated, { ...stateOf({ ...owner, userId: 32 }, 2), passwordVersion: 1 });
+    const [moved, changed, deleted] = await Promise.all(actors.map(openStreamAs));
+    const untouched = await openStreamAs(owner);
+    await bus.deliver(accountUpdated, accountEvent({ ...owner, userId: 31, businessId: 8 }, 2));
+    await bus.deliver(accountUpdated, { ...accountEvent({ ...owner, userId: 32 }, 2), passwordVersion: 1 });
     await bus.deliver(accountDeleted, { userId: 33, version: 2 });
-    for (const stream of [moved, changed, deleted]) if (stream) await endOf(stream);
+    for (const stream of [moved, changed, deleted]) if (stream) await waitForEnd(stream);
     expect(untouched.ended()).toBe(false);
   });
 
-  it('is asked for at each heartbeat, so that one that ended elsewhere ends its stream', async () => {
+  it('is checked at each heartbeat, so that its stream ends when it ended in another gateway', async () => {
     const other = await boot({ STREAM_HEARTBEAT_MS: '40' });
     const cookie = await other.signIn(owner);
-    const stream = await openHearing(other.url, cookie);
+    const stream = await openListening(other.url, cookie);
     await vi.waitFor(() => expect(stream.text().match(/^:$/gm)?.length).toBeGreaterThan(2));
     expect(stream.ended()).toBe(false);
     const id = /doorstep\.sid=s%3A([\w-]+)\./.exec(cookie)?.[1];
     const redis = new Redis(process.env.REDIS_URL ?? '');
     expect(await redis.del(`${namespace}:session:${id}`)).toBe(1);
     await redis.quit();
-    await endOf(stream);
+    await waitForEnd(stream);
   });
 });
 
 describe('streams', () => {
   it('from one address are limited, and one that closed makes room', async () => {
     const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
-    const first = await openHearing(other.url);
-    await openHearing(other.url);
+    const first = await openListening(other.url);
+    await openListening(other.url);
     const refused = await openStream('', other.url);
     expect(refused.answer.statusCode).toBe(429);
     expect(refused.answer.headers['retry-after']).toBe('30');
@@ -324,7 +324,7 @@ describe('streams', () => {
     const other = await boot({ RATE_STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'loopback' });
     const from = (host: number) =>
       send(other.url + streamPath, { headers: { 'x-forwarded-for': `2001:db8:1:2::${host}` } });
-    await openHearing(other.url);
+    await openListening(other.url);
     const open = [await from(1), await from(2)];
     expect((await from(3)).statusCode).toBe(429);
     for (const answer of open) answer.destroy();
@@ -334,7 +334,7 @@ describe('streams', () => {
 
   it('are limited in all', async () => {
     const other = await boot({ STREAM_CAPACITY: '1' });
-    await openHearing(other.url);
+    await openListening(other.url);
     const refused = await openStream('', other.url);
     expect(refused.answer.statusCode).toBe(503);
     expect(refused.answer.headers['content-type']).toContain('application/problem+json');
@@ -342,18 +342,18 @@ describe('streams', () => {
 
   it('end when the gateway does, which does not wait for them', async () => {
     const other = await bootGateway({}, namespace);
-    const stream = await openHearing(other.url);
+    const stream = await openListening(other.url);
     await other.stop();
-    await endOf(stream);
+    await waitForEnd(stream);
   });
 
   it('end when the bus comes back, so that pages ask for what they missed, and hear it again', async () => {
     const way = await cuttable(process.env.AMQP_URL ?? '');
     const other = await boot({ AMQP_URL: way.url });
-    const stream = await openHearing(other.url);
+    const stream = await openListening(other.url);
     await way.cut();
     await way.restore();
-    await endOf(stream);
-    await openHearing(other.url);
+    await waitForEnd(stream);
+    await openListening(other.url);
   });
 });

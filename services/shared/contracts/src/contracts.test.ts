@@ -28,7 +28,7 @@ describe('events', () => {
     },
   );
 
-  it('have names of their own, in kebab case', () => {
+  it('have unique names in kebab case', () => {
     const types = events.map(event => event.type);
     expect(new Set(types).size).toBe(types.length);
     for (const type of types) expect(type).toMatch(/^[a-z]+(-[a-z]+)+$/);
@@ -36,7 +36,7 @@ describe('events', () => {
 });
 
 describe('endpoints', () => {
-  it('are each named once', () => {
+  it('are unique', () => {
     const names = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -47,7 +47,7 @@ describe('inquiry form', () => {
   const messagesFor = (input: object) =>
     inquiryInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
 
-  it('takes an empty phone as none', () => {
+  it('accepts an empty phone as none', () => {
     expect(inquiryInput.parse({ ...filled, phone: '' }).phone).toBeUndefined();
   });
 
@@ -58,11 +58,11 @@ describe('inquiry form', () => {
     ]);
   });
 
-  it('says what was expected and what came', () => {
+  it('says what was expected and what was received', () => {
     expect(messagesFor({ ...filled, message: 7 })).toEqual([['message', 'Expected string, received number']]);
   });
 
-  it('refuses what is no e-mail address or no phone number', () => {
+  it('refuses an invalid e-mail address or phone number', () => {
     expect(messagesFor({ ...filled, email: 'nora' })).toEqual([['email', 'Please enter a valid email address']]);
     expect(messagesFor({ ...filled, phone: '12' })[0]?.[1]).toBeDefined();
   });
@@ -73,7 +73,7 @@ describe('request form', () => {
   const messagesFor = (input: object) =>
     requestInput.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [];
 
-  it('asks for the name of a new category where the category is other, whatever else is wrong', () => {
+  it('requires the name of a new category with the category other, whatever else is wrong', () => {
     expect(messagesFor({ ...filled, categoryId: 15 })).toEqual([['newCategoryName', 'Required']]);
     expect(messagesFor({ ...filled, name: '', categoryId: 15, newCategoryName: ' ' })).toEqual([
       ['name', 'Required'],
@@ -92,7 +92,7 @@ describe('request form', () => {
     ['bloom.example:8443', 'https://bloom.example:8443'],
     ['//bloom.example', 'https://bloom.example'],
     ['http://bloom.example', 'http://bloom.example'],
-  ])('takes the web address %j for %j', (website, taken) => {
+  ])('reads the web address %j as %j', (website, taken) => {
     expect(requestInput.parse({ ...filled, website }).website).toBe(taken);
   });
 
@@ -112,7 +112,7 @@ describe('request form', () => {
 });
 
 describe('WhatsApp link', () => {
-  it('has the digits of the phone and the text of the specification', () => {
+  it('has the digits of the phone and the text', () => {
     const link = new URL(
       whatsAppLink({ phone: '+1 (503) 555-0134', business: 'Bloom', service: 'Pruning', message: 'Any time?' }),
     );
@@ -120,7 +120,7 @@ describe('WhatsApp link', () => {
     expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in Pruning. Any time?");
   });
 
-  it('names your services where no service was chosen', () => {
+  it('mentions your services where no service was chosen', () => {
     const link = new URL(whatsAppLink({ phone: '5551234567', business: 'Bloom', message: '' }));
     expect(link.searchParams.get('text')).toBe("Hello Bloom, I'm interested in your services.");
   });
@@ -129,7 +129,7 @@ describe('WhatsApp link', () => {
 describe('picture addresses', () => {
   const picture = { owner: 'businesses', key: 'A1b2C3d4E5f6G7h8', width: 1600, height: 1200 };
 
-  it('carry the size and can be read back', () => {
+  it('contain the size and can be parsed', () => {
     const url = mediaUrl(picture);
     expect(parseMediaUrl(url)).toEqual(picture);
     expect(variantUrl(url, 640, 'avif')).toBe(`${url}/640.avif`);
@@ -142,7 +142,7 @@ describe('picture addresses', () => {
     },
   );
 
-  it('come in no width beyond the original, but in one at least', () => {
+  it('come in no width beyond the original, but in at least one', () => {
     expect(availableWidths(picture)).toEqual([320, 640, 960, 1280]);
     expect(availableWidths({ ...picture, width: 100 })).toEqual([320]);
   });

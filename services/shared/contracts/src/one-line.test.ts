@@ -28,7 +28,7 @@ const fields = endpoints.flatMap(({ method, path, body, upload }) =>
 );
 
 describe('a field of one line', () => {
-  it.each(fields.filter(({ name }) => lines.includes(name)))('takes no line break: $name of $call', ({ takes }) => {
+  it.each(fields.filter(({ name }) => lines.includes(name)))('accepts no line break: $name of $call', ({ takes }) => {
     expect(['Bob\r\nBcc: x', 'a\u2028b', 'a\u0000b', 'a\tb', 'a\u0085b'].filter(takes)).toEqual([]);
     expect(["Zoë O'Brien-Álvarez", 'Bees 🐝 & Söhne', ' 12345\n'].filter(text => !takes(text))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a field of one line', () => {
     expect(takes('One.\n\nTwo.')).toBe(true);
   });
 
-  it('is there in every kind of form', () => {
+  it('appears in every kind of form', () => {
     expect(new Set(fields.map(({ name }) => name).filter(name => lines.includes(name)))).toEqual(new Set(lines));
   });
 });

@@ -33,8 +33,8 @@ const isRaw = (issue: z.core.$ZodIssue): boolean =>
   /^(Invalid|Too|Unrecognized)\b|undefined|NaN|: expected/.test(issue.message) ||
   issue.message.startsWith(`${issue.path.join('.')}: `);
 
-describe('what a refused field is told', () => {
-  it.each(parts)('is a sentence for people, which fits the rule: %s', (_call, schema) => {
+describe('the sentence of a refused field', () => {
+  it.each(parts)('is for people and fits its rule: %s', (_call, schema) => {
     const issues = Object.keys(schema.shape).flatMap(name => bad.flatMap(value => issuesOf(schema, { [name]: value })));
     expect(issues.filter(isRaw)).toEqual([]);
     expect(issues.filter(({ message }) => generalSentences.includes(message))).toEqual([]);
@@ -68,11 +68,11 @@ describe('what a refused field is told', () => {
   });
 });
 
-describe('what a refused form is told', () => {
+describe('the sentence of a refused form', () => {
   it.each([
     [['Please choose 1 to 5 stars', 'Required'], 'Please choose 1 to 5 stars'],
     [['Required', 'Please choose 1 to 5 stars'], 'Please fill in all required fields'],
     [['Expected string, received number'], 'Please check what you sent'],
     [[], 'Please check what you sent'],
-  ])('of %j is %j', (messages, sentence) => expect(sentenceOfForm(messages)).toBe(sentence));
+  ])('with %j is %j', (messages, sentence) => expect(sentenceOfForm(messages)).toBe(sentence));
 });
