@@ -12,6 +12,7 @@ const CHECKS = [
   { title: 'Types', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { title: 'Types of the frontend', args: [bin('typescript/bin/tsc'), '-p', 'frontend/tsconfig.json'] },
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
+  { title: 'Wording', args: ['infra/lint/wording.ts'] },
 ];
 const TESTS = [
   { title: 'Unit and service tests', projects: ['unit', 'frontend'] },
