@@ -60,10 +60,10 @@ it('loads the world once, however often it is interrupted or repeated', { timeou
   expect(await engagement.messages.countDocuments()).toBe(world.messages.length);
   expect(await onboarding.requests.countDocuments()).toBe(world.requests.length);
 
-  const told = (db: Stores['identity']['db'], type: string) =>
+  const countPublished = (db: Stores['identity']['db'], type: string) =>
     outboxModel(db).countDocuments({ 'envelope.type': type });
-  expect(await told(directory.db, businessCreated.type)).toBe(businesses);
-  expect(await told(identity.db, accountCreated.type)).toBe(world.accounts.length);
+  expect(await countPublished(directory.db, businessCreated.type)).toBe(businesses);
+  expect(await countPublished(identity.db, accountCreated.type)).toBe(world.accounts.length);
   const counter = await directory.db
     .collection<{ _id: string; value: number }>('counters')
     .findOne({ _id: 'businesses' });

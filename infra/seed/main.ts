@@ -17,7 +17,7 @@ const optionsSchema = z.object({ businesses: z.coerce.number().int().min(1).max(
 const say = (line: string) => console.log(line);
 
 async function main() {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const config = parseConfig(configSchema, process.env);
   const { values } = parseArgs({ options: { businesses: { type: 'string' } } });
   const { businesses } = optionsSchema.parse(values);
@@ -36,7 +36,7 @@ async function main() {
     const urlOf = await storePictures(pictures, { config, stores, owner: mediaOwner });
     await loadWorld(stores, world, { urlOf, say });
     await endLoading(stores);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(
       `Loaded ${marker.businesses} businesses, ${world.accounts.length} accounts and all that belongs to them in ${seconds} s.`,
     );

@@ -74,7 +74,7 @@ test('what changed since the snapshot is read as it was, and cannot be written',
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
 
-test('two transactions that write the same document: the second is told at once', async () => {
+test('two transactions that write the same document: the second one fails at once', async () => {
   const [first, second] = [begin(), begin()];
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: first });
   const error = await errorOf(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: second }));

@@ -16,7 +16,7 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
     const owner = accounts.find(account => account.username === thread.owner)?.id;
     if (!owner) throw new Error(`The demo has no account "${thread.owner}".`);
     const parties = thread.from === 'owner' ? [owner, administrator] : [administrator, owner];
-    const begun = daysBefore(now, thread.daysAgo);
+    const startedAt = daysBefore(now, thread.daysAgo);
     return thread.texts.map((content, index) => {
       const senderId = parties[index % 2] ?? owner;
       const receiverId = parties[(index + 1) % 2] ?? administrator;
@@ -28,7 +28,7 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
         subject: index === 0 ? thread.subject : `Re: ${thread.subject}`,
         content,
         isRead: !(thread.unread && index === thread.texts.length - 1),
-        createdAt: hoursAfter(begun, index * 5, now),
+        createdAt: hoursAfter(startedAt, index * 5, now),
       };
     });
   });

@@ -21,7 +21,7 @@ export interface ProfileInput {
   readonly id: number;
   readonly text: BusinessText;
   readonly place: Place;
-  /** This business is number `part` of `parts` with the same trade, between whom the trade's texts are shared out. */
+  /** This business is number `part` of `parts` with the same trade, which share its texts. */
   readonly part: number;
   readonly parts: number;
   readonly opinions: readonly Opinion[];

@@ -32,7 +32,7 @@ export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly
   return dealt;
 }
 
-/** What a business beyond the demo is told: comments of its trade, which repeat there. */
+/** Reviews of a business beyond the demo: comments of its trade, which repeat there. */
 export function borrowOpinions(trade: string, random: Random): Opinion[] {
   return random.sample(getTrade(trade).reviews, random.int(0, 9));
 }

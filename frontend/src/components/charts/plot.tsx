@@ -9,7 +9,7 @@ export interface Point {
   /** Short, under the axis: 'Mar 4'. */
   readonly label: string;
   readonly value: number;
-  /** What the pointer is told: 'March 4: 3 inquiries'. */
+  /** What the pointer shows: 'March 4: 3 inquiries'. */
   readonly hint: string;
 }
 
@@ -35,7 +35,7 @@ const margin = { top: 10, right: 8, bottom: 26, left: 30 };
 const base = height - margin.bottom;
 const labelRoom = 52;
 
-/** The axes of a picture along days, at the size it has on the screen. The pointer is told the value below it. */
+/** The axes of a picture along days, at the size it has on the screen. The pointer shows the value below it. */
 export function Plot({ points, ticks, children }: PlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();

@@ -76,8 +76,8 @@ describe('A business that its owner submits', () => {
     await standing(id, 'approved');
     expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200);
     await wait(() => expect(answers('business-approved', 11)).toHaveLength(1));
-    const [told] = answers('business-approved', 11);
-    expect(businessApproved.schema.parse(told)).toMatchObject({ version: 3, business: { id } });
+    const [published] = answers('business-approved', 11);
+    expect(businessApproved.schema.parse(published)).toMatchObject({ version: 3, business: { id } });
   });
 
   it('is shown as rejected, and can be submitted again', async () => {

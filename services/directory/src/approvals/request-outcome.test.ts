@@ -11,13 +11,13 @@ describe('The state of a request', () => {
     ['an earlier version', of(4, 1), of(4, 2), false],
     ['a later request, whatever its version', of(5, 1), of(4, 7), true],
     ['an earlier request, whatever its version', of(4, 7), of(5, 1), false],
-  ])('is newer: %s', (_, heard, applied, expected) => {
-    expect(isNewer(heard, applied)).toBe(expected);
+  ])('is newer: %s', (_, received, applied, expected) => {
+    expect(isNewer(received, applied)).toBe(expected);
   });
 });
 
 describe('a business', () => {
-  const heard = (status: 'pending' | 'approved' | 'rejected', requestId: number, version: number) => ({
+  const received = (status: 'pending' | 'approved' | 'rejected', requestId: number, version: number) => ({
     status,
     requestId,
     version,
@@ -30,28 +30,35 @@ describe('a business', () => {
   it.each(['pending', 'approved', 'rejected'] as const)('follows a newer state: %s', status => {
     const review = of(4, 2);
     for (const before of [stood('none'), stood('pending', of(4, 1)), stood('rejected', of(3, 5))])
-      expect(decideOutcome(heard(status, 4, 2), before)).toEqual({ kind: 'status', approvalStatus: status, review });
+      expect(decideOutcome(received(status, 4, 2), before)).toEqual({ kind: 'status', approvalStatus: status, review });
   });
 
   it.each(['pending', 'rejected'] as const)('stays as it is when %s comes late', status => {
-    expect(decideOutcome(heard(status, 4, 1), stood('approved', of(4, 2)))).toEqual({ kind: 'nothing' });
-    expect(decideOutcome(heard(status, 4, 9), stood('pending', of(5, 1)))).toEqual({ kind: 'nothing' });
-    expect(decideOutcome(heard(status, 4, 1), null)).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(received(status, 4, 1), stood('approved', of(4, 2)))).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(received(status, 4, 9), stood('pending', of(5, 1)))).toEqual({ kind: 'nothing' });
+    expect(decideOutcome(received(status, 4, 1), null)).toEqual({ kind: 'nothing' });
   });
 
   it('is published again when its approval is delivered again', () => {
-    expect(decideOutcome(heard('approved', 4, 2), stood('approved', of(4, 2)))).toEqual({ kind: 'approved already' });
+    expect(decideOutcome(received('approved', 4, 2), stood('approved', of(4, 2)))).toEqual({
+      kind: 'approved already',
+    });
   });
 
   it('refuses each approval that is impossible', () => {
     const refusal = { kind: 'refusal', reason: expect.stringMatching(/\.$/) };
-    expect(decideOutcome(heard('approved', 4, 2), null)).toEqual(refusal);
-    expect(decideOutcome(heard('approved', 4, 2), stood('pending', of(5, 1)))).toEqual(refusal);
-    expect(decideOutcome(heard('approved', 4, 2), stood('rejected', of(4, 3)))).toEqual(refusal);
+    expect(decideOutcome(received('approved', 4, 2), null)).toEqual(refusal);
+    expect(decideOutcome(received('approved', 4, 2), stood('pending', of(5, 1)))).toEqual(refusal);
+    expect(decideOutcome(received('approved', 4, 2), stood('rejected', of(4, 3)))).toEqual(refusal);
   });
 
   it('ends the same in whatever order the events of two requests come', () => {
-    const story = [heard('pending', 4, 1), heard('rejected', 4, 2), heard('pending', 5, 1), heard('approved', 5, 2)];
+    const story = [
+      received('pending', 4, 1),
+      received('rejected', 4, 2),
+      received('pending', 5, 1),
+      received('approved', 5, 2),
+    ];
     for (const order of orders(story)) {
       let business: Parameters<typeof decideOutcome>[1] = stood('none');
       for (const happening of order) {

@@ -62,12 +62,12 @@ describe('Linking an account', () => {
     await vi.waitFor(async () => expect((await stored(1))?.ownerId).toBe(10));
     await settled();
     expect(await stored(1)).toMatchObject({ ownerId: 10, version: 2 });
-    const told = () =>
+    const published = () =>
       bus
         .received('business-updated')
         .map(event => businessUpdated.schema.parse(event.data))
         .filter(({ business }) => business.id === 1);
-    await vi.waitFor(() => expect(told()).toMatchObject([{ version: 2, business: { ownerId: 10 } }]));
+    await vi.waitFor(() => expect(published()).toMatchObject([{ version: 2, business: { ownerId: 10 } }]));
   });
 
   it('takes no business away from its owner', async () => {
@@ -95,16 +95,19 @@ describe('Linking an account', () => {
   it.each([
     ['the new link', 10, [2, 1]],
     ['the end of the old one', 11, [1, 2]],
-  ])('that moves a business to another account ends with that, where %s is heard first', async (_what, id, order) => {
-    const [before, after] = [100 + id, 200 + id];
-    await bus.deliver(accountUpdated, linked(before, id));
-    await vi.waitFor(async () => expect((await stored(id))?.ownerId).toBe(before));
-    for (const event of order) {
-      await bus.deliver(accountUpdated, event === 1 ? linked(before, undefined, 2) : linked(after, id));
-      await settled();
-    }
-    expect((await stored(id))?.ownerId).toBe(after);
-  });
+  ])(
+    'that moves a business to another account ends with that, where %s is received first',
+    async (_what, id, order) => {
+      const [before, after] = [100 + id, 200 + id];
+      await bus.deliver(accountUpdated, linked(before, id));
+      await vi.waitFor(async () => expect((await stored(id))?.ownerId).toBe(before));
+      for (const event of order) {
+        await bus.deliver(accountUpdated, event === 1 ? linked(before, undefined, 2) : linked(after, id));
+        await settled();
+      }
+      expect((await stored(id))?.ownerId).toBe(after);
+    },
+  );
 
   it('ends with the new account when a business moves and both events come at once', async () => {
     await bus.deliver(accountUpdated, linked(112, 12));

@@ -48,7 +48,8 @@ const changed = async (id: number, actor: Actor, body: unknown) => {
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
 const idsOf = async (path: string) => (await readJson<Business[]>(await service.call('GET', path))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
-const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
+const published = (type: string, id: number) =>
+  bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 
 /** The form of the setup, as it sends it. */
 const setup = {
@@ -84,8 +85,8 @@ describe('Creating a business', () => {
     expect(business).not.toHaveProperty('logo');
     expect((await send('GET', `/api/businesses/${business.id}`)).status).toBe(404);
     expect((await send('GET', `/api/businesses/${business.id}`, owner)).status).toBe(200);
-    await wait(() => expect(told('business-created', business.id)).toHaveLength(1));
-    expect(businessCreated.schema.parse(told('business-created', business.id)[0]?.data)).toEqual({
+    await wait(() => expect(published('business-created', business.id)).toHaveLength(1));
+    expect(businessCreated.schema.parse(published('business-created', business.id)[0]?.data)).toEqual({
       business,
       version: 1,
       counts: { services: 0, gallery: 0, portfolio: 0 },
@@ -139,7 +140,7 @@ describe('Creating a business', () => {
       const first = await made(actor, body);
       const answers = await Promise.all([1, 2, 3].map(() => made(actor, body)));
       expect(answers.map(({ id }) => id)).toEqual([first.id, first.id, first.id]);
-      expect(told('business-created', first.id).length).toBeLessThanOrEqual(1);
+      expect(published('business-created', first.id).length).toBeLessThanOrEqual(1);
     }
     const owner = newOwner();
     const body = { idempotencyKey: randomUUID() };
@@ -221,8 +222,8 @@ describe('Changing a business', () => {
     expect(await idsOf('/api/businesses?q=zephyr%20gutters')).toEqual([id]);
     expect(await idsOf('/api/businesses?q=rohrbach')).not.toContain(id);
     expect(await idsOf('/api/businesses?city=zurich')).not.toContain(id);
-    await wait(() => expect(told('business-updated', id)).toHaveLength(1));
-    expect(businessUpdated.schema.parse(told('business-updated', id)[0]?.data)).toMatchObject({
+    await wait(() => expect(published('business-updated', id)).toHaveLength(1));
+    expect(businessUpdated.schema.parse(published('business-updated', id)[0]?.data)).toMatchObject({
       version: 2,
       business: after,
       counts: { services: 0, gallery: 0, portfolio: 0 },
@@ -345,8 +346,8 @@ describe('Deleting a business', () => {
     expect((await send('GET', `/api/businesses/${id}`, admin)).status).toBe(404);
     expect(await offeringModel(service.db).distinct('businessId')).toEqual([other]);
     expect(await galleryModel(service.db).distinct('businessId')).toEqual([other]);
-    await wait(() => expect(told('business-deleted', id)).toHaveLength(1));
-    const gone = businessDeleted.schema.parse(told('business-deleted', id)[0]?.data);
+    await wait(() => expect(published('business-deleted', id)).toHaveLength(1));
+    const gone = businessDeleted.schema.parse(published('business-deleted', id)[0]?.data);
     expect(gone).toEqual({ businessId: id, version: 2 });
     expect((await remove(id, admin)).status).toBe(404);
   });

@@ -42,7 +42,8 @@ const addBusiness = async (name: string, body: object) => {
 const idsOf = async (query: string) =>
   (await readJson<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
-const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `category/${id}`);
+const published = (type: string, id: number) =>
+  bus.received(type).filter(({ subject }) => subject === `category/${id}`);
 const problem = async (response: Response) => readJson<Problem>(response);
 
 describe('Adding a category', () => {
@@ -52,8 +53,8 @@ describe('Adding a category', () => {
     expect(category.id).toBeGreaterThan(24);
     const read = await readJson<Category>(await service.call('GET', '/api/categories/bees-honey'));
     expect(read).toEqual(category);
-    await wait(() => expect(told('category-created', category.id)).toHaveLength(1));
-    expect(categoryCreated.schema.parse(told('category-created', category.id)[0]?.data)).toEqual({
+    await wait(() => expect(published('category-created', category.id)).toHaveLength(1));
+    expect(categoryCreated.schema.parse(published('category-created', category.id)[0]?.data)).toEqual({
       category,
       version: 1,
     });
@@ -91,8 +92,8 @@ describe('Changing a category', () => {
     expect(response.status).toBe(200);
     const category = await readJson<Category>(response);
     expect(category).toEqual({ id, name: 'Chimney Sweeps', slug: 'sweeps', icon: 'home', parentId: 1 });
-    await wait(() => expect(told('category-updated', id)).toHaveLength(1));
-    expect(categoryUpdated.schema.parse(told('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
+    await wait(() => expect(published('category-updated', id)).toHaveLength(1));
+    expect(categoryUpdated.schema.parse(published('category-updated', id)[0]?.data)).toEqual({ category, version: 2 });
   });
 
   it('keeps absent fields, and moves it to the top of the tree on request only', async () => {
@@ -155,7 +156,7 @@ describe('Changing a category', () => {
 
 describe('The event of a changed category', () => {
   const changesOf = (id: number) =>
-    told('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
+    published('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
 
   it('continues from version 1 for rows of releases that did not count versions', async () => {
     const { id } = await made({ name: 'Old' });
@@ -186,8 +187,11 @@ describe('Deleting a category', () => {
     const { id } = await made({ name: 'Kites' });
     expect((await remove(id)).status).toBe(200);
     expect((await service.call('GET', '/api/categories/kites')).status).toBe(404);
-    await wait(() => expect(told('category-deleted', id)).toHaveLength(1));
-    expect(categoryDeleted.schema.parse(told('category-deleted', id)[0]?.data)).toEqual({ categoryId: id, version: 2 });
+    await wait(() => expect(published('category-deleted', id)).toHaveLength(1));
+    expect(categoryDeleted.schema.parse(published('category-deleted', id)[0]?.data)).toEqual({
+      categoryId: id,
+      version: 2,
+    });
     expect((await remove(id)).status).toBe(404);
   });
 

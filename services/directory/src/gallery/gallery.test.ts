@@ -29,7 +29,7 @@ const refusal = async (response: Response) => {
   const { status, message } = await readJson<Problem>(response);
   return [status, message];
 };
-const told = () =>
+const published = () =>
   home.bus
     .received('business-updated')
     .map(event => businessUpdated.schema.parse(event.data))
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await listed()).toMatchObject([{ id: item.id, title: 'Licence' }]);
     const { counts, version } = (await home.stored(1)) ?? {};
     expect(counts).toEqual({ services: 0, gallery: 1, portfolio: 0 });
-    await vi.waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ version, counts })));
+    await vi.waitFor(() => expect(published()).toContainEqual(expect.objectContaining({ version, counts })));
     await home.holdsOnly([item.imageUrl]);
   });
 

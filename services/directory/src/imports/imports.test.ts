@@ -48,7 +48,8 @@ async function refused(content: string | Uint8Array<ArrayBuffer>): Promise<Probl
 const file = (lines: readonly string[], end = '\n') => lines.join(end);
 const stored = (externalKey: string) => businessModel(service.db).findOne({ externalKey }).lean();
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
-const told = (type: string, id: number) => bus.received(type).filter(({ subject }) => subject === `business/${id}`);
+const published = (type: string, id: number) =>
+  bus.received(type).filter(({ subject }) => subject === `business/${id}`);
 const counts = ({ created, updated, unchanged, errors }: ImportReport) => [created, updated, unchanged, errors.length];
 
 describe('A row of a file', () => {
@@ -78,8 +79,8 @@ describe('A row of a file', () => {
     const id = row?._id ?? 0;
     const found = await readJson<Business[]>(await service.call('GET', '/api/businesses?q=odon'));
     expect(found.map(business => business.id)).toContain(id);
-    await wait(() => expect(told('business-created', id)).toHaveLength(1));
-    expect(businessCreated.schema.parse(told('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
+    await wait(() => expect(published('business-created', id)).toHaveLength(1));
+    expect(businessCreated.schema.parse(published('business-created', id)[0]?.data)).toMatchObject({ version: 1 });
   });
 
   it('with a known key changes the business, and its empty cells change nothing', async () => {
@@ -90,8 +91,8 @@ describe('A row of a file', () => {
     const row = await stored(key);
     expect(row).toMatchObject({ name: 'After', nameKey: 'after', city: 'Boise', isPopular: true, version: 2 });
     expect(row?.categoryPath).toEqual([2, 24]);
-    await wait(() => expect(told('business-updated', row?._id ?? 0)).toHaveLength(1));
-    expect(businessUpdated.schema.parse(told('business-updated', row?._id ?? 0)[0]?.data)).toMatchObject({
+    await wait(() => expect(published('business-updated', row?._id ?? 0)).toHaveLength(1));
+    expect(businessUpdated.schema.parse(published('business-updated', row?._id ?? 0)[0]?.data)).toMatchObject({
       business: { name: 'After', externalKey: key },
       version: 2,
     });

@@ -41,7 +41,7 @@ export function planRows(
     const change = before && getChange(before, row.fields);
     if (!categoryIds.has(row.fields.categoryId)) plan.errors.push(unknownCategory(row.number));
     else if (!before && keyById.read(row.key))
-      plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id and without an own key'));
+      plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id that has no key yet'));
     else if (!before) plan.created.push(row);
     else if (change) plan.changed.push({ before, change });
     else plan.unchanged += 1;

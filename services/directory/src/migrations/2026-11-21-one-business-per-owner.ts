@@ -4,7 +4,7 @@ import { append } from '@doorstep/platform/outbox';
 import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
 
 /**
- * An owner has one business (decisions, section 4), so the index of owners is unique. Where somebody had several, the one that
+ * An owner has one business at most, so the index of owners is unique. Where somebody had several, the one that
  * visitors see is kept, then the one that was changed last; the others wait without an owner for an administrator.
  */
 export const oneBusinessPerOwner: Migration = {

@@ -50,8 +50,8 @@ describe('A service', () => {
     const { counts, version } = (await home.stored(1)) ?? {};
     expect(counts?.services).toBe(1);
     await vi.waitFor(() => {
-      const told = home.bus.received('business-updated').map(event => businessUpdated.schema.parse(event.data));
-      expect(told).toContainEqual(expect.objectContaining({ version, counts }));
+      const published = home.bus.received('business-updated').map(event => businessUpdated.schema.parse(event.data));
+      expect(published).toContainEqual(expect.objectContaining({ version, counts }));
     });
     await home.holdsOnly([url]);
   });

@@ -22,7 +22,7 @@ const summary = (businessId: number, version: number, rating: number, reviewCoun
   rating,
   reviewCount,
 });
-const told = (...of: Parameters<typeof summary>) => ({
+const reviewEvent = (...of: Parameters<typeof summary>) => ({
   review: { ...reviewCreated.sample.review, businessId: of[0] },
   version: 1,
   summary: summary(...of),
@@ -45,7 +45,7 @@ afterAll(() => stand.stop());
 
 it('A review changes the rating that pages show, and nothing else of the business', async () => {
   const before = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
-  await bus.deliver(reviewCreated, told(1, 2, 4.67, 3));
+  await bus.deliver(reviewCreated, reviewEvent(1, 2, 4.67, 3));
   await shows(1, 4.67, 3);
   const after = await readJson<Business>(await service.call('GET', '/api/businesses/1'));
   expect(after).toEqual({ ...before, rating: 4.67, reviewCount: 3 });
@@ -55,18 +55,18 @@ it('A review changes the rating that pages show, and nothing else of the busines
 
 it('A repeated event, and another one with the same version, change nothing', async () => {
   const id = randomUUID();
-  await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
-  await bus.deliver(reviewCreated, told(2, 3, 4, 5), id);
+  await bus.deliver(reviewCreated, reviewEvent(2, 3, 4, 5), id);
+  await bus.deliver(reviewCreated, reviewEvent(2, 3, 4, 5), id);
   await shows(2, 4, 5);
-  await bus.deliver(reviewUpdated, told(2, 3, 1, 1));
+  await bus.deliver(reviewUpdated, reviewEvent(2, 3, 1, 1));
   await settled();
   expect(await stored(2)).toMatchObject({ rating: 4, reviewCount: 5, ratingVersion: 3 });
 });
 
 it('A late event does not undo a newer one, and the next event repairs a lost one', async () => {
-  await bus.deliver(reviewDeleted, told(3, 7, 3.5, 4));
+  await bus.deliver(reviewDeleted, reviewEvent(3, 7, 3.5, 4));
   await shows(3, 3.5, 4);
-  await bus.deliver(reviewCreated, told(3, 6, 3.8, 5));
+  await bus.deliver(reviewCreated, reviewEvent(3, 6, 3.8, 5));
   await settled();
   expect(await stored(3)).toMatchObject({ rating: 3.5, reviewCount: 4 });
   await bus.deliver(ratingCorrected, { summary: summary(3, 9, 2, 6) });
@@ -74,7 +74,7 @@ it('A late event does not undo a newer one, and the next event repairs a lost on
 });
 
 it('The rating of a deleted business has no effect', async () => {
-  await bus.deliver(reviewCreated, told(404, 2, 5, 1));
+  await bus.deliver(reviewCreated, reviewEvent(404, 2, 5, 1));
   await settled();
   expect(await stored(404)).toBeNull();
 });

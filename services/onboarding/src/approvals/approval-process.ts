@@ -202,8 +202,8 @@ function tooLate({ step, failure }: Approval): string {
 /** Whether the request is pending or in progress. */
 export const isOpen = ({ step }: Approval): boolean => step !== 'done' && step !== 'rejected';
 
-const isPasswordUnseen = ({ step, owner, told }: Approval): boolean =>
-  step === 'done' && owner?.passwordOf !== undefined && !told;
+const isPasswordUnseen = (approval: Approval): boolean =>
+  approval.step === 'done' && approval.owner?.passwordOf !== undefined && !approval.told;
 
 /** Whether an attempt has ended, or another one has replaced it. */
 export function hasEnded({ step, attempt, failure, owner }: Approval, number: number): boolean {

@@ -54,7 +54,7 @@ const maxAttempts = 12;
 const linkOrBreak = /:\/\/|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}|\p{Cc}/iu;
 
 /**
- * A name as a mail may repeat it, undefined if mail clients would make a link of it: strangers choose names, and whom our mail goes to.
+ * A name as a mail may repeat it, undefined if mail clients would make a link of it: strangers choose names and who gets our mail.
  */
 export const nameForMail = (name: string | undefined): string | undefined =>
   name !== undefined && linkOrBreak.test(name) ? undefined : name;

@@ -19,8 +19,8 @@ export function HoursEditor() {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="mb-2 max-w-reading text-muted text-sm">
-        Optional. A time that closes after midnight belongs to the day on which it opens. Days that cannot be told in
-        times can be told in words.
+        Optional. A time that closes after midnight belongs to the day on which it opens. A day without fixed times can
+        be described in words.
       </p>
       <div className="divide-y divide-line border-line border-y">
         {weekdays.map(day => (

@@ -90,7 +90,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
       {missing.length === 0 && refused.length > 0 && (
         <MissingCard
           title="Not submitted yet"
-          description="Please mend these, and then submit again."
+          description="Please fix these, and then submit again."
           missing={refused}
           getPath={getPath}
         />

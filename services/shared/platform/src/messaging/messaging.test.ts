@@ -10,22 +10,22 @@ import { bootService, openTestBus, type TestBus, type TestService, testNamespace
 import { on, subscribe } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 
-/** A service that counts the businesses it hears of, and fails as often as it is told to. */
+/** A service that counts the businesses it learns of, and fails as often as a test asks. */
 function countingService(failures: Map<number, number>) {
   return {
     name: 'engagement' as const,
     config: serviceConfigSchema,
     app({ db }: ServiceContext<ServiceConfig>) {
-      const heard = db.model('Heard', new Schema({ businessId: Number }, { versionKey: false }), 'heard');
+      const counted = db.model('Counted', new Schema({ businessId: Number }, { versionKey: false }), 'counted');
       return {
         routers: [],
         subscriptions: [
           subscribe('counting', [
             on(businessCreated, async ({ business }, session) => {
-              await heard.create([{ businessId: business.id }], { session });
+              await counted.create([{ businessId: business.id }], { session });
               const left = failures.get(business.id) ?? 0;
               failures.set(business.id, left - 1);
-              if (left > 0) throw new Error('told to fail');
+              if (left > 0) throw new Error('asked to fail');
             }),
           ]),
         ],
@@ -42,7 +42,7 @@ const amqpUrl = () => process.env.AMQP_URL ?? '';
 
 let service: TestService;
 let bus: TestBus;
-const timesHeard = (businessId: number) => service.db.collection('heard').countDocuments({ businessId });
+const timesCounted = (businessId: number) => service.db.collection('counted').countDocuments({ businessId });
 const deadLetters = () => listDeadLetters(amqpUrl(), [queue]);
 
 beforeAll(async () => {
@@ -98,16 +98,16 @@ describe('consumer', () => {
     await bus.deliver(businessCreated, sampleOf(10), id);
     await bus.deliver(businessCreated, sampleOf(10), id);
     await bus.deliver(businessCreated, sampleOf(11));
-    await vi.waitFor(async () => expect(await timesHeard(11)).toBe(1));
+    await vi.waitFor(async () => expect(await timesCounted(11)).toBe(1));
     await vi.waitFor(async () => expect(await bus.depth('engagement.counting')).toBe(0));
-    expect(await timesHeard(10)).toBe(1);
+    expect(await timesCounted(10)).toBe(1);
   });
 
   it('retries a message whose handler failed, and keeps nothing of the failed attempt', async () => {
     failures.set(20, 2);
     await bus.deliver(businessCreated, sampleOf(20));
     await vi.waitFor(() => expect(failures.get(20)).toBe(-1));
-    await vi.waitFor(async () => expect(await timesHeard(20)).toBe(1));
+    await vi.waitFor(async () => expect(await timesCounted(20)).toBe(1));
   });
 
   it('parks a message that keeps failing; replayed, it is handled', async () => {
@@ -116,12 +116,12 @@ describe('consumer', () => {
     await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.id)).toContain(id));
     expect((await deadLetters()).find(letter => letter.id === id)).toMatchObject({
       attempts: 3,
-      reason: 'told to fail',
+      reason: 'asked to fail',
     });
-    expect(await timesHeard(30)).toBe(0);
+    expect(await timesCounted(30)).toBe(0);
 
     expect(await replayDeadLetters(amqpUrl(), [queue], [id])).toBe(1);
-    await vi.waitFor(async () => expect(await timesHeard(30)).toBe(1));
+    await vi.waitFor(async () => expect(await timesCounted(30)).toBe(1));
     expect((await deadLetters()).map(letter => letter.id)).not.toContain(id);
   });
 
@@ -144,10 +144,10 @@ describe('consumer', () => {
     await vi.waitUntil(() => outboxModel(db).exists({ state: 'sent' }));
     const consumers = [1, 2].map(() => bootService(countingService(failures), { namespace: late }));
     const [consumer, replica] = await Promise.all(consumers);
-    const heard = () => consumer?.db.collection('heard').countDocuments({ businessId: 50 });
-    await vi.waitFor(async () => expect(await heard()).toBe(1));
+    const counted = () => consumer?.db.collection('counted').countDocuments({ businessId: 50 });
+    await vi.waitFor(async () => expect(await counted()).toBe(1));
     await vi.waitFor(async () => expect(await outboxModel(db).countDocuments({ state: 'waiting' })).toBe(0));
-    expect(await heard()).toBe(1);
+    expect(await counted()).toBe(1);
     for (const each of [publisher, consumer, replica]) await each?.stop();
   });
 
@@ -155,6 +155,6 @@ describe('consumer', () => {
     await service.stop();
     await bus.deliver(businessCreated, sampleOf(40));
     service = await bootService(countingService(failures), { namespace });
-    await vi.waitFor(async () => expect(await timesHeard(40)).toBe(1));
+    await vi.waitFor(async () => expect(await timesCounted(40)).toBe(1));
   });
 });

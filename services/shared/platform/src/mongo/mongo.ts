@@ -27,7 +27,7 @@ export async function connectMongo(options: {
     // See indexes.ts.
     autoIndex: false,
     autoCreate: false,
-    // Buffered calls would wait for a primary in mongoose, and its error cannot be told from others.
+    // Buffered calls would wait for a primary in mongoose, and nothing sets its error apart from others.
     bufferCommands: false,
     retryReads: true,
     retryWrites: true,

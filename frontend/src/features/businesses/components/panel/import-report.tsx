@@ -48,7 +48,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
             <p className="text-sm">
               {dryRun
                 ? 'Rows with errors are left out.'
-                : 'These rows were left out. Mend them and import the file again.'}
+                : 'These rows were left out. Fix them and import the file again.'}
             </p>
             <Button
               variant="secondary"

@@ -20,7 +20,7 @@ export function RejectDialog({ requests, onClose, onReject, fallbackFocus }: Rej
     <Dialog open={requests.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
         title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
-        description="Whoever asked is told, with your reason."
+        description="Whoever asked is notified, with your reason."
         fallbackFocus={fallbackFocus}
       >
         <ReasonForm onReject={onReject} onClose={onClose} />
