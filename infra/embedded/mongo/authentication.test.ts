@@ -1,7 +1,7 @@
 import { Binary } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMMANDS } from './commands/index.ts';
+import { commandTable } from './commands/index.ts';
 import { authenticate, password, rawConnection, type TestServer, testServer } from './testing.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ test('a client without a password reads and changes nothing', async () => {
   expect(await server.client.db('shop').collection('users').countDocuments()).toBe(1);
 });
 
-test.each(Object.keys(COMMANDS))('%s needs a password, unless it is part of the greeting', async name => {
+test.each(Object.keys(commandTable))('%s needs a password, unless it is part of the greeting', async name => {
   const greeting = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'saslStart', 'saslContinue'];
   const connection = rawConnection(server.port);
   const reply = await connection.send({ [name]: 'users', $db: 'shop' });

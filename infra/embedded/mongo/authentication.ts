@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import type { Doc } from './bson.ts';
 import { isDoc } from './bson.ts';
 import { badValue, MongoError } from './errors.ts';
-import { authenticationFailed, begin, type Conversation, type Credentials, finish, MECHANISM } from './scram.ts';
+import { authenticationFailed, begin, type Conversation, type Credentials, finish, scramMechanism } from './scram.ts';
 
 /** Who is on one connection: nobody, until the client has proved that it knows the password. */
 export class Authentication {
@@ -25,8 +25,8 @@ export class Authentication {
   start(command: Doc): Doc {
     this.#conversation = undefined;
     this.#proved = false;
-    if (command.mechanism !== MECHANISM) {
-      throw new MongoError(334, `Unsupported mechanism '${String(command.mechanism)}': it must be ${MECHANISM}`);
+    if (command.mechanism !== scramMechanism) {
+      throw new MongoError(334, `Unsupported mechanism '${String(command.mechanism)}': it must be ${scramMechanism}`);
     }
     const { conversation, reply } = begin(this.#credentials, textOf(command.payload));
     this.#conversation = conversation;

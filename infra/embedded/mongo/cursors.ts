@@ -4,7 +4,7 @@ import { MongoError } from './errors.ts';
 /** A stream of encoded documents, in handfuls. */
 export type EncodedBatches = AsyncIterator<Uint8Array[]>;
 
-export type Cursor = {
+export interface Cursor {
   id: bigint;
   ns: string;
   source: EncodedBatches;
@@ -14,11 +14,11 @@ export type Cursor = {
   txn?: bigint | undefined;
   usedAt: number;
   noTimeout: boolean;
-};
+}
 
 /** How many bytes of documents fit an answer. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const TIMEOUT_MS = 10 * 60_000;
+const maxBatchBytes = 16 * 1024 * 1024;
+const cursorTimeoutMs = 10 * 60_000;
 
 /** Open cursors. They read on as the client asks for more. */
 export class Cursors {
@@ -31,7 +31,7 @@ export class Cursors {
     for (;;) {
       while (cursor.pending.length > 0 && batch.length < size) {
         const next = cursor.pending[0] as Uint8Array;
-        if (batch.length > 0 && bytes + next.length > MAX_BYTES) return { batch, more: true };
+        if (batch.length > 0 && bytes + next.length > maxBatchBytes) return { batch, more: true };
         batch.push(next);
         bytes += next.length;
         cursor.pending.shift();
@@ -76,6 +76,6 @@ export class Cursors {
   }
 
   expire(now = Date.now()): void {
-    this.killWhere(cursor => !cursor.noTimeout && now - cursor.usedAt > TIMEOUT_MS);
+    this.killWhere(cursor => !cursor.noTimeout && now - cursor.usedAt > cursorTimeoutMs);
   }
 }

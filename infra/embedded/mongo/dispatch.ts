@@ -1,7 +1,7 @@
 import type { Authentication } from './authentication.ts';
 import { type Doc, isDoc } from './bson.ts';
 import type { Context, Reply } from './commands/context.ts';
-import { COMMANDS, type Entry } from './commands/index.ts';
+import { commandTable, type Entry } from './commands/index.ts';
 import type { Cursors } from './cursors.ts';
 import { Blocked, codeName, MongoError, writeConflict } from './errors.ts';
 import type { FailPoints } from './failpoint.ts';
@@ -16,7 +16,7 @@ export type Connection = { address: string; authentication: Authentication };
 /** Runs one command and gives its answer; errors become answers too. */
 export async function dispatch(command: Doc, connection: Connection, services: Services): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const entry = Object.hasOwn(commandTable, name) ? commandTable[name] : undefined;
   if (!entry?.beforeAuthentication && !connection.authentication.authenticated) {
     return failure(new MongoError(13, `Command ${name} requires authentication`), name, command, undefined);
   }
@@ -70,12 +70,12 @@ function joinTransaction(context: Context, name: string, entry: Entry, session: 
   }
 }
 
-const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
+const readConcerns = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
 function checkReadConcern(name: string, entry: Entry, command: Doc): void {
   if (!isDoc(command.readConcern)) return;
   const { level = 'local', atClusterTime } = command.readConcern;
-  if (!READ_CONCERNS.includes(String(level))) {
+  if (!readConcerns.includes(String(level))) {
     throw new MongoError(9, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`);
   }
   const refuse = (why: string) =>

@@ -1,5 +1,5 @@
 /** MongoDB's error codes used here, with the names that drivers print. */
-const CODE_NAMES: Record<number, string> = {
+const codeNames: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
   8: 'UnknownError',
@@ -76,7 +76,7 @@ export class MongoError extends Error {
   }
 }
 
-export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
+export const codeName = (code: number): string => codeNames[code] ?? `Location${code}`;
 
 export const badValue = (message: string): MongoError => new MongoError(2, message);
 export const failedToParse = (message: string): MongoError => new MongoError(9, message);

@@ -34,7 +34,7 @@ const branch = (condition: unknown, value: unknown): Document =>
     ['then', value],
   ]);
 
-const VALUES: [string, unknown, unknown][] = [
+const sampleValues: [string, unknown, unknown][] = [
   ['a month after its last day', { $dateAdd: { startDate: '$d', unit: 'month', amount: 1 } }, date('2024-02-29')],
   ['two months before', { $dateSubtract: { startDate: '$d', unit: 'month', amount: 2 } }, date('2023-11-30')],
   ['a year after', { $dateAdd: { startDate: date('2024-02-29'), unit: 'year', amount: 1 } }, date('2025-02-28')],
@@ -61,7 +61,7 @@ const VALUES: [string, unknown, unknown][] = [
   ['a conversion of null', { $convert: { input: null, to: 'int', onNull: 0 } }, 0],
 ];
 
-test.each(VALUES)('%s', async (_, expression, value) => {
+test.each(sampleValues)('%s', async (_, expression, value) => {
   expect(await evaluate(expression)).toEqual(value);
 });
 
@@ -72,7 +72,7 @@ test('the parts of a date begin with the year', async () => {
   );
 });
 
-const ERRORS: [string, unknown, number][] = [
+const refusedExpressions: [string, unknown, number][] = [
   ['a text that is no date', { $dateFromString: { dateString: 'nope' } }, 241],
   ['no branch and no default', { $switch: { branches: [branch(false, 1)] } }, 40066],
   ['merging a number', { $mergeObjects: [{ a: 1 }, 5] }, 40400],
@@ -88,6 +88,6 @@ const ERRORS: [string, unknown, number][] = [
   ['a month in a time zone', { $dateAdd: { startDate: '$d', unit: 'month', amount: 1, timezone: 'Asia/Tokyo' } }, 115],
 ];
 
-test.each(ERRORS)('%s is an error', async (_, expression, code) => {
+test.each(refusedExpressions)('%s is an error', async (_, expression, code) => {
   await expect(evaluate(expression)).rejects.toMatchObject({ code });
 });

@@ -19,11 +19,11 @@ function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>;
 
-const SEED = Number(process.env.RANDOM_SEED ?? 20_240_607);
-const WORDS = ['a', 'ab', 'abc', 'b', 'ba', 'c', ''];
-const VALUES = [0, 1, 2, 3, 4, 5, 1.5, -1, null, true, false, ...WORDS, new Date(1000), new Date(2000)];
+const randomSeed = Number(process.env.RANDOM_SEED ?? 20_240_607);
+const sampleWords = ['a', 'ab', 'abc', 'b', 'ba', 'c', ''];
+const sampleValues = [0, 1, 2, 3, 4, 5, 1.5, -1, null, true, false, ...sampleWords, new Date(1000), new Date(2000)];
 
-const scalar = (random: Random): unknown => random.pick(VALUES);
+const scalar = (random: Random): unknown => random.pick(sampleValues);
 
 function document(random: Random, id: number): Document {
   const doc: Document = { _id: id };
@@ -76,7 +76,7 @@ function sortSpec(random: Random): Document {
   return 'tags' in spec && 'items.x' in spec ? { a: 1 } : spec;
 }
 
-const INDEXES: [Document, Document?][] = [
+const randomIndexes: [Document, Document?][] = [
   [{ a: 1 }],
   [{ b: -1, a: 1 }],
   [{ a: 1, b: 1, c: -1 }],
@@ -103,9 +103,9 @@ export async function fillCollections(): Promise<void> {
   const db = server.client.db('random');
   indexed = db.collection('indexed');
   plain = db.collection('plain');
-  const random = randomFrom(SEED);
+  const random = randomFrom(randomSeed);
   docs = Array.from({ length: 400 }, (_, id) => document(random, id));
-  for (const [key, options] of INDEXES) await indexed.createIndex(key as Record<string, 1 | -1>, options);
+  for (const [key, options] of randomIndexes) await indexed.createIndex(key as Record<string, 1 | -1>, options);
   // half before, half changed afterwards, so that index maintenance is tested too
   await plain.insertMany(docs);
   await indexed.insertMany(docs.map(({ _id }) => document(random, Number(_id))));
@@ -119,11 +119,11 @@ const ids = (found: Document[]): number[] => found.map(doc => Number(doc._id)).s
 
 /** Compares what random queries find with and without indexes, and in which order. */
 export async function compareWithIndexes(rounds: number): Promise<void> {
-  const random = randomFrom(SEED + 1);
+  const random = randomFrom(randomSeed + 1);
   let served = 0;
   for (let i = 0; i < rounds; i++) {
     const filter = query(random);
-    const note = `query ${i} of seed ${SEED}: ${text(filter)}`;
+    const note = `query ${i} of seed ${randomSeed}: ${text(filter)}`;
     const expected = await plain.find(filter).toArray();
     expect(ids(await indexed.find(filter).toArray()), note).toEqual(ids(expected));
     expect(await indexed.countDocuments(filter), note).toBe(expected.length);
@@ -154,10 +154,10 @@ export async function compareWithIndexes(rounds: number): Promise<void> {
 
 /** Compares what random queries find without indexes with what mingo finds, where mingo reads a query as MongoDB does. */
 export async function compareWithMingo(rounds: number): Promise<void> {
-  const random = randomFrom(SEED + 2);
+  const random = randomFrom(randomSeed + 2);
   for (let i = 0; i < rounds; i++) {
     const field = random.pick(['a', 'b', 'c', 'in.x']);
-    const value = random.pick(VALUES.filter(item => item !== null));
+    const value = random.pick(sampleValues.filter(item => item !== null));
     const filter = random.pick<Document>([
       { [field]: value },
       { [field]: { $gt: value } },

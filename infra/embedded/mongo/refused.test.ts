@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const update = (u: unknown, extra: Document = {}): Document => ({ update: 'c', updates: [{ q: {}, u, ...extra }] });
 const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'c', pipeline, cursor: {} });
 
-const REFUSED: [string, Document, number][] = [
+const refusedNames: [string, Document, number][] = [
   ['an unknown command', { frobnicate: 1 }, 59],
   ['a change stream', aggregate({ $changeStream: {} }), 115],
   ['an unknown stage', aggregate({ $frobnicate: {} }), 40324],
@@ -49,13 +49,13 @@ const REFUSED: [string, Document, number][] = [
   ['a lost cursor', { getMore: 123n, collection: 'c' }, 43],
 ];
 
-test.each(REFUSED)('%s is refused', async (_, command, code) => {
+test.each(refusedNames)('%s is refused', async (_, command, code) => {
   const reply = await rawCommand(server.port, { ...command, $db: 'no' });
   expect(reply).toMatchObject({ ok: 0, code });
   expect(reply.errmsg).toEqual(expect.any(String));
 });
 
-const REFUSED_UPDATES: [string, Document, number][] = [
+const refusedUpdates: [string, Document, number][] = [
   ['another _id', update({ $set: { _id: 2 } }), 66],
   ['two changes of one path', update({ $set: { a: 1 }, $inc: { a: 1 } }), 40],
   ['a change above and below', update({ $set: { sub: 1, 'sub.b': 1 } }), 40],
@@ -73,7 +73,7 @@ const REFUSED_UPDATES: [string, Document, number][] = [
   ['a stage that is no update', update([{ $match: {} }]), 72],
 ];
 
-test.each(REFUSED_UPDATES)('%s is a write error', async (_, command, code) => {
+test.each(refusedUpdates)('%s is a write error', async (_, command, code) => {
   const reply = await rawCommand(server.port, { ...command, $db: 'no' });
   expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
   expect(await server.client.db('no').collection<Plain>('c').find().toArray()).toEqual([

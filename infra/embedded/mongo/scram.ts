@@ -1,8 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MongoError } from './errors.ts';
-import { USER } from './uri.ts';
+import { userName } from './uri.ts';
 
-export const MECHANISM = 'SCRAM-SHA-256';
+export const scramMechanism = 'SCRAM-SHA-256';
 
 /** What a server keeps of a password (RFC 5802, section 3). It is not enough to sign in with. */
 export type Credentials = { salt: string; iterations: number; storedKey: Buffer; serverKey: Buffer };
@@ -11,7 +11,7 @@ export type Credentials = { salt: string; iterations: number; storedKey: Buffer;
 export type Conversation = { header: string; nonce: string; messages: string };
 
 /** The fewest that drivers accept. More would only slow down guessing, and the password is random. */
-const ITERATIONS = 4096;
+const hashIterations = 4096;
 
 export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 export const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
@@ -23,10 +23,10 @@ export const saltedPassword = (password: string, salt: string, iterations: numbe
 
 export function deriveCredentials(password: string): Credentials {
   const salt = randomBytes(28).toString('base64');
-  const salted = saltedPassword(password, salt, ITERATIONS);
+  const salted = saltedPassword(password, salt, hashIterations);
   return {
     salt,
-    iterations: ITERATIONS,
+    iterations: hashIterations,
     storedKey: sha256(hmac(salted, 'Client Key')),
     serverKey: hmac(salted, 'Server Key'),
   };
@@ -35,7 +35,7 @@ export function deriveCredentials(password: string): Credentials {
 /** Answers the client's first message. @throws 18 for another user or a message that is not SCRAM */
 export function begin(credentials: Credentials, clientFirst: string): { conversation: Conversation; reply: string } {
   const [, header, bare, user, clientNonce] = /^([ny],,)(n=([^,]+),r=([\x21-\x2b\x2d-\x7e]+))$/.exec(clientFirst) ?? [];
-  if (!header || user !== USER) throw authenticationFailed();
+  if (!header || user !== userName) throw authenticationFailed();
   const nonce = clientNonce + randomBytes(24).toString('base64');
   const reply = `r=${nonce},s=${credentials.salt},i=${credentials.iterations}`;
   return { conversation: { header, nonce, messages: `${bare},${reply}` }, reply };

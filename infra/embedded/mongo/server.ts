@@ -11,9 +11,9 @@ import { StartError } from './storage/database.ts';
 import { Engine } from './storage/engine.ts';
 import { expireDocuments } from './ttl.ts';
 import { uriOf } from './uri.ts';
-import { formatReply, MAX_GREETING, MAX_MESSAGE, MessageReader, parseMessage } from './wire.ts';
+import { formatReply, MessageReader, maxGreetingBytes, maxMessageBytes, parseMessage } from './wire.ts';
 
-export type MongoOptions = {
+export interface MongoOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
@@ -29,7 +29,7 @@ export type MongoOptions = {
   maxBytes?: number;
   /** Answers `configureFailPoint`, as mongod does with enableTestCommands. */
   testCommands?: boolean;
-};
+}
 
 export type MongoServer = { port: number /** With user and password. */; uri: string; close(): Promise<void> };
 
@@ -118,7 +118,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /** Answers one connection's messages, one after the other. */
 async function serve(socket: Socket, connection: Connection, services: Services): Promise<void> {
-  const reader = new MessageReader(() => (connection.authentication.authenticated ? MAX_MESSAGE : MAX_GREETING));
+  const reader = new MessageReader(() =>
+    connection.authentication.authenticated ? maxMessageBytes : maxGreetingBytes,
+  );
   try {
     for await (const chunk of socket) {
       for (const message of reader.read(chunk as Buffer)) {

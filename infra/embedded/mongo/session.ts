@@ -5,7 +5,7 @@ import type { Engine } from './storage/engine.ts';
 import { Transaction } from './storage/transaction.ts';
 
 /** What the server knows of one client session. */
-export type Session = {
+export interface Session {
   key: string;
   /** The highest transaction number seen, of transactions and of retryable writes. */
   number: bigint;
@@ -14,10 +14,10 @@ export type Session = {
   /** Results of the retryable write with this number, by statement. */
   results: Map<number, Doc>;
   usedAt: number;
-};
+}
 
-const MINUTE = 60_000;
-export const SESSION_MINUTES = 30;
+const minuteMs = 60_000;
+export const sessionTimeoutMinutes = 30;
 
 export const noSuchTransaction = (session: Session, number: bigint): MongoError =>
   new MongoError(
@@ -121,13 +121,13 @@ export class Sessions {
   expire(now = Date.now()): void {
     for (const session of this.#sessions.values()) {
       if (session.txn && now - session.txn.startedAt > this.#lifetimeMs) this.abort(session);
-      if (!session.txn && now - session.usedAt > SESSION_MINUTES * MINUTE) this.#sessions.delete(session.key);
+      if (!session.txn && now - session.usedAt > sessionTimeoutMinutes * minuteMs) this.#sessions.delete(session.key);
     }
   }
 
   /** Deletes the records of retryable writes that nobody can retry any more. */
   purge(now = Date.now()): void {
-    const oldest = now - SESSION_MINUTES * MINUTE;
+    const oldest = now - sessionTimeoutMinutes * minuteMs;
     const { db } = this.#engine;
     if (db.get('SELECT 1 FROM sessions WHERE used < ? LIMIT 1', oldest)) {
       db.run('DELETE FROM sessions WHERE used < ?', oldest);

@@ -7,14 +7,14 @@ import path from 'node:path';
 import { Binary, deserialize, serialize } from 'bson';
 import { MongoClient } from 'mongodb';
 import type { Doc } from './bson.ts';
-import { hmac, MECHANISM, saltedPassword, sha256, xor } from './scram.ts';
+import { hmac, saltedPassword, scramMechanism, sha256, xor } from './scram.ts';
 import { type MongoOptions, startMongo } from './server.ts';
-import { USER, uriOf } from './uri.ts';
+import { uriOf, userName } from './uri.ts';
 
 /** Of every server that is started here. */
 export const password = 'a-password-of-the-tests';
 
-export type TestServer = {
+export interface TestServer {
   client: MongoClient;
   uri: string;
   port: number;
@@ -24,7 +24,7 @@ export type TestServer = {
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 /** A server on a temporary file with a connected client, for tests. */
 export async function testServer(options: Partial<MongoOptions> = {}): Promise<TestServer> {
@@ -53,7 +53,7 @@ export async function testServer(options: Partial<MongoOptions> = {}): Promise<T
   return test;
 }
 
-export type MongoProcess = {
+export interface MongoProcess {
   uri: string;
   port: number;
   /** Lets the process stand still and go on. */
@@ -61,7 +61,7 @@ export type MongoProcess = {
   resume(): void;
   kill(): Promise<void>;
   stop(): Promise<void>;
-};
+}
 
 /** The server as a process of its own, as it runs in the stack. */
 export async function startMongoProcess(file: string, port = 0): Promise<MongoProcess> {
@@ -124,7 +124,7 @@ export function rawConnection(port: number): RawConnection {
 /** Signs in as RFC 5802 has it, in three steps; rejects with the server's answer where it refuses. */
 export async function authenticate(
   { send }: RawConnection,
-  { user = USER, secret = password }: { user?: string; secret?: string } = {},
+  { user = userName, secret = password }: { user?: string; secret?: string } = {},
 ): Promise<Doc> {
   const say = async (command: Doc, text: string) => {
     const reply = await send({ ...command, payload: new Binary(Buffer.from(text)), $db: 'admin' });
@@ -132,7 +132,7 @@ export async function authenticate(
     return { ...reply, text: Buffer.from((reply.payload as Binary).value()).toString() };
   };
   const first = `n=${user},r=a-nonce`;
-  const challenge = await say({ saslStart: 1, mechanism: MECHANISM }, `n,,${first}`);
+  const challenge = await say({ saslStart: 1, mechanism: scramMechanism }, `n,,${first}`);
   const [, nonce = '', salt = '', iterations] = /^r=(.*),s=(.*),i=(\d+)$/.exec(challenge.text) ?? [];
   const salted = saltedPassword(secret, salt, Number(iterations));
   const clientKey = hmac(salted, 'Client Key');

@@ -1,8 +1,8 @@
-export const REPLICA_SET = 'doorstep';
+export const replicaSetName = 'doorstep';
 
 /** The one account of this server. */
-export const USER = 'doorstep';
+export const userName = 'doorstep';
 
 /** The address of a server with this password. */
 export const uriOf = (port: number, password: string, host = '127.0.0.1'): string =>
-  `mongodb://${USER}:${encodeURIComponent(password)}@${host}:${port}/?replicaSet=${REPLICA_SET}&authSource=admin`;
+  `mongodb://${userName}:${encodeURIComponent(password)}@${host}:${port}/?replicaSet=${replicaSetName}&authSource=admin`;

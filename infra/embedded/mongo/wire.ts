@@ -1,23 +1,23 @@
 import { type Doc, decode } from './bson.ts';
 
-const OP_REPLY = 1;
-const OP_QUERY = 2004;
-const OP_MSG = 2013;
-const CHECKSUM_PRESENT = 1;
-const MORE_TO_COME = 2;
-export const MAX_MESSAGE = 48_000_000;
+const opReply = 1;
+const opQuery = 2004;
+const opMsg = 2013;
+const checksumPresentFlag = 1;
+const moreToComeFlag = 2;
+export const maxMessageBytes = 48_000_000;
 /** Of a client that is not authenticated yet, so that nobody else can make the server hold much. */
-export const MAX_GREETING = 64_000;
+export const maxGreetingBytes = 64_000;
 
 /** A command as it came over the wire. Documents of an insert stay encoded. */
-export type Request = {
+export interface Request {
   id: number;
   command: Doc;
   /** Whether the client waits for an answer. */
   answer: boolean;
   /** Legacy OP_QUERY, which only greets. */
   legacy: boolean;
-};
+}
 
 /** Not MongoDB's protocol: the connection is closed. */
 export class ProtocolError extends Error {}
@@ -57,15 +57,15 @@ export class MessageReader {
 export function parseMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) return { id, legacy: false, ...parseOpMsg(message) };
-  if (opCode === OP_QUERY) return { id, legacy: true, answer: true, command: parseOpQuery(message) };
+  if (opCode === opMsg) return { id, legacy: false, ...parseOpMsg(message) };
+  if (opCode === opQuery) return { id, legacy: true, answer: true, command: parseOpQuery(message) };
   throw new ProtocolError(`operation code ${opCode}`);
 }
 
 function parseOpMsg(message: Buffer): { command: Doc; answer: boolean } {
   const flags = message.readUInt32LE(16);
   if (flags & 0xfffc) throw new ProtocolError(`unknown required flags ${flags}`);
-  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  const end = message.length - (flags & checksumPresentFlag ? 4 : 0);
   let body: Doc | undefined;
   const sequences: Doc = {};
   let at = 20;
@@ -79,7 +79,7 @@ function parseOpMsg(message: Buffer): { command: Doc; answer: boolean } {
     at += size;
   }
   if (!body) throw new ProtocolError('a message without a body');
-  return { command: { ...body, ...sequences }, answer: !(flags & MORE_TO_COME) };
+  return { command: { ...body, ...sequences }, answer: !(flags & moreToComeFlag) };
 }
 
 function readSequence(section: Buffer, sequences: Doc): void {
@@ -112,7 +112,7 @@ export function formatReply(request: Request, body: Uint8Array): Buffer {
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(nextId++ & 0x7fffffff, 4);
   head.writeInt32LE(request.id, 8);
-  head.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
+  head.writeInt32LE(request.legacy ? opReply : opMsg, 12);
   if (request.legacy) {
     head.writeInt32LE(8, 16);
     head.writeInt32LE(1, 32);

@@ -6,7 +6,7 @@ import type { Context, Reply } from './context.ts';
 export type StatementResult = Doc & { n: number; nModified?: number; upserted?: unknown };
 
 /** Write conflicts and failures of the storage are errors of the whole command. */
-const ENDS_COMMAND = [1, 112, 14031];
+const endsCommandCodes = [1, 112, 14031];
 
 /**
  * Runs the statements of insert, update or delete: in order and stopping at the first error, or all of them.
@@ -38,7 +38,7 @@ export async function runBatch(
       nModified += result.nModified ?? 0;
       if ('upserted' in result) upserted.push({ index, _id: result.upserted });
     } catch (error) {
-      if (!(error instanceof MongoError) || ENDS_COMMAND.includes(error.code)) throw error;
+      if (!(error instanceof MongoError) || endsCommandCodes.includes(error.code)) throw error;
       writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
       if (ordered) break;
     }

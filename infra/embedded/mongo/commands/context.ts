@@ -8,7 +8,7 @@ import type { Engine } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
 /** What a command works with. */
-export type Context = {
+export interface Context {
   engine: Engine;
   sessions: Sessions;
   cursors: Cursors;
@@ -21,7 +21,7 @@ export type Context = {
   txn?: Transaction | undefined;
   /** Set where this is a retryable write; results of an earlier attempt are in it. */
   retry?: Session | undefined;
-};
+}
 
 /** The answer of a command: a document, or one that is encoded already. */
 export type Reply = Doc | Uint8Array;
@@ -36,7 +36,7 @@ export function collectionName(context: Context): string {
   return value;
 }
 
-const GENERIC = new Set([
+const genericFields = new Set([
   '$db',
   'lsid',
   'txnNumber',
@@ -61,7 +61,7 @@ const GENERIC = new Set([
 export function allowOnly(command: Doc, ...names: string[]): void {
   const name = Object.keys(command)[0] as string;
   for (const key of Object.keys(command)) {
-    if (key === name || GENERIC.has(key) || names.includes(key)) continue;
+    if (key === name || genericFields.has(key) || names.includes(key)) continue;
     throw new MongoError(
       40415,
       `BSON field '${name}.${key}' is an unknown field or not supported by this embedded server.`,

@@ -3,7 +3,7 @@ import { badValue, notSupported } from '../errors.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import type { Explained } from '../storage/engine.ts';
 import { arrayOption, type Command, type Context, optionalDoc } from './context.ts';
-import { VERSION } from './handshake.ts';
+import { serverVersion } from './handshake.ts';
 import { findPlan } from './read.ts';
 
 /** explain of find, count, distinct and aggregate: which index serves it, and with `executionStats` what was read. */
@@ -50,7 +50,7 @@ export const explain: Command = async context => {
       totalKeysExamined: explained?.stats.keys ?? 0,
       totalDocsExamined: explained?.stats.docs ?? 0,
     },
-    serverInfo: { version: VERSION },
+    serverInfo: { version: serverVersion },
     ok: 1,
   };
 };

@@ -1,20 +1,20 @@
 import type { Authentication } from '../authentication.ts';
 import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
-import { MECHANISM } from '../scram.ts';
-import { SESSION_MINUTES } from '../session.ts';
-import { REPLICA_SET, USER } from '../uri.ts';
+import { scramMechanism } from '../scram.ts';
+import { sessionTimeoutMinutes } from '../session.ts';
+import { replicaSetName, userName } from '../uri.ts';
 import type { Command } from './context.ts';
 
 /** From 8.0 (wire version 25) on, drivers send the command `bulkWrite`, which is not here. */
-export const VERSION = '7.0.0';
-const WIRE_VERSION = 21;
+export const serverVersion = '7.0.0';
+const wireVersion = 21;
 
 /** What drivers ask first. It answers as the primary of a replica set of one, so that they use transactions. */
 export const hello: Command = ({ address, authentication, command }) => ({
   ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true, isWritablePrimary: true }),
   helloOk: true,
-  setName: REPLICA_SET,
+  setName: replicaSetName,
   setVersion: 1,
   secondary: false,
   hosts: [address],
@@ -24,12 +24,12 @@ export const hello: Command = ({ address, authentication, command }) => ({
   maxMessageSizeBytes: 48000000,
   maxWriteBatchSize: 100000,
   localTime: new Date(),
-  logicalSessionTimeoutMinutes: SESSION_MINUTES,
+  logicalSessionTimeoutMinutes: sessionTimeoutMinutes,
   connectionId: 1,
   minWireVersion: 0,
-  maxWireVersion: WIRE_VERSION,
+  maxWireVersion: wireVersion,
   readOnly: false,
-  ...(command.saslSupportedMechs !== undefined && { saslSupportedMechs: [MECHANISM] }),
+  ...(command.saslSupportedMechs !== undefined && { saslSupportedMechs: [scramMechanism] }),
   ...speculate(authentication, command.speculativeAuthenticate),
   ok: 1,
 });
@@ -45,7 +45,7 @@ export const saslContinue: Command = ({ authentication, command }) => authentica
 export const ping: Command = () => ({ ok: 1 });
 
 export const buildInfo: Command = () => ({
-  version: VERSION,
+  version: serverVersion,
   versionArray: [7, 0, 0, 0],
   gitVersion: 'embedded',
   modules: [],
@@ -56,22 +56,22 @@ export const buildInfo: Command = () => ({
   ok: 1,
 });
 
-const PARAMETERS: Doc = {
+const serverParameters: Doc = {
   featureCompatibilityVersion: { version: '7.0' },
-  authenticationMechanisms: [MECHANISM],
+  authenticationMechanisms: [scramMechanism],
   requireApiVersion: false,
 };
 
 export const getParameter: Command = ({ command }) => {
   const all =
     command.getParameter === '*' || (isDoc(command.getParameter) && command.getParameter.allParameters === true);
-  const names = Object.keys(PARAMETERS).filter(name => all || name in command);
+  const names = Object.keys(serverParameters).filter(name => all || name in command);
   if (names.length === 0) throw new MongoError(72, 'no option found to get');
-  return { ...Object.fromEntries(names.map(name => [name, PARAMETERS[name]])), ok: 1 };
+  return { ...Object.fromEntries(names.map(name => [name, serverParameters[name]])), ok: 1 };
 };
 
 export const whatsmyuri: Command = ({ address }) => ({ you: address, ok: 1 });
 export const connectionStatus: Command = () => ({
-  authInfo: { authenticatedUsers: [{ user: USER, db: 'admin' }], authenticatedUserRoles: [] },
+  authInfo: { authenticatedUsers: [{ user: userName, db: 'admin' }], authenticatedUserRoles: [] },
   ok: 1,
 });

@@ -5,7 +5,7 @@ import { isIndex } from '../query/paths.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { checkCollation } from './context.ts';
 
-const OPTIONS = new Set([
+const knownOptions = new Set([
   'key',
   'name',
   'unique',
@@ -19,16 +19,16 @@ const OPTIONS = new Set([
   'collation',
 ]);
 
-const MAX_FIELDS = 32;
+const maxFields = 32;
 
 /** Checks the definition of an index and gives it as it is stored and listed. */
 export function indexSpec(spec: Doc): Doc {
   const { key } = spec;
   if (!isDoc(key) || Object.keys(key).length === 0) throw new MongoError(67, 'Index keys cannot be an empty object');
-  if (Object.keys(key).length > MAX_FIELDS) throw new MongoError(13103, 'too many compound keys');
+  if (Object.keys(key).length > maxFields) throw new MongoError(13103, 'too many compound keys');
   for (const path of Object.keys(key)) checkField(path, key[path]);
   for (const option of Object.keys(spec)) {
-    if (OPTIONS.has(option)) continue;
+    if (knownOptions.has(option)) continue;
     throw new MongoError(
       197,
       `The field '${option}' is not valid for an index specification, or not supported by this embedded server`,

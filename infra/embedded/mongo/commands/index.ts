@@ -12,14 +12,14 @@ import * as transaction from './transaction.ts';
  * answers only when all it wrote or read is on disk, so that nobody is shown what a crash takes back. Only some take a
  * read concern other than `local`.
  */
-export type Entry = {
+export interface Entry {
   run: Command;
   beforeAuthentication?: boolean;
   inTransaction?: boolean;
   retryable?: boolean;
   durable?: boolean;
   readConcern?: boolean;
-};
+}
 
 const open = (run: Command): Entry => ({ run, beforeAuthentication: true });
 const reads = (run: Command): Entry => ({ run, inTransaction: true, durable: true, readConcern: true });
@@ -27,7 +27,7 @@ const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: 
 const outsideTransaction = (run: Command): Entry => ({ run, durable: true });
 
 /** Every command this server answers. */
-export const COMMANDS: Record<string, Entry> = {
+export const commandTable: Record<string, Entry> = {
   hello: open(handshake.hello),
   isMaster: open(handshake.hello),
   ismaster: open(handshake.hello),

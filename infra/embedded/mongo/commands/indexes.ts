@@ -39,7 +39,7 @@ export const createIndexes: Command = async context => {
   };
 };
 
-const MAX_INDEXES = 64;
+const maxIndexes = 64;
 
 /** A transaction may give indexes only to what is empty. */
 function refuseFilled({ engine, txn }: Context, collection: Collection): void {
@@ -51,7 +51,7 @@ function refuseFilled({ engine, txn }: Context, collection: Collection): void {
 }
 
 function build({ engine }: Context, collection: Collection, spec: Doc): void {
-  if (collection.indexes.length >= MAX_INDEXES)
+  if (collection.indexes.length >= maxIndexes)
     throw new MongoError(67, `add index fails, too many indexes for ${collection.ns} key:${JSON.stringify(spec.key)}`);
   const index = engine.catalog.addIndex(collection, spec);
   try {

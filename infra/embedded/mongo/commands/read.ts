@@ -25,9 +25,9 @@ import {
 } from './context.ts';
 import { runOutput, writesOutput } from './output.ts';
 import { findPipeline, resolveView } from './view.ts';
-import { MAX_DOCUMENT } from './write.ts';
+import { maxDocumentBytes } from './write.ts';
 
-const FIRST_BATCH = 101;
+const firstBatchSize = 101;
 
 export type FindPlan = { request: FindRequest; project?: (doc: Doc) => Doc };
 
@@ -51,7 +51,7 @@ export function findPlan({ command }: Context): FindPlan {
     : { request };
 }
 
-const FIND_OPTIONS = [
+const knownFindOptions = [
   'filter',
   'sort',
   'projection',
@@ -70,7 +70,7 @@ export const find: Command = async context => {
   if (command.tailable === true || command.awaitData === true) throw notSupported('a tailable cursor');
   allowOnly(
     command,
-    ...FIND_OPTIONS,
+    ...knownFindOptions,
     'tailable',
     'awaitData',
     'oplogReplay',
@@ -106,7 +106,7 @@ export const find: Command = async context => {
   });
 };
 
-const batchSizeOf = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? FIRST_BATCH;
+const batchSizeOf = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? firstBatchSize;
 
 /** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
 function encoded<T>(context: Context, items: Iterable<T>, encodeItem: (item: T) => Uint8Array): EncodedBatches {
@@ -183,7 +183,7 @@ export const aggregate: Command = async context => {
     hint: command.hint,
   };
   const last = pipeline[pipeline.length - 1];
-  const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? FIRST_BATCH;
+  const batchSize = nonNegative(command.cursor.batchSize, 'cursor.batchSize') ?? firstBatchSize;
   if (last && writesOutput(last)) {
     if (isDoc(command.readConcern) && command.readConcern.level === 'linearizable')
       throw new MongoError(72, `${Object.keys(last)[0]} cannot be used with a 'linearizable' read concern level`);
@@ -261,6 +261,6 @@ export const distinct: Command = async context => {
   const values = [...found]
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))
     .map(([, value]) => value);
-  if (calculateObjectSize(values) > MAX_DOCUMENT) throw new MongoError(17217, 'distinct too big, 16mb cap');
+  if (calculateObjectSize(values) > maxDocumentBytes) throw new MongoError(17217, 'distinct too big, 16mb cap');
   return { values, ok: 1 };
 };

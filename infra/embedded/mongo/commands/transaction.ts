@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UUID } from 'bson';
 import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError } from '../errors.ts';
-import { noSuchTransaction, SESSION_MINUTES } from '../session.ts';
+import { noSuchTransaction, sessionTimeoutMinutes } from '../session.ts';
 import { arrayOption, type Command, type Context } from './context.ts';
 
 function transactionOf({ command, session }: Context) {
@@ -28,7 +28,7 @@ export const abortTransaction: Command = context => {
 
 export const startSession: Command = () => ({
   id: { id: new UUID(randomUUID()) },
-  timeoutMinutes: SESSION_MINUTES,
+  timeoutMinutes: sessionTimeoutMinutes,
   ok: 1,
 });
 

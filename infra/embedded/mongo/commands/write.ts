@@ -10,7 +10,7 @@ import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { type Context, checkCollation, letVariables, optionalDoc } from './context.ts';
 
-export const MAX_DOCUMENT = 16 * 1024 * 1024;
+export const maxDocumentBytes = 16 * 1024 * 1024;
 
 /** Inserts one document as the client sent it, encoded or not. */
 export async function insertOne(context: Context, collection: Collection, item: unknown): Promise<void> {
@@ -34,7 +34,7 @@ function checked(doc: Doc, bytes: Uint8Array): { doc: Doc; bytes: Uint8Array } {
     throw new MongoError(53, `The '_id' value cannot be of type ${type}`);
   if (isDoc(doc._id) && Object.keys(doc._id)[0]?.startsWith('$'))
     throw new MongoError(52, "_id fields may not contain '$'-prefixed fields");
-  if (bytes.length > MAX_DOCUMENT) {
+  if (bytes.length > maxDocumentBytes) {
     throw new MongoError(10334, `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and 16793600(16MB)`);
   }
   return { doc, bytes };
@@ -48,7 +48,7 @@ export function write<T>(context: Context, action: () => T): Promise<T> {
   });
 }
 
-export type UpdateStatement = {
+export interface UpdateStatement {
   filter: Doc;
   update: unknown;
   upsert: boolean;
@@ -57,7 +57,7 @@ export type UpdateStatement = {
   hint?: unknown;
   arrayFilters?: Doc[] | undefined;
   variables: Doc;
-};
+}
 
 export function updateStatement(context: Context, spec: Doc, filter: unknown, update: unknown): UpdateStatement {
   checkCollation(spec.collation);

@@ -3,8 +3,8 @@ import { MongoError, typeMismatch } from '../errors.ts';
 
 export type Numeric = number | bigint;
 
-const INT64_MIN = -(2n ** 63n);
-const INT64_MAX = 2n ** 63n - 1n;
+const int64Min = -(2n ** 63n);
+const int64Max = 2n ** 63n - 1n;
 
 export const isNumeric = (value: unknown): value is Numeric => typeof value === 'number' || typeof value === 'bigint';
 const isNil = (value: unknown): value is null | undefined => value === null || value === undefined;
@@ -28,7 +28,7 @@ export function combine(
       return BigInt(Number.isSafeInteger(result) ? result : exact(BigInt(a), BigInt(b)));
     }
     const result = exact(BigInt(a), BigInt(b));
-    return result < INT64_MIN || result > INT64_MAX ? Number(result) : result;
+    return result < int64Min || result > int64Max ? Number(result) : result;
   }
   return plain(Number(a), Number(b));
 }
@@ -55,7 +55,7 @@ const minus = (a: Numeric, b: Numeric): Numeric =>
     (x, y) => x - y,
   );
 
-export const fitsInt64 = (value: bigint): boolean => value >= INT64_MIN && value <= INT64_MAX;
+export const fitsInt64 = (value: bigint): boolean => value >= int64Min && value <= int64Max;
 
 function numeric(name: string, value: unknown): Numeric {
   if (isNumeric(value)) return value;

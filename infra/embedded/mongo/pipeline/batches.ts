@@ -5,8 +5,8 @@ import type { Doc } from '../bson.ts';
 export type Batches = AsyncIterable<Doc[]>;
 export type Stage = (input: Batches) => Batches;
 
-const BATCH = 128;
-const TURN_MS = 12;
+const batchSize = 128;
+const turnMs = 12;
 
 /** Reads a lazy sequence without keeping other clients waiting for more than a moment. */
 export async function* inTurns<T, R>(items: Iterable<T>, map: (item: T) => R): AsyncGenerator<R[]> {
@@ -18,8 +18,8 @@ export async function* inTurns<T, R>(items: Iterable<T>, map: (item: T) => R): A
     if (batch.length < size) continue;
     yield batch;
     batch = [];
-    size = BATCH;
-    if (performance.now() - started > TURN_MS) {
+    size = batchSize;
+    if (performance.now() - started > turnMs) {
       await setImmediate();
       started = performance.now();
     }

@@ -52,8 +52,8 @@ function part(name: string): Operator {
   };
 }
 
-const MONTHS: Record<string, number> = { year: 12, quarter: 3, month: 1 };
-const MILLISECONDS: Record<string, number> = {
+const unitMonths: Record<string, number> = { year: 12, quarter: 3, month: 1 };
+const unitMs: Record<string, number> = {
   week: 604_800_000,
   day: 86_400_000,
   hour: 3_600_000,
@@ -71,8 +71,8 @@ function shifted(name: string, sign: 1 | -1): Operator {
     if (!Number.isInteger(Number(amount)))
       throw new MongoError(5166405, `${name} expects integer amount of time units`);
     const count = Number(amount) * sign;
-    const milliseconds = MILLISECONDS[String(unit)];
-    const months = MONTHS[String(unit)];
+    const milliseconds = unitMs[String(unit)];
+    const months = unitMonths[String(unit)];
     if (milliseconds === undefined && months === undefined)
       throw failedToParse(`unknown time unit value: ${String(unit)}`);
     const sameEverywhere = milliseconds !== undefined && milliseconds <= 3_600_000;

@@ -10,8 +10,8 @@ import { ownOperators } from './expression-operators.ts';
 export type Expression = (doc: Doc, variables?: Doc) => unknown;
 
 /** Left out on purpose: they run code, or mingo answers them otherwise than MongoDB. */
-const REFUSED = new Set(['$function', '$accumulator', '$meta', '$toDecimal', '$toHashedIndexKey', '$sampleRate']);
-const LITERALS = new Set(['$literal', '$$literal']);
+const refusedNames = new Set(['$function', '$accumulator', '$meta', '$toDecimal', '$toHashedIndexKey', '$sampleRate']);
+const literalOperators = new Set(['$literal', '$$literal']);
 
 type Operators = NonNullable<Parameters<typeof Context.init>[0]>;
 const context = Context.init({
@@ -100,9 +100,9 @@ function check(source: unknown): void {
       `An object representing an expression must have exactly one field: { ${names.join(', ')} }`,
     );
   }
-  if (REFUSED.has(operator)) throw new MongoError(115, `${operator} is not supported by this embedded server`);
+  if (refusedNames.has(operator)) throw new MongoError(115, `${operator} is not supported by this embedded server`);
   if (!(operator in expressions) && !(operator in accumulators) && !(operator in ownOperators)) {
     throw new MongoError(168, `Unrecognized expression '${operator}'`);
   }
-  if (!LITERALS.has(operator)) check(source[operator]);
+  if (!literalOperators.has(operator)) check(source[operator]);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../storage/transaction.ts';
 import { type Batches, inTurns, once } from './batches.ts';
 import { chain, compileStage, count, sortSpec, stageName } from './stages.ts';
 
-export type PipelineContext = {
+export interface PipelineContext {
   engine: Engine;
   db: string;
   /** Undefined for a pipeline that runs on the database (`aggregate: 1`). */
@@ -15,7 +15,7 @@ export type PipelineContext = {
   txn?: Transaction | undefined;
   hint?: unknown;
   explained?: ((plan: Explained) => void) | undefined;
-};
+}
 
 /** Runs a pipeline; what its first stages can leave to the planner (match, sort, skip, limit, count) is left to it. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {

@@ -11,7 +11,7 @@ import type { PipelineContext } from './run.ts';
 import { unwind } from './unwind.ts';
 import { documentStage } from './update-pipeline.ts';
 
-const REFUSED = new Set([
+const refusedNames = new Set([
   '$changeStream',
   '$collStats',
   '$currentOp',
@@ -82,7 +82,7 @@ export function compileStage(stage: Doc, context: PipelineContext): Stage {
     case '$unionWith':
       return unionWith(spec, context);
     default:
-      if (REFUSED.has(name))
+      if (refusedNames.has(name))
         throw new MongoError(
           115,
           `${name} is not supported by this embedded server${name === '$merge' || name === '$out' ? ' at this place' : ''}`,

@@ -3,7 +3,7 @@ import { failedToParse, MongoError } from '../errors.ts';
 import { compileAddFields, compileProjection, type Projector } from '../query/projection.ts';
 import { replaceRoot, unsetSpec } from './document-stages.ts';
 
-const ALLOWED = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+const allowedStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
 /** An update given as a pipeline: only stages that turn one document into one. */
 export function compileUpdatePipeline(pipeline: Doc[], variables?: Doc): Projector {
@@ -12,7 +12,7 @@ export function compileUpdatePipeline(pipeline: Doc[], variables?: Doc): Project
     if (name === undefined || Object.keys(stage).length !== 1) {
       throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
-    if (!ALLOWED.has(name)) {
+    if (!allowedStages.has(name)) {
       throw new MongoError(72, `${name} is not allowed to be used within an update`);
     }
     return documentStage(name, stage[name], variables);

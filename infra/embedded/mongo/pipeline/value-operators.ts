@@ -82,7 +82,7 @@ function converted(name: '$toInt' | '$toDouble'): Operator {
   };
 }
 
-const TARGETS: [number, string, `$${string}`][] = [
+const conversionTargets: [number, string, `$${string}`][] = [
   [1, 'double', '$toDouble'],
   [2, 'string', '$toString'],
   [7, 'objectId', '$toObjectId'],
@@ -100,7 +100,7 @@ export function convertBy(operators: Record<`$${string}`, Operator>): Operator {
     if (isNil(value)) return onNull === undefined ? null : evalExpr(doc, onNull, options);
     const target = evalExpr(doc, to, options) as unknown;
     if (isNil(target)) return null;
-    const name = TARGETS.find(([code, alias]) => target === code || target === alias)?.[2];
+    const name = conversionTargets.find(([code, alias]) => target === code || target === alias)?.[2];
     const convert = name && (operators[name] ?? inheritedOperator(name));
     if (!convert) throw notSupported(`$convert to ${String(target)}`);
     try {

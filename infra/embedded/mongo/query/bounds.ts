@@ -1,5 +1,5 @@
 import { MaxKey, MinKey } from 'bson';
-import { encodeValue, TYPE, typeByte } from './key-encoding.ts';
+import { encodeValue, typeByte, typeBytes } from './key-encoding.ts';
 import { isRegex } from './match-operators.ts';
 import type { Predicate } from './predicates.ts';
 import { anchoredPrefix } from './regex.ts';
@@ -8,15 +8,15 @@ import { anchoredPrefix } from './regex.ts';
 export type Place = { prefix: Buffer; after: boolean };
 /** What lies between two places; a point is one value, complete. */
 export type Interval = { low: Place; high: Place; point?: boolean };
-export type Bounds = {
+export interface Bounds {
   intervals: Interval[];
   /** Whether the interval holds exactly the values that fulfil the condition. */
   exact: boolean;
   /** Whether a document without the field cannot fulfil the condition. */
   needsField: boolean;
-};
+}
 
-const END = Buffer.from([0xff, 0xff]);
+const highestKey = Buffer.from([0xff, 0xff]);
 const before = (prefix: Buffer): Place => ({ prefix, after: false });
 const after = (prefix: Buffer): Place => ({ prefix, after: true });
 const typeStart = (type: number): Place => before(Buffer.from([type]));
@@ -24,7 +24,7 @@ const typeEnd = (type: number): Place => before(Buffer.from([type + 1]));
 const point = (value: unknown): Interval => pointAt(encodeValue(value));
 const pointAt = (key: Buffer): Interval => ({ low: before(key), high: after(key), point: true });
 
-export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, END]) : prefix);
+export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, highestKey]) : prefix);
 
 /** The same interval in a descending component, whose keys are complements. */
 export function mirrored({ low, high, point }: Interval): Interval {
@@ -93,7 +93,7 @@ function range(operator: string, value: unknown): Bounds | undefined {
   const type = typeByte(value);
   const key = encodeValue(value);
   // NaN is the least number, but no range finds it
-  const start = type === TYPE.number ? before(encodeValue(Number.NEGATIVE_INFINITY)) : typeStart(type);
+  const start = type === typeBytes.number ? before(encodeValue(Number.NEGATIVE_INFINITY)) : typeStart(type);
   const interval: Interval =
     operator === '$gt'
       ? { low: after(key), high: typeEnd(type) }
@@ -111,7 +111,7 @@ function regex(value: unknown, options?: unknown): Bounds | undefined {
   const prefix = options === undefined || typeof value === 'string' ? anchoredPrefix(pattern) : undefined;
   const itself = encodeValue(pattern);
   if (!prefix) {
-    const strings: Interval = { low: typeStart(TYPE.string), high: typeEnd(TYPE.string) };
+    const strings: Interval = { low: typeStart(typeBytes.string), high: typeEnd(typeBytes.string) };
     return { intervals: [strings, pointAt(itself)], exact: false, needsField: true };
   }
   const start = encodeValue(prefix).subarray(0, -1);

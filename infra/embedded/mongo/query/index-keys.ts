@@ -9,13 +9,13 @@ export type KeyField = { path: string; parts: readonly string[]; descending: boo
 export const keyFields = (pattern: Doc): KeyField[] =>
   Object.keys(pattern).map(path => ({ path, parts: path.split('.'), descending: Number(pattern[path]) < 0 }));
 
-export type IndexKeys = {
+export interface IndexKeys {
   keys: Buffer[];
   /** Per field, whether an array was met on its path. */
   multikey: boolean[];
   /** Whether at least one field exists, for sparse indexes. */
   present: boolean;
-};
+}
 
 /** Where the walk along one field's path stands: at a value, or in front of an array. */
 type Walk = { value: unknown; array?: { elements: unknown[]; at: number; path: string } };

@@ -7,7 +7,7 @@ import { splitNumber } from './numbers.ts';
  * First byte of an encoded value: MongoDB's type order. They are far enough apart that `type + 1` ends a type's range,
  * and neither they nor their complements are 0x00 or 0xff, which end strings and prefixes.
  */
-export const TYPE = {
+export const typeBytes = {
   minKey: 0x08,
   undefined: 0x10,
   null: 0x18,
@@ -34,15 +34,15 @@ export function typeByte(value: unknown): number {
     case 'long':
     case 'double':
     case 'decimal':
-      return TYPE.number;
+      return typeBytes.number;
     case 'symbol':
-      return TYPE.string;
+      return typeBytes.string;
     case 'javascript':
-      return TYPE.code;
+      return typeBytes.code;
     case 'javascriptWithScope':
-      return TYPE.codeWithScope;
+      return typeBytes.codeWithScope;
     default:
-      return TYPE[type as keyof typeof TYPE];
+      return typeBytes[type as keyof typeof typeBytes];
   }
 }
 
@@ -67,10 +67,10 @@ export class KeyWriter {
 
   value(value: unknown): void {
     if (typeof value === 'string') {
-      this.#byte(TYPE.string);
+      this.#byte(typeBytes.string);
       this.#string(value);
     } else if (typeof value === 'number') {
-      this.#byte(TYPE.number);
+      this.#byte(typeBytes.number);
       this.#double(value);
       this.#byte(0);
     } else {

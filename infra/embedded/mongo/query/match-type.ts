@@ -2,7 +2,7 @@ import { bsonType } from '../bson.ts';
 import { badValue } from '../errors.ts';
 import type { ValueCondition } from './match.ts';
 
-const ALIASES: Record<string, number> = {
+const typeAliases: Record<string, number> = {
   double: 1,
   string: 2,
   object: 3,
@@ -25,8 +25,8 @@ const ALIASES: Record<string, number> = {
   minKey: -1,
   maxKey: 127,
 };
-const NAMES = new Map(Object.entries(ALIASES).map(([name, code]) => [code, name]));
-const NUMBERS = ['double', 'int', 'long', 'decimal'];
+const typeNames = new Map(Object.entries(typeAliases).map(([name, code]) => [code, name]));
+const numberTypes = ['double', 'int', 'long', 'decimal'];
 
 /** `$type`: by number or alias, one or several; an array's elements count as well as the array itself. */
 export function typeTest(operand: unknown): ValueCondition {
@@ -34,7 +34,7 @@ export function typeTest(operand: unknown): ValueCondition {
   const list = Array.isArray(operand) ? operand : [operand];
   if (list.length === 0) throw badValue('$type must match at least one type');
   for (const item of list) {
-    if (item === 'number') for (const name of NUMBERS) wanted.add(name);
+    if (item === 'number') for (const name of numberTypes) wanted.add(name);
     else wanted.add(typeName(item));
   }
   return { leaves: true, test: value => value !== undefined && wanted.has(bsonType(value)) };
@@ -42,10 +42,10 @@ export function typeTest(operand: unknown): ValueCondition {
 
 function typeName(item: unknown): string {
   if (typeof item === 'string') {
-    if (!(item in ALIASES)) throw badValue(`Unknown type name alias: ${item}`);
+    if (!(item in typeAliases)) throw badValue(`Unknown type name alias: ${item}`);
     return item;
   }
-  const name = NAMES.get(Number(item));
+  const name = typeNames.get(Number(item));
   if (typeof item !== 'number' || name === undefined) throw badValue(`Invalid numerical type code: ${String(item)}`);
   return name;
 }

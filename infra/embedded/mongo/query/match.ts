@@ -11,7 +11,7 @@ export type Matcher = (doc: Doc, trace?: Trace) => boolean;
 export type ValueTest = (value: unknown) => boolean;
 
 /** A test of the values that a path reaches. */
-export type ValueCondition = {
+export interface ValueCondition {
   /** Whether the elements of an array at the end of the path are tested too. */
   leaves: boolean;
   test: ValueTest;
@@ -19,7 +19,7 @@ export type ValueCondition = {
   negated?: boolean;
   /** Which element of an array that passes the test made it pass ($elemMatch). */
   elementIn?: (array: unknown[]) => number;
-};
+}
 
 /** A condition on one field: a test, or the opposite of several together ($not). */
 export type FieldTest = ValueCondition | { not: FieldTest[] };

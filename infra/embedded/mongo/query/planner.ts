@@ -31,18 +31,18 @@ export type IndexScan = Extract<Scan, { kind: 'index' }>;
 /** How many keys a scan would read, up to a cap. */
 export type Estimate = (scan: IndexScan, cap: number) => number;
 
-export type PlanRequest = {
+export interface PlanRequest {
   collection: Collection;
   filter: Doc;
   sort?: readonly KeyField[] | undefined;
   limit?: number | undefined;
   hint?: unknown;
   estimate: Estimate;
-};
+}
 
-const CAP = 2000;
-const MAX_POINTS = 500;
-const END = Buffer.from([0xff, 0xff]);
+const estimateCap = 2000;
+const maxPoints = 500;
+const highestKey = Buffer.from([0xff, 0xff]);
 
 /** Chooses how to read the documents a query needs: by an index where one helps, else all of them. */
 export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
@@ -114,7 +114,7 @@ function cheapest(candidates: IndexScan[], limit: number | undefined, estimate: 
   let bestCost = Number.POSITIVE_INFINITY;
   for (const scan of candidates) {
     if (scan.index.unique && scan.exact && scan.fields === scan.index.fields.length && pointsOnly(scan)) return scan;
-    const keys = isBounded(scan) ? estimate(scan, CAP) : CAP * 10;
+    const keys = isBounded(scan) ? estimate(scan, estimateCap) : estimateCap * 10;
     let cost = keys;
     if (scan.sorted && limit) cost = Math.min(keys, scan.exact ? limit : limit * 20 + 20);
     else if (!scan.sorted) cost = keys * 1.5 + 1;
@@ -166,7 +166,7 @@ function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort'])
     bounded.push(i);
     const { descending } = index.fields[i] as KeyField;
     const intervals = descending ? found.intervals.map(mirrored).reverse() : found.intervals;
-    if (intervals.every(interval => interval.point) && intervals.length * prefixes.length <= MAX_POINTS) {
+    if (intervals.every(interval => interval.point) && intervals.length * prefixes.length <= maxPoints) {
       prefixes = prefixes.flatMap(prefix => intervals.map(({ low }) => Buffer.concat([prefix, low.prefix])));
       if (intervals.length === 1 && single === points) single++;
       points++;
@@ -183,7 +183,7 @@ function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort'])
   }
   groups ??= prefixes.map(prefix => ({
     prefixLength: prefix.length,
-    ranges: [{ low: prefix, high: Buffer.concat([prefix, END]) }],
+    ranges: [{ low: prefix, high: Buffer.concat([prefix, highestKey]) }],
   }));
   const order = sort?.length ? sortDirection(index, sort, points, single, bounded) : undefined;
   return {

@@ -2,7 +2,7 @@ import { type Doc, isDoc } from '../bson.ts';
 import { isOperatorDoc, isRegex } from './match-operators.ts';
 
 /** One condition on one path that must hold, as the planner sees it. */
-export type Predicate = {
+export interface Predicate {
   path: string;
   operator: string;
   value: unknown;
@@ -11,16 +11,16 @@ export type Predicate = {
   element?: object;
   /** Whether the condition is on the array element itself (`{tags: {$elemMatch: {$gt: 1}}}`). */
   onElement?: boolean;
-};
+}
 
-export type Conditions = {
+export interface Conditions {
   predicates: Predicate[];
   ors: Doc[][];
   /** Whether something is in the query that predicates and ors do not express. */
   more: boolean;
-};
+}
 
-const PLANNED = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$exists']);
+const plannedOperators = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$exists']);
 
 /** Takes a query apart into the conditions that all must hold. */
 export function conditionsOf(query: Doc): Conditions {
@@ -68,7 +68,7 @@ function onPath(
         if (isDoc(item) && isDoc(item.$elemMatch)) elemMatch(path, item.$elemMatch, found);
         else onPath(path, item, found);
       }
-    } else if (PLANNED.has(operator)) {
+    } else if (plannedOperators.has(operator)) {
       found.predicates.push({
         path,
         operator,

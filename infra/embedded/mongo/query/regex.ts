@@ -44,24 +44,24 @@ function translate(original: string, originalFlags: string): RegExp {
 }
 
 // PCRE knows only \n as the end of a line, and only ASCII as white space
-const ANY_BUT_NEWLINE = '[^\\n]';
-const ANY = '[\\s\\S]';
-const AT_END = '(?![\\s\\S])';
-const BEFORE_LAST_NEWLINE = '(?=\\n?(?![\\s\\S]))';
-const LINE_START = '(?:(?<![\\s\\S])|(?<=\\n)(?=[\\s\\S]))';
-const LINE_END = '(?=\\n|(?![\\s\\S]))';
-const SPACE = '\\t-\\r ';
-const VERTICAL = '\\n-\\r\\x85\\u2028\\u2029';
+const anyButNewline = '[^\\n]';
+const anyCharacter = '[\\s\\S]';
+const atEnd = '(?![\\s\\S])';
+const beforeLastNewline = '(?=\\n?(?![\\s\\S]))';
+const lineStart = '(?:(?<![\\s\\S])|(?<=\\n)(?=[\\s\\S]))';
+const lineEnd = '(?=\\n|(?![\\s\\S]))';
+const spaceClass = '\\t-\\r ';
+const verticalClass = '\\n-\\r\\x85\\u2028\\u2029';
 
 /** Escapes that mean the same in JavaScript, in and outside of a class. */
-const SAME = 'dDwWnrtf0';
+const sameInJavaScript = 'dDwWnrtf0';
 
 function escapeFor(next: string, after: string, inClass: boolean, unicode: boolean): string | undefined {
-  if (SAME.includes(next)) return `\\${next}`;
+  if (sameInJavaScript.includes(next)) return `\\${next}`;
   const wide = unicode ? '\\u{10000}-\\u{10ffff}' : '';
-  if (next === 's') return inClass ? SPACE : `[${SPACE}]`;
-  if (next === 'S') return inClass ? `\\0-\\x08\\x0e-\\x1f!-\\uffff${wide}` : `[^${SPACE}]`;
-  if (next === 'v') return inClass ? VERTICAL : `[${VERTICAL}]`;
+  if (next === 's') return inClass ? spaceClass : `[${spaceClass}]`;
+  if (next === 'S') return inClass ? `\\0-\\x08\\x0e-\\x1f!-\\uffff${wide}` : `[^${spaceClass}]`;
+  if (next === 'v') return inClass ? verticalClass : `[${verticalClass}]`;
   if (next === 'a') return '\\x07';
   if (next === 'e') return '\\x1b';
   if (next === 'x') return /^[0-9a-f]{2}/i.test(after) ? '\\x' : undefined;
@@ -69,8 +69,8 @@ function escapeFor(next: string, after: string, inClass: boolean, unicode: boole
   if (inClass) return /[A-Za-z1-9]/.test(next) ? undefined : `\\${next}`;
   if (next === 'B') return '\\B';
   if (next === 'A') return '(?<![\\s\\S])';
-  if (next === 'z') return AT_END;
-  if (next === 'Z') return BEFORE_LAST_NEWLINE;
+  if (next === 'z') return atEnd;
+  if (next === 'Z') return beforeLastNewline;
   return /[A-Za-z]/.test(next) ? undefined : `\\${next}`;
 }
 
@@ -104,11 +104,11 @@ function rewrite(pattern: string, flags: string, unicode: boolean): string {
         i++;
       }
     } else if (char === '.') {
-      out += flags.includes('s') ? ANY : ANY_BUT_NEWLINE;
+      out += flags.includes('s') ? anyCharacter : anyButNewline;
     } else if (char === '^') {
-      out += multiline ? LINE_START : char;
+      out += multiline ? lineStart : char;
     } else if (char === '$') {
-      out += multiline ? LINE_END : BEFORE_LAST_NEWLINE;
+      out += multiline ? lineEnd : beforeLastNewline;
     } else if (char === '(' && pattern[i + 1] === '?' && !/^\(\?(?::|=|!|<=|<!|<[A-Za-z])/.test(pattern.slice(i))) {
       throw refuse(pattern.slice(i, i + 3));
     } else if (char === '(' && pattern[i + 1] === '*') {

@@ -2,11 +2,11 @@ import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError } from '../errors.ts';
 import { indexKeys, type KeyField, keyFields } from './index-keys.ts';
 
-const MAX_FIELDS = 32;
+const maxFields = 32;
 
 /** Checks a sort specification and gives its fields. */
 export function sortFields(spec: Doc): KeyField[] {
-  if (Object.keys(spec).length > MAX_FIELDS) throw new MongoError(13103, 'too many compound keys');
+  if (Object.keys(spec).length > maxFields) throw new MongoError(13103, 'too many compound keys');
   for (const path of Object.keys(spec)) {
     const direction = spec[path];
     if (isDoc(direction)) throw new MongoError(115, '$meta sort is not supported by this embedded server');

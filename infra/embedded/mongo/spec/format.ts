@@ -1,34 +1,34 @@
 import type { Document } from 'mongodb';
 
 /** The parts of the Unified Test Format that these files use. */
-export type SpecFile = {
+export interface SpecFile {
   description: string;
   runOnRequirements?: Requirement[];
   createEntities?: Entity[];
   initialData?: CollectionData[];
   tests: SpecTest[];
-};
-export type SpecTest = {
+}
+export interface SpecTest {
   description: string;
   skipReason?: string;
   runOnRequirements?: Requirement[];
   operations: Operation[];
   outcome?: CollectionData[];
-};
-export type Requirement = {
+}
+export interface Requirement {
   minServerVersion?: string;
   maxServerVersion?: string;
   topologies?: string[];
   csfle?: unknown;
-};
+}
 export type CollectionData = { collectionName: string; databaseName: string; documents: Document[] };
-export type Entity = {
+export interface Entity {
   client?: { id: string; uriOptions?: Document };
   database?: { id: string; client: string; databaseName: string; databaseOptions?: Document };
   collection?: { id: string; database: string; collectionName: string; collectionOptions?: Document };
   session?: { id: string; client: string; sessionOptions?: Document };
-};
-export type Operation = {
+}
+export interface Operation {
   name: string;
   object: string;
   arguments?: Document;
@@ -36,8 +36,8 @@ export type Operation = {
   expectResult?: unknown;
   saveResultAsEntity?: string;
   ignoreResultAndError?: boolean;
-};
-export type ExpectedError = {
+}
+export interface ExpectedError {
   isError?: boolean;
   isClientError?: boolean;
   errorContains?: string;
@@ -47,7 +47,7 @@ export type ExpectedError = {
   errorLabelsOmit?: string[];
   errorResponse?: Document;
   expectResult?: unknown;
-};
+}
 
 /** Whether a MongoDB 8.0 replica set would run it: all but `bulkWrite`, for which it announces 7.0, is as in 8.0. */
 export function applies(requirements: Requirement[] | undefined): boolean {

@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Json =>
   !Array.isArray(value) &&
   Object.getPrototypeOf(value) === Object.prototype;
 
-const TYPES: Record<string, (value: unknown) => boolean> = {
+const typeTests: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
   object: isPlain,
   string: value => typeof value === 'string',
@@ -33,7 +33,7 @@ export function expectMatch(actual: unknown, expected: unknown, path = 'result',
     if (operator === '$$type') {
       const types = [expected[operator]].flat() as string[];
       expect(
-        types.some(type => TYPES[type]?.(actual)),
+        types.some(type => typeTests[type]?.(actual)),
         `${path} is of type ${types.join()}`,
       ).toBe(true);
       return;

@@ -5,7 +5,7 @@ import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MongoServer, startMongo } from '../server.ts';
-import { EXCEPTIONS } from './exceptions.ts';
+import { knownExceptions } from './exceptions.ts';
 import { applies, type CollectionData, type SpecFile, type SpecTest } from './format.ts';
 import { Entities, runOperation } from './operations.ts';
 
@@ -43,7 +43,7 @@ for (const file of files) {
   const spec = EJSON.parse(readFileSync(file, 'utf8')) as SpecFile;
   describe(`${path.basename(path.dirname(file))}/${path.basename(file)}`, () => {
     for (const one of spec.tests) {
-      const reason = EXCEPTIONS[`${path.basename(file)}: ${one.description}`];
+      const reason = knownExceptions[`${path.basename(file)}: ${one.description}`];
       const runs = applies(spec.runOnRequirements) && applies(one.runOnRequirements) && !one.skipReason && !reason;
       test.runIf(runs)(one.description + (reason ? ` (${reason})` : ''), () => run(spec, one));
     }

@@ -4,7 +4,7 @@ import type { Matcher } from '../query/match.ts';
 import type { Database } from './database.ts';
 
 /** One index: its definition, and the table `index_<id>` with (key, rid). */
-export type Index = {
+export interface Index {
   id: number;
   name: string;
   /** As listIndexes gives it: v, key, name and options. */
@@ -18,10 +18,10 @@ export type Index = {
   hidden: boolean;
   /** Per field, whether any document had an array on its path. */
   multikey: boolean[];
-};
+}
 
 /** One collection: its indexes (the first is `_id_`), and the table `docs_<id>` with (rid, doc). */
-export type Collection = {
+export interface Collection {
   id: number;
   db: string;
   name: string;
@@ -29,7 +29,7 @@ export type Collection = {
   options: Doc;
   indexes: Index[];
   nextRid: number;
-};
+}
 
 /** All collections and indexes, held in memory and written through. */
 export class Catalog {

@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { MongoError } from '../errors.ts';
 
 /** Layout of the file; a file with a higher one was written by a newer version. */
-const VERSION = 1;
-const APPLICATION_ID = 0x444f4f52;
+const serverVersion = 1;
+const applicationId = 0x444f4f52;
 
-const SCHEMA = `
+const tableSchema = `
   CREATE TABLE collections (id INTEGER PRIMARY KEY, db TEXT NOT NULL, name TEXT NOT NULL, options BLOB NOT NULL, UNIQUE (db, name));
   CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL,
     multikey TEXT NOT NULL, UNIQUE (collection, name));
@@ -144,13 +144,13 @@ function prepareSchema(db: DatabaseSync, file: string): void {
   const application = Number(Object.values(db.prepare('PRAGMA application_id').get() ?? {})[0]);
   const tables = Number(Object.values(db.prepare('SELECT count(*) FROM sqlite_master').get() ?? {})[0]);
   if (version === 0 && tables === 0) {
-    db.exec(SCHEMA);
-    db.exec(`PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID}`);
-  } else if (application !== APPLICATION_ID) {
+    db.exec(tableSchema);
+    db.exec(`PRAGMA user_version = ${serverVersion}; PRAGMA application_id = ${applicationId}`);
+  } else if (application !== applicationId) {
     throw new StartError(`${file} is a database of another program.`);
-  } else if (version !== VERSION) {
+  } else if (version !== serverVersion) {
     throw new StartError(
-      `${file} was written by version ${version} of the embedded server; this one reads version ${VERSION}.`,
+      `${file} was written by version ${version} of the embedded server; this one reads version ${serverVersion}.`,
     );
   }
 }

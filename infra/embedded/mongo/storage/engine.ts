@@ -12,18 +12,18 @@ import { Row, Scanner, type ScanStats } from './scan.ts';
 import { type Transaction, Transactions } from './transaction.ts';
 import { Writer } from './writer.ts';
 
-export type FindRequest = {
+export interface FindRequest {
   filter: Doc;
   sort?: readonly KeyField[] | undefined;
   skip?: number | undefined;
   limit?: number | undefined;
   hint?: unknown;
   variables?: Doc | undefined;
-};
+}
 
 export type Explained = { scan: Scan; sorts: boolean; stats: ScanStats };
 
-const LOCK_WAIT_MS = 60_000;
+const lockTimeoutMs = 60_000;
 
 /** The store as commands use it: plan, read and write, in or out of a transaction. */
 export class Engine {
@@ -165,7 +165,7 @@ export class Engine {
    * `beforeWait` is called where it has to wait.
    */
   async retryBlocked<T>(write: () => T, beforeWait?: () => void): Promise<T> {
-    const deadline = Date.now() + LOCK_WAIT_MS;
+    const deadline = Date.now() + lockTimeoutMs;
     for (;;) {
       try {
         return write();

@@ -2,12 +2,12 @@ import { Blocked, writeConflict } from '../errors.ts';
 import type { Collection, Index } from './catalog.ts';
 
 /** A document as one transaction sees it where that differs from what is committed now. */
-export type Version = {
+export interface Version {
   /** undefined: the document is not there. */
   bytes: Uint8Array | undefined;
   /** Whether the transaction wrote it; otherwise it is the state before somebody else's later change. */
   own: boolean;
-};
+}
 
 /**
  * One multi-document transaction. Its snapshot is "what is committed now" except for `versions`: the old state of

@@ -6,7 +6,7 @@ import { equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
 import { isElementCondition, isRegex } from '../query/match-operators.ts';
 
-const EACH = new Set(['$each', '$position', '$slice', '$sort']);
+const eachOptions = new Set(['$each', '$position', '$slice', '$sort']);
 
 /** `$push` with `$each`, `$position`, `$slice` and `$sort`. */
 export function push(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
@@ -16,7 +16,7 @@ export function push(before: unknown, operand: unknown, path: string, doc: Doc):
     ),
   );
   if (!isDoc(operand) || !('$each' in operand)) return [...array, clone(operand)];
-  const unknown = Object.keys(operand).find(name => !EACH.has(name));
+  const unknown = Object.keys(operand).find(name => !eachOptions.has(name));
   if (unknown) throw badValue(`Unrecognized clause in $push: ${unknown}`);
   const { $each: items, $position: position, $slice: keep, $sort: sort } = operand;
   if (!Array.isArray(items))

@@ -15,13 +15,13 @@ export type ModifierContext = TargetContext & {
   targets: (doc: Doc, parts: readonly string[], context: TargetContext, create: boolean) => Target[];
 };
 
-const REMOVES = new Set(['$unset', '$pop', '$pull', '$pullAll', '$rename']);
+const removingModifiers = new Set(['$unset', '$pop', '$pull', '$pullAll', '$rename']);
 
 /** Applies one operator to one path of a document, in place. */
 export function applyModifier(doc: Doc, modifier: Modifier, context: ModifierContext): void {
   const { operator, operand, path, parts } = modifier;
   if (operator === '$renamed' && !context.renamed.has(String(operand))) return;
-  for (const target of context.targets(doc, parts, context, !REMOVES.has(operator))) {
+  for (const target of context.targets(doc, parts, context, !removingModifiers.has(operator))) {
     const before = read(target.parent, target.key);
     switch (operator) {
       case '$set':

@@ -10,7 +10,7 @@ export type TargetContext = { trace: Trace; filters: ReadonlyMap<string, Matcher
 /** One place in a document that an update changes. */
 export type Target = { parent: Doc | unknown[]; key: string; path: string };
 
-const MAX_ARRAY_GAP = 1_500_000;
+const maxArrayGap = 1_500_000;
 
 /** Splits and checks a path of an update. */
 export function parsePath(path: string): string[] {
@@ -123,8 +123,8 @@ function containerFor(
 ): Doc | unknown[] | undefined {
   if (Array.isArray(parent)) {
     if (isIndex(key)) {
-      if (create && Number(key) - parent.length > MAX_ARRAY_GAP)
-        throw badValue(`can't backfill more than ${MAX_ARRAY_GAP} elements`);
+      if (create && Number(key) - parent.length > maxArrayGap)
+        throw badValue(`can't backfill more than ${maxArrayGap} elements`);
       return parent;
     }
     if (!create) return undefined;

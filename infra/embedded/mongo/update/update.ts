@@ -11,10 +11,10 @@ import { checkConflicts, parsePath, resolveTargets, type TargetContext } from '.
 /** Gives the document as it is after the update; the one passed in stays as it is. */
 export type Updater = (doc: Doc, details: { trace: Trace; inserting?: boolean }) => Doc;
 
-export type CompiledUpdate = {
+export interface CompiledUpdate {
   apply: Updater;
   kind: 'replacement' | 'operators' | 'pipeline';
-};
+}
 
 export type UpdateSpec = { update: unknown; arrayFilters?: Doc[] | undefined; variables?: Doc | undefined };
 
@@ -51,7 +51,7 @@ function replacement(update: Doc, arrayFilters: Doc[]): CompiledUpdate {
   };
 }
 
-const MODIFIERS = new Set([
+const knownModifiers = new Set([
   '$set',
   '$unset',
   '$inc',
@@ -73,7 +73,7 @@ function operators(update: Doc, filters: ReadonlyMap<string, Matcher>): Updater 
   const modifiers: Modifier[] = [];
   for (const operator of Object.keys(update)) {
     const fields = update[operator];
-    if (!MODIFIERS.has(operator)) {
+    if (!knownModifiers.has(operator)) {
       throw failedToParse(
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
       );
