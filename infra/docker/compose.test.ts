@@ -80,6 +80,15 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   });
 });
 
+test('The files that the image copies are sent to its builder', () => {
+  const sent = read('.dockerignore').match(/(?<=^!).+$/gm) ?? [];
+  const copied = [...read('infra/docker/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(10);
+  expect(copied.filter(file => !sent.some(path => file === path || file.startsWith(`${path}/`)))).toEqual([]);
+});
+
 test('only the gateway and those who send mail or webhooks are in a network that leads out', () => {
   const outward = Object.entries(compose.networks).flatMap(([name, network]) => (network ? [] : [name]));
   expect(outward).toEqual(['outside']);
