@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startMongoProcess } from '@doorstep/embedded-mongo/testing.ts';
 import { type Collection, MongoClient } from 'mongodb';
-import { startMongoProcess } from '../embedded/mongo/testing.ts';
 
 /** Measures the embedded server in a process of its own: `node infra/bench/mongo.ts`. */
 const DOCUMENTS = 100_000;

@@ -1,6 +1,6 @@
+import { testServer } from '@doorstep/embedded-mongo/testing.ts';
 import { testNamespace } from '@doorstep/platform/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { testServer } from '../embedded/mongo/testing.ts';
 import startTestServers from './test-servers.ts';
 
 afterEach(() => vi.unstubAllEnvs());

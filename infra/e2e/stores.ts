@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildUri } from '@doorstep/embedded-mongo/uri.ts';
 import { connect } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { inject } from 'vitest';
-import { uriOf } from '../embedded/mongo/uri.ts';
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(inject('dataDir'), file), 'utf8'));
 
 /** The database of one service of the stack under test. */
 export function openDatabase(service: string): Promise<Connection> {
-  const uri = process.env.MONGODB_URI || uriOf(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
+  const uri = process.env.MONGODB_URI || buildUri(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
   return mongoose.createConnection(uri, { dbName: `${inject('namespace')}-${service}` }).asPromise();
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { uriOf } from './mongo/uri.ts';
+import { buildUri } from '@doorstep/embedded-mongo/uri.ts';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
@@ -20,5 +20,5 @@ export function mongo({ home, port, password }: { home: string; port: number; pa
     prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
     ready: () => answers(port),
   };
-  return { spec, uri: uriOf(port, password) };
+  return { spec, uri: buildUri(port, password) };
 }

@@ -10,7 +10,7 @@ import { Sessions } from './session.ts';
 import { StartError } from './storage/database.ts';
 import { Engine } from './storage/engine.ts';
 import { expireDocuments } from './ttl.ts';
-import { uriOf } from './uri.ts';
+import { buildUri } from './uri.ts';
 import { formatReply, MessageReader, maxGreetingBytes, maxMessageBytes, parseMessage } from './wire.ts';
 
 export interface MongoOptions {
@@ -89,7 +89,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
   for (const timer of timers) timer.unref();
   return {
     port: actual,
-    uri: uriOf(actual, password, host),
+    uri: buildUri(actual, password, host),
     async close() {
       for (const timer of timers) clearInterval(timer);
       server.close();

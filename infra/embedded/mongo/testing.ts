@@ -9,7 +9,7 @@ import { MongoClient } from 'mongodb';
 import type { Doc } from './bson.ts';
 import { hmac, saltedPassword, scramMechanism, sha256, xor } from './scram.ts';
 import { type MongoOptions, startMongo } from './server.ts';
-import { uriOf, userName } from './uri.ts';
+import { buildUri, userName } from './uri.ts';
 
 /** Of every server that is started here. */
 export const password = 'a-password-of-the-tests';
@@ -81,7 +81,7 @@ export async function startMongoProcess(file: string, port = 0): Promise<MongoPr
     await once(child, 'exit');
   };
   return {
-    uri: uriOf(actual, password),
+    uri: buildUri(actual, password),
     port: actual,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

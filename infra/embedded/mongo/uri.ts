@@ -4,5 +4,5 @@ export const replicaSetName = 'doorstep';
 export const userName = 'doorstep';
 
 /** The address of a server with this password. */
-export const uriOf = (port: number, password: string, host = '127.0.0.1'): string =>
+export const buildUri = (port: number, password: string, host = '127.0.0.1'): string =>
   `mongodb://${userName}:${encodeURIComponent(password)}@${host}:${port}/?replicaSet=${replicaSetName}&authSource=admin`;
