@@ -21,11 +21,11 @@ export interface Moment {
 
 /** Opens the databases of a namespace. */
 export function openDatabases(client: mongoose.mongo.MongoClient, namespace: string) {
-  const databaseOf = (owner: string) => client.db(`${namespace}-${owner}`);
+  const openDatabase = (owner: string) => client.db(`${namespace}-${owner}`);
 
   async function* collections() {
     for (const owner of owners) {
-      const found = await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray();
+      const found = await openDatabase(owner).listCollections({}, { nameOnly: true }).toArray();
       for (const { name } of found.toSorted((a, b) => a.name.localeCompare(b.name))) {
         if (name !== migrationLockCollection && !name.startsWith('system.')) yield { owner, name };
       }
@@ -36,7 +36,7 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
     for await (const { owner, name } of collections()) {
       // Numbers keep their types: MongoDB distinguishes 5 from 5.0.
       const find = { ...options, promoteValues: false, batchSize, sort: { _id: 1 as const } };
-      for await (const row of databaseOf(owner).collection(name).find({}, find))
+      for await (const row of openDatabase(owner).collection(name).find({}, find))
         yield { service: owner, collection: name, document: BSON.EJSON.serialize(row, { relaxed: false }) };
     }
   }
@@ -50,7 +50,7 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
     const snapshot = { session, readConcern: { level: 'snapshot' as const } };
     try {
       // The first read fixes the moment.
-      await databaseOf(owners[0] ?? '')
+      await openDatabase(owners[0] ?? '')
         .collection('counters')
         .findOne({}, snapshot);
     } catch (error) {
@@ -84,7 +84,7 @@ export function openDatabases(client: mongoose.mongo.MongoClient, namespace: str
     };
   }
 
-  return { databaseOf, collections, begin };
+  return { openDatabase, collections, begin };
 }
 
 const invalidOptions = 72;

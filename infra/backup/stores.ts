@@ -45,8 +45,8 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
   const s3 = createS3Client(config);
   const Bucket = config.S3_BUCKET;
   const prefix = `${config.NAMESPACE}/`;
-  const { databaseOf, collections, begin } = openDatabases(client, config.NAMESPACE);
-  const marks = (owner: string) => databaseOf(owner).collection<{ _id: string }>(migrationsCollection);
+  const { openDatabase, collections, begin } = openDatabases(client, config.NAMESPACE);
+  const marks = (owner: string) => openDatabase(owner).collection<{ _id: string }>(migrationsCollection);
 
   /** The objects that are not in `known` yet. One that is deleted before it is read was no longer in use. */
   async function* objects(known: Set<string>): AsyncGenerator<Entry> {
@@ -79,7 +79,7 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
 
     async isEmpty() {
       for await (const { owner, name } of collections())
-        if (await databaseOf(owner).collection(name).findOne({})) return false;
+        if (await openDatabase(owner).collection(name).findOne({})) return false;
       for await (const keys of listKeys(s3, Bucket, prefix)) if (keys.length > 0) return false;
       return true;
     },
@@ -87,8 +87,8 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
     async clear() {
       for (const owner of owners) {
         // Only what the role of the services allows; dropDatabase would be more.
-        for (const { name } of await databaseOf(owner).listCollections({}, { nameOnly: true }).toArray())
-          if (!name.startsWith('system.')) await databaseOf(owner).dropCollection(name);
+        for (const { name } of await openDatabase(owner).listCollections({}, { nameOnly: true }).toArray())
+          if (!name.startsWith('system.')) await openDatabase(owner).dropCollection(name);
         await marks(owner).insertOne({ _id: unfinished });
       }
       for await (const keys of listKeys(s3, Bucket, prefix)) {
@@ -101,7 +101,7 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
       let batch: { owner: string; name: string; rows: mongoose.mongo.Document[] } | undefined;
       const flush = async () => {
         if (batch && batch.rows.length > 0)
-          await databaseOf(batch.owner).collection(batch.name).insertMany(batch.rows, { ordered: false });
+          await openDatabase(batch.owner).collection(batch.name).insertMany(batch.rows, { ordered: false });
         batch = undefined;
       };
       for await (const one of entries) {
@@ -116,7 +116,7 @@ export function openStores(env: NodeJS.ProcessEnv): Stores {
         }
       }
       await flush();
-      for (const service of services) await renewRows(databaseOf(service));
+      for (const service of services) await renewRows(openDatabase(service));
       for (const owner of owners) await marks(owner).deleteOne({ _id: unfinished });
     },
 

@@ -122,7 +122,7 @@ const image = { PORT: '8080', HOST: '0.0.0.0' };
 const secrets = parseEnv(execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh')], { encoding: 'utf8' }));
 
 /** What Compose hands to a container: variables filled in from .env, those without a value left out. */
-function environmentOf(name: string, env: NodeJS.Dict<string>) {
+function buildEnvironment(name: string, env: NodeJS.Dict<string>) {
   const filled = Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
     variable,
     value === null ? env[variable] : fill(value, env),
@@ -151,7 +151,7 @@ describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
   });
 
   test('fit with nothing but fresh secrets, and leave every default to the schema', () => {
-    const given = environmentOf(name, secrets);
+    const given = buildEnvironment(name, secrets);
     expect(() => parseConfig(schema as z.ZodType, { ...image, ...given })).not.toThrow();
     const defaults = Object.entries(listVariables(schema)).filter(
       ([, one]) => z.safeParse(one, undefined).data !== undefined,
@@ -162,14 +162,14 @@ describe.each(Object.entries(schemas))('the settings of %s', (name, schema) => {
   });
 
   test('reach it when they are set in .env', () => {
-    const given = environmentOf(name, { ...secrets, ...Object.fromEntries(variables.map(v => [v, `set ${v}`])) });
+    const given = buildEnvironment(name, { ...secrets, ...Object.fromEntries(variables.map(v => [v, `set ${v}`])) });
     for (const variable of variables.filter(v => !wired.test(v))) expect(given[variable]).toBe(`set ${variable}`);
   });
 });
 
 test('the demo profile shows the demo accounts', () => {
-  expect(environmentOf('gateway', { ...secrets, COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
-  expect(environmentOf('gateway', secrets)).toMatchObject({ DEMO: '' });
+  expect(buildEnvironment('gateway', { ...secrets, COMPOSE_PROFILES: 'demo' })).toMatchObject({ DEMO: 'true' });
+  expect(buildEnvironment('gateway', secrets)).toMatchObject({ DEMO: '' });
 });
 
 test('every secret that the compose file asks for is made, and no two are the same', () => {
@@ -179,7 +179,7 @@ test('every secret that the compose file asks for is made, and no two are the sa
 });
 
 test('without secrets nothing starts', () => {
-  expect(() => environmentOf('gateway', {})).toThrow('make-env.sh');
+  expect(() => buildEnvironment('gateway', {})).toThrow('make-env.sh');
 });
 
 test('every store asks for the password that its clients have', () => {
@@ -187,20 +187,20 @@ test('every store asks for the password that its clients have', () => {
   const s3 = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const mongodb = `mongodb://doorstep:${MONGO_PASSWORD}@mongo:27017/?replicaSet=rs0&authSource=admin`;
   const amqp = `amqp://doorstep:${RABBITMQ_PASSWORD}@rabbitmq:5672`;
-  expect(environmentOf('identity', secrets)).toMatchObject({ MONGODB_URI: mongodb, AMQP_URL: amqp, ...s3 });
-  expect(environmentOf('gateway', secrets)).toMatchObject({
+  expect(buildEnvironment('identity', secrets)).toMatchObject({ MONGODB_URI: mongodb, AMQP_URL: amqp, ...s3 });
+  expect(buildEnvironment('gateway', secrets)).toMatchObject({
     REDIS_URL: `redis://:${REDIS_PASSWORD}@redis:6379`,
     AMQP_URL: amqp,
   });
 
   expect(services.mongo?.command).toContain('--keyFile'); // turns authorization on
-  expect(environmentOf('mongo', secrets)).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: secrets.MONGO_ROOT_PASSWORD });
-  expect(environmentOf('mongo-init', secrets)).toMatchObject({ MONGO_PASSWORD });
-  expect(environmentOf('rabbitmq', secrets)).toMatchObject({
+  expect(buildEnvironment('mongo', secrets)).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: secrets.MONGO_ROOT_PASSWORD });
+  expect(buildEnvironment('mongo-init', secrets)).toMatchObject({ MONGO_PASSWORD });
+  expect(buildEnvironment('rabbitmq', secrets)).toMatchObject({
     RABBITMQ_DEFAULT_USER: 'doorstep',
     RABBITMQ_DEFAULT_PASS: RABBITMQ_PASSWORD,
   });
-  expect(environmentOf('seaweedfs', secrets)).toMatchObject({
+  expect(buildEnvironment('seaweedfs', secrets)).toMatchObject({
     AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
     AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
   });
@@ -235,7 +235,7 @@ describe('Redis, started as Compose does', () => {
           .replaceAll('/etc/redis.conf', `${folder}/given.conf`)
           .replaceAll('/run/redis', folder),
       ),
-      env: environmentOf('redis', secrets),
+      env: buildEnvironment('redis', secrets),
       ready: () => answers(port, `AUTH ${secrets.REDIS_PASSWORD}\r\nPING\r\n`, '+OK\r\n+PONG'),
     });
     await server.ready;

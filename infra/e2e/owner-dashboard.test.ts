@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function answerOf<Answer>(response: Response, status = 200): Promise<Answer> {
+async function readAnswer<Answer>(response: Response, status = 200): Promise<Answer> {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as Answer;
 }
@@ -46,7 +46,7 @@ async function answerOf<Answer>(response: Response, status = 200): Promise<Answe
 async function makeOwner(profile: object = completeProfile): Promise<Owner> {
   const account = await makeAccount(admin, 'business_owner');
   const session = await openSession(account.username, account.password);
-  const { id } = await answerOf<{ id: number }>(await session.call('POST', '/api/businesses', profile), 201);
+  const { id } = await readAnswer<{ id: number }>(await session.call('POST', '/api/businesses', profile), 201);
   // Identity knows the business a moment later.
   await expect.poll(async () => (await session.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
   return { ...account, businessId: id, session };
@@ -64,12 +64,12 @@ async function addPictures(page: Page, { businessId }: Owner, titles: readonly s
 }
 
 async function changeBusiness({ session, businessId }: Owner, change: object): Promise<void> {
-  await answerOf(await session.call('PUT', `/api/businesses/${businessId}`, change));
+  await readAnswer(await session.call('PUT', `/api/businesses/${businessId}`, change));
 }
 
 async function addService({ session, businessId }: Owner): Promise<void> {
   const service = { name: 'Boiler check', description: 'Yearly.', price: '95', categoryId: 1 };
-  await answerOf(await session.call('POST', `/api/businesses/${businessId}/services`, service), 201);
+  await readAnswer(await session.call('POST', `/api/businesses/${businessId}/services`, service), 201);
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -202,7 +202,7 @@ describe('Pictures', () => {
       await expect
         .poll(async () => {
           const gallery = await owner.session.call('GET', `/api/businesses/${owner.businessId}/gallery`);
-          return (await answerOf<{ title: string }[]>(gallery)).map(({ title }) => title);
+          return (await readAnswer<{ title: string }[]>(gallery)).map(({ title }) => title);
         })
         .toEqual(['First', 'Second', 'Third']);
 
@@ -287,12 +287,12 @@ describe('The submission of a business', () => {
     const owner = await makeOwner();
     const requestId = async () => {
       const pending = await admin.call('GET', '/api/business-requests/pending?limit=100');
-      const requests = await answerOf<{ id: number; businessId?: number }[]>(pending);
+      const requests = await readAnswer<{ id: number; businessId?: number }[]>(pending);
       return requests.find(({ businessId }) => businessId === owner.businessId)?.id;
     };
     const decide = async (method: string, call: string, body: object) => {
       await expect.poll(requestId).toBeDefined();
-      await answerOf(await admin.call(method, `/api/business-requests/${await requestId()}/${call}`, body));
+      await readAnswer(await admin.call(method, `/api/business-requests/${await requestId()}/${call}`, body));
     };
     await withPage(
       browser,

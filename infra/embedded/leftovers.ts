@@ -33,10 +33,10 @@ export function markedProcesses(mark: string): number[] {
   const entry = `\0DOORSTEP_PROCESS=${mark}`;
   return readdirSync('/proc')
     .map(Number)
-    .filter(pid => pid > 0 && pid !== process.pid && environmentOf(pid).includes(entry));
+    .filter(pid => pid > 0 && pid !== process.pid && readEnvironment(pid).includes(entry));
 }
 
-function environmentOf(pid: number): string {
+function readEnvironment(pid: number): string {
   try {
     return `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
   } catch {

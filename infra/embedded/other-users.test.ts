@@ -133,7 +133,7 @@ test.skipIf(!isRoot)('another user can read no file (needs root and setpriv)', (
 /** Where some processes listen, as the kernel lists it. */
 function listeners(pids: number[]): { host: string; port: number }[] {
   const sockets = new Set(
-    pids.flatMap(pid => readdirSync(`/proc/${pid}/fd`).map(fd => linkOf(`/proc/${pid}/fd/${fd}`))),
+    pids.flatMap(pid => readdirSync(`/proc/${pid}/fd`).map(fd => readLinkTarget(`/proc/${pid}/fd/${fd}`))),
   );
   const rows = ['tcp', 'tcp6'].flatMap(name => readFileSync(`/proc/net/${name}`, 'utf8').split('\n'));
   return rows.flatMap(row => {
@@ -147,7 +147,7 @@ function listeners(pids: number[]): { host: string; port: number }[] {
 /** Addresses as `/proc/net/tcp` writes them. */
 const LOOPBACK: Record<string, string> = { '0100007F': '127.0.0.1', '00000000000000000000000001000000': '::1' };
 
-function linkOf(path: string): string {
+function readLinkTarget(path: string): string {
   try {
     return readlinkSync(path);
   } catch {

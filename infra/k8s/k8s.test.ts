@@ -45,8 +45,8 @@ const kustomize = [
   ['kustomize', 'build'],
   ['kubectl', 'kustomize'],
 ].find(([command = '', word = '']) => spawnSync(command, [word, '--help'], { stdio: 'ignore' }).status === 0);
-const selectorOf = (name: string) => ({ matchLabels: { 'app.kubernetes.io/component': name } });
-const nameOf = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;
+const buildSelector = (name: string) => ({ matchLabels: { 'app.kubernetes.io/component': name } });
+const describeResource = ({ kind, metadata }: Resource) => `${kind} ${metadata.name}`;
 const validate = (resource: Resource) => {
   const Model = models[resource.kind as keyof typeof models] as unknown as new (data: unknown) => { validate(): void };
   expect(new Model(resource)).toMatchObject({ apiVersion: resource.apiVersion });
@@ -80,13 +80,16 @@ describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomiz
   const folder = join(import.meta.dirname, 'overlays', overlay);
   const resources = command && word ? documents(execFileSync(command, [word, folder], { encoding: 'utf8' })) : [];
   const one = <Kind extends keyof typeof kinds>(kind: Kind, name: string) =>
-    kinds[kind].parse(resources.find(resource => nameOf(resource) === `${kind} doorstep${name}`)) as z.output<
+    kinds[kind].parse(resources.find(resource => describeResource(resource) === `${kind} doorstep${name}`)) as z.output<
       (typeof kinds)[Kind]
     >;
 
-  test.each(resources.map(resource => [nameOf(resource), resource] as const))('%s fits the schema', (_, resource) => {
-    validate(resource);
-  });
+  test.each(resources.map(resource => [describeResource(resource), resource] as const))(
+    '%s fits the schema',
+    (_, resource) => {
+      validate(resource);
+    },
+  );
 
   test.each(components)('%s runs hardened, watched, limited and spread', name => {
     const { containers, ...pod } = one('Deployment', `-${name}`).spec.template.spec;
@@ -95,7 +98,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomiz
     const drainSeconds = Number(one('ConfigMap', '').data.DRAIN_MS) / 1_000;
     expect(drainSeconds).toBeGreaterThanOrEqual(5);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 30);
-    for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(selectorOf(name));
+    for (const spread of pod.topologySpreadConstraints) expect(spread.labelSelector).toEqual(buildSelector(name));
   });
 
   test.each(components)('%s scales on CPU and keeps pods while nodes are emptied', name => {
@@ -103,10 +106,10 @@ describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomiz
     expect(scaleTargetRef.name).toBe(`doorstep-${name}`);
     expect(maxReplicas).toBeGreaterThan(minReplicas);
     const { labels } = one('Deployment', `-${name}`).spec.template.metadata;
-    expect(labels).toMatchObject(selectorOf(name).matchLabels);
-    expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(selectorOf(name));
-    expect(one('NetworkPolicy', `-${name}`).spec.podSelector).toEqual(selectorOf(name));
-    expect(one('Service', `-${name}`).spec.selector).toEqual(selectorOf(name).matchLabels);
+    expect(labels).toMatchObject(buildSelector(name).matchLabels);
+    expect(one('PodDisruptionBudget', `-${name}`).spec.selector).toEqual(buildSelector(name));
+    expect(one('NetworkPolicy', `-${name}`).spec.podSelector).toEqual(buildSelector(name));
+    expect(one('Service', `-${name}`).spec.selector).toEqual(buildSelector(name).matchLabels);
   });
 
   test.each(components)('%s gets the shared settings and its own secrets', name => {
@@ -120,7 +123,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomiz
   });
 
   test('nothing is allowed that no policy names', () => {
-    const closed = resources.find(resource => nameOf(resource) === 'NetworkPolicy closed')?.spec;
+    const closed = resources.find(resource => describeResource(resource) === 'NetworkPolicy closed')?.spec;
     expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
@@ -168,7 +171,7 @@ describe.skipIf(!kustomize).each(['small', 'production'])('%s, built by kustomiz
   }
 });
 
-test.each(templates.map(template => [nameOf(template), template] as const))(
+test.each(templates.map(template => [describeResource(template), template] as const))(
   '%s is an empty template',
   (_, template) => {
     validate(template);

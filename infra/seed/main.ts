@@ -4,7 +4,7 @@ import { ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from
 import { AppError } from '@doorstep/platform/errors';
 import { z } from 'zod';
 import { beginLoading, endLoading } from './load/marker.ts';
-import { picturesOf, storePictures } from './load/pictures.ts';
+import { listPictures, storePictures } from './load/pictures.ts';
 import { openStores } from './load/stores.ts';
 import { loadWorld } from './load/world.ts';
 import { demoBusinesses, generateWorld } from './world/world.ts';
@@ -29,12 +29,12 @@ async function main() {
 
     await stores.prepare();
     const world = generateWorld({ businesses: marker.businesses, seed, now: marker.now });
-    const pictures = picturesOf(
+    const pictures = listPictures(
       generateWorld({ businesses: Math.min(marker.businesses, demoBusinesses), seed, now: marker.now }).profiles(),
     );
     say(`Storing ${pictures.length} pictures of the demo data …`);
-    const urlOf = await storePictures(pictures, { config, stores, owner: mediaOwner });
-    await loadWorld(stores, world, { urlOf, say });
+    const findUrl = await storePictures(pictures, { config, stores, owner: mediaOwner });
+    await loadWorld(stores, world, { findUrl, say });
     await endLoading(stores);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(

@@ -5,7 +5,7 @@ export interface Series {
 }
 
 /** Parses the series of an answer of `GET /metrics` (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-export function seriesOf(text: string): Series[] {
+export function parseSeries(text: string): Series[] {
   return text
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))

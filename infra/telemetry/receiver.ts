@@ -65,7 +65,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (req, res) => {
     if (req.url !== '/v1/traces') return void res.writeHead(404).end();
-    spans.push(...spansOf(await json(req)));
+    spans.push(...readSpans(await json(req)));
     res.setHeader('Content-Type', 'application/json').end('{}');
   });
   server.listen(port, '127.0.0.1');
@@ -80,7 +80,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   };
 }
 
-function spansOf(body: unknown): ReceivedSpan[] {
+function readSpans(body: unknown): ReceivedSpan[] {
   return exportSchema.parse(body).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans
       .flatMap(scope => scope.spans)

@@ -3,7 +3,7 @@ import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, openCaller } from '../e2e/api.ts';
 import { drawTrace } from './draw-trace.ts';
-import { type Series, seriesOf } from './exposition.ts';
+import { parseSeries, type Series } from './exposition.ts';
 import { readAlerts, readDashboard } from './files.ts';
 import { type Parts, startParts } from './parts.ts';
 import { type ReceivedSpan, type Receiver, startReceiver } from './receiver.ts';
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 /** The spans of the trace of a call, once those of the named services have come, and all that caused them. */
-function traceOf(requestId: string, ...services: string[]): Promise<ReceivedSpan[]> {
+function findTrace(requestId: string, ...services: string[]): Promise<ReceivedSpan[]> {
   return vi.waitFor(() => {
     const first = receiver.spans.find(span => span.attributes['doorstep.request_id'] === requestId);
     const spans = receiver.spans.filter(({ traceId }) => traceId === first?.traceId);
@@ -98,7 +98,7 @@ const onTheWay = ['gateway', 'engagement', 'directory'];
 
 describe('a trace', () => {
   it('leads from the click through service and bus to the consumer', async () => {
-    const spans = await traceOf(reviewRequest, ...onTheWay);
+    const spans = await findTrace(reviewRequest, ...onTheWay);
     // Others may listen to the same event; this is the way back from the one that changes the stars.
     const wayTo = (span: ReceivedSpan | undefined): string[] =>
       span ? [...wayTo(spans.find(one => one.spanId === span.parentSpanId)), `${span.service}: ${span.name}`] : [];
@@ -111,14 +111,14 @@ describe('a trace', () => {
   });
 
   it('can be drawn', async () => {
-    const spans = await traceOf(reviewRequest, ...onTheWay);
+    const spans = await findTrace(reviewRequest, ...onTheWay);
     const drawn = [...drawTrace(spans).matchAll(/class="name"[^>]*>([^<]+)</g)].map(([, name]) => name);
     expect(drawn.toSorted()).toEqual(spans.map(span => span.name).toSorted());
     expect(drawn[0]).toBe('POST /api/businesses/:id/reviews');
   });
 
   it('is named in every log line that belongs to it', async () => {
-    const [{ traceId } = { traceId: 'none' }] = await traceOf(reviewRequest, ...onTheWay);
+    const [{ traceId } = { traceId: 'none' }] = await findTrace(reviewRequest, ...onTheWay);
     const services = parts
       .log()
       .split('\n')
@@ -132,13 +132,13 @@ describe('a trace', () => {
     const answer = await fetch(`${parts.url}/api/categories`, {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'a=b', baggage: 'c=d' },
     });
-    const spans = await traceOf(answer.headers.get('x-request-id') ?? '', 'gateway', 'directory');
+    const spans = await findTrace(answer.headers.get('x-request-id') ?? '', 'gateway', 'directory');
     expect(spans.map(span => span.traceId)).not.toContain(traceId);
   });
 });
 
 describe('metrics', () => {
-  const read = async () => Object.values(await parts.metrics()).flatMap(seriesOf);
+  const read = async () => Object.values(await parts.metrics()).flatMap(parseSeries);
   const found = (all: Series[], name: string, labels: Record<string, string>) =>
     all.find(one => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value));
 

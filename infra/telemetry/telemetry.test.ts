@@ -1,6 +1,6 @@
 import { testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { seriesOf } from './exposition.ts';
+import { parseSeries } from './exposition.ts';
 import { type Parts, startParts } from './parts.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -39,7 +39,7 @@ it('A trace leads from the gateway to the service, and the log lines of both nam
 
 it('Metrics count requests by route', async () => {
   for (const [service, text] of Object.entries(await parts.metrics())) {
-    const counts = seriesOf(text).filter(({ name }) => name === 'doorstep_http_request_duration_seconds_count');
+    const counts = parseSeries(text).filter(({ name }) => name === 'doorstep_http_request_duration_seconds_count');
     const labels = { service, method: 'GET', route: '/api/businesses', status: '200' };
     expect(counts).toContainEqual(expect.objectContaining({ value: 1, labels: expect.objectContaining(labels) }));
   }

@@ -54,7 +54,7 @@ async function serve(listener: RequestListener) {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(`http://127.0.0.1:${port}${path}`, init));
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+async function readRefusal(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.catch((reason: unknown) => reason);
   if (error instanceof ApiError) return error;
   throw new Error('The call was not refused');
@@ -134,7 +134,7 @@ test('a problem becomes an error with the status, the text and the sentence for 
     requestId: 'r1',
   };
   await serve((_, response) => response.writeHead(409).end(JSON.stringify(problem)));
-  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  const error = await readRefusal(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
   expect(error.requestId).toBe('r1');
   expect(getMessage(error, 'Please try again.')).toBe('You have reviewed this business already.');
@@ -143,14 +143,14 @@ test('a problem becomes an error with the status, the text and the sentence for 
 
 test('a refusal that is no problem keeps its text, and people read the default sentence', async () => {
   await serve((_, response) => response.writeHead(502).end('upstream is gone'));
-  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  const error = await readRefusal(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe('502: upstream is gone');
   expect(getMessage(error, 'Please try again.')).toBe('Please try again.');
 });
 
 test('a refusal without a body says the status in words', async () => {
   await serve((_, response) => response.writeHead(401).end());
-  const error = await refusalOf(call(getThing, { params: { id: 7 } }));
+  const error = await readRefusal(call(getThing, { params: { id: 7 } }));
   expect(error.message).toBe('401: Unauthorized');
 });
 

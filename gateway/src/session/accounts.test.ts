@@ -17,12 +17,12 @@ beforeAll(async () => {
   upstream = await startUpstream();
   gateway = await bootGateway({ IDENTITY_URL: upstream.url, AMQP_URL: process.env.AMQP_URL ?? '' }, namespace);
   bus = await openTestBus(namespace);
-  const cookie = await sessionOf(1);
+  const cookie = await signInAs(1);
   let version = 1;
   await vi.waitFor(async () => {
     version += 1;
     await bus.deliver(accountUpdated, accountEvent(1, version, { name: 'Received' }));
-    expect(await actorOf(cookie)).toMatchObject({ name: 'Received' });
+    expect(await readActor(cookie)).toMatchObject({ name: 'Received' });
   });
 });
 
@@ -38,34 +38,34 @@ const accountEvent = (id: number, version: number, more: Partial<State['user']> 
   passwordVersion,
   user: { id, username: `user${id}`, role: 'user', createdAt: at, ...more },
 });
-const sessionOf = (userId: number) => gateway.signIn({ userId, role: 'user', name: `user${userId}` });
-const statusOf = async (cookie: string, path = '/api/user') =>
+const signInAs = (userId: number) => gateway.signIn({ userId, role: 'user', name: `user${userId}` });
+const readStatus = async (cookie: string, path = '/api/user') =>
   (await fetch(gateway.url + path, { headers: { cookie } })).status;
 
-async function actorOf(cookie: string): Promise<Record<string, unknown>> {
+async function readActor(cookie: string): Promise<Record<string, unknown>> {
   await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
   return decodeJwt(String(upstream.requests.at(-1)?.headers[actorHeader]));
 }
 
 /** All messages before it are handled once the change of an account that nothing else touches is. */
 async function settled(id: number): Promise<void> {
-  const cookie = await sessionOf(id);
+  const cookie = await signInAs(id);
   await bus.deliver(accountUpdated, accountEvent(id, 2, { name: 'Settled' }));
-  await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'Settled' }));
+  await vi.waitFor(async () => expect(await readActor(cookie)).toMatchObject({ name: 'Settled' }));
 }
 
 describe('an open session', () => {
   it('follows the role, name and business of its account', async () => {
-    const cookie = await sessionOf(10);
-    expect(await statusOf(cookie, '/api/users')).toBe(403);
+    const cookie = await signInAs(10);
+    expect(await readStatus(cookie, '/api/users')).toBe(403);
     await bus.deliver(accountUpdated, accountEvent(10, 2, { role: 'admin', name: 'Ada', businessId: 7 }));
     await vi.waitFor(async () =>
-      expect(await actorOf(cookie)).toMatchObject({ role: 'admin', name: 'Ada', businessId: 7 }),
+      expect(await readActor(cookie)).toMatchObject({ role: 'admin', name: 'Ada', businessId: 7 }),
     );
   });
 
   it('gets a new id when the role changes, and the old id stops working', async () => {
-    const cookie = await sessionOf(11);
+    const cookie = await signInAs(11);
     await bus.deliver(accountUpdated, accountEvent(11, 2, { role: 'business_owner' }));
     const renewed = await vi.waitFor(async () => {
       const answer = await fetch(`${gateway.url}/api/user`, { headers: { cookie } });
@@ -76,59 +76,59 @@ describe('an open session', () => {
       });
       return given;
     });
-    expect(await statusOf(cookie)).toBe(401);
-    expect(await statusOf(renewed)).toBe(200);
+    expect(await readStatus(cookie)).toBe(401);
+    expect(await readStatus(renewed)).toBe(200);
   });
 
   it('ends when its account is deleted or gets another password', async () => {
-    const [deleted, changed] = [await sessionOf(12), await sessionOf(13)];
+    const [deleted, changed] = [await signInAs(12), await signInAs(13)];
     await bus.deliver(accountDeleted, { userId: 12, version: 2 });
     await bus.deliver(accountUpdated, accountEvent(13, 2, {}, 1));
-    await vi.waitFor(async () => expect(await statusOf(deleted)).toBe(401));
-    await vi.waitFor(async () => expect(await statusOf(changed)).toBe(401));
+    await vi.waitFor(async () => expect(await readStatus(deleted)).toBe(401));
+    await vi.waitFor(async () => expect(await readStatus(changed)).toBe(401));
   });
 
   it('allows only choosing a password while the password is temporary', async () => {
-    const cookie = await sessionOf(14);
+    const cookie = await signInAs(14);
     await bus.deliver(accountUpdated, accountEvent(14, 2, { mustChangePassword: true }));
     const call = () =>
       fetch(`${gateway.url}/api/user/profile`, { method: 'PUT', headers: { cookie, origin: gateway.url } });
     await vi.waitFor(async () => expect((await call()).status).toBe(403));
-    expect(await statusOf(cookie)).toBe(200);
+    expect(await readStatus(cookie)).toBe(200);
   });
 });
 
 describe('an event of an account', () => {
   it('that arrives late does not undo a newer one', async () => {
-    const cookie = await sessionOf(20);
+    const cookie = await signInAs(20);
     await bus.deliver(accountUpdated, accountEvent(20, 5, { name: 'New' }));
-    await vi.waitFor(async () => expect(await actorOf(cookie)).toMatchObject({ name: 'New' }));
+    await vi.waitFor(async () => expect(await readActor(cookie)).toMatchObject({ name: 'New' }));
     await bus.deliver(accountUpdated, accountEvent(20, 4, { role: 'admin', name: 'Old' }));
     await settled(21);
-    expect(await actorOf(cookie)).toMatchObject({ role: 'user', name: 'New' });
+    expect(await readActor(cookie)).toMatchObject({ role: 'user', name: 'New' });
   });
 
   it('that arrives again changes nothing', async () => {
-    const cookie = await sessionOf(22);
+    const cookie = await signInAs(22);
     const id = randomUUID();
     for (let time = 0; time < 3; time++) await bus.deliver(accountUpdated, accountEvent(22, 2, { name: 'Once' }), id);
     await settled(23);
-    expect(await actorOf(cookie)).toMatchObject({ name: 'Once' });
+    expect(await readActor(cookie)).toMatchObject({ name: 'Once' });
   });
 
   it('that was lost does no harm, because the next one carries the whole state', async () => {
-    const cookie = await sessionOf(24);
+    const cookie = await signInAs(24);
     await bus.deliver(accountUpdated, accountEvent(24, 9, { role: 'business_owner', businessId: 3 }));
     await vi.waitFor(async () =>
-      expect(await actorOf(cookie)).toMatchObject({ role: 'business_owner', businessId: 3 }),
+      expect(await readActor(cookie)).toMatchObject({ role: 'business_owner', businessId: 3 }),
     );
   });
 
   it('does not bring a deleted account back', async () => {
-    const cookie = await sessionOf(25);
+    const cookie = await signInAs(25);
     await bus.deliver(accountDeleted, { userId: 25, version: 3 });
     await bus.deliver(accountUpdated, accountEvent(25, 2));
     await settled(26);
-    expect(await statusOf(cookie)).toBe(401);
+    expect(await readStatus(cookie)).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 import { allowOnly, type S3Request } from './request.ts';
 import { document, element, parseDelete } from './xml.ts';
 
-const MAX_KEYS = 1000;
+const maxKeys = 1000;
 
 /** Calls about a whole bucket. */
 export function callBucket(objects: Objects, request: S3Request, body: Buffer): Reply {
@@ -37,7 +37,7 @@ function listObjects(objects: Objects, request: S3Request): Reply {
   const { bucket, query } = request;
   if (query.get('list-type') !== '2') throw notImplemented('a list other than list-type=2');
   const prefix = query.get('prefix') ?? '';
-  const limit = limitOf(query.get('max-keys'));
+  const limit = parseLimit(query.get('max-keys'));
   const token = query.get('continuation-token');
   const after = token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
   const found = objects.list(bucket, { prefix, after, limit: limit + 1 });
@@ -64,17 +64,17 @@ function listObjects(objects: Objects, request: S3Request): Reply {
   return { status: 200, xml: document('ListBucketResult', elements) };
 }
 
-function limitOf(text = String(MAX_KEYS)): number {
+function parseLimit(text = String(maxKeys)): number {
   if (!/^\d{1,9}$/.test(text)) {
     throw new S3Error(400, 'InvalidArgument', 'Provided max-keys not an integer or within integer range');
   }
-  return Math.min(Number(text), MAX_KEYS);
+  return Math.min(Number(text), maxKeys);
 }
 
 function deleteObjects(objects: Objects, request: S3Request, body: Buffer): Reply {
   allowOnly(request, 'delete');
   const wanted = parseDelete(body.toString());
-  if (!wanted || wanted.keys.length > MAX_KEYS) {
+  if (!wanted || wanted.keys.length > maxKeys) {
     throw new S3Error(400, 'MalformedXML', 'The XML you provided was not well-formed or not what this call takes.');
   }
   objects.delete(request.bucket, wanted.keys);

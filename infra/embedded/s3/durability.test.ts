@@ -27,7 +27,7 @@ async function start(): Promise<{ server: RunningProcess; client: S3Client; outp
   return { server, client: clientFor(endpoint), output: () => lines.join('\n') };
 }
 
-async function contentOf(client: S3Client, Key: string): Promise<Buffer> {
+async function readContent(client: S3Client, Key: string): Promise<Buffer> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
@@ -65,7 +65,7 @@ test('objects survive kill -9 once their storing was confirmed, and no object is
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'n/' }));
   const found = Contents.map(({ Key }) => Number(Key?.slice(2)));
   expect([...confirmed].filter(number => !found.includes(number))).toEqual([]);
-  for (const number of found) expect((await contentOf(client, `n/${number}`)).equals(contentFor(number))).toBe(true);
+  for (const number of found) expect((await readContent(client, `n/${number}`)).equals(contentFor(number))).toBe(true);
   const { Body, ContentType = '' } = await client.send(new GetObjectCommand({ Bucket, Key: 'last' }));
   const last = Buffer.from((await Body?.transformToByteArray()) ?? []);
   expect(last.equals(contentFor(Number(ContentType.slice('image/x-'.length))))).toBe(true);
@@ -92,12 +92,12 @@ test('what an earlier version stored with s3rver is moved at the first start, wi
   expect(master).toMatchObject({ ContentType: 'image/webp', ETag: '"f97c5d29941bfb1b2fdab0874906ab82"' });
   expect(await master.Body?.transformToString()).toBe('one');
   expect(await read('doorstep/media/businesses/a_1x1/320.avif')).toMatchObject({ Metadata: { a: 'b' } });
-  expect((await contentOf(first.client, 'ended-half-way')).toString()).toBe('three');
+  expect((await readContent(first.client, 'ended-half-way')).toString()).toBe('three');
   expect(readdirSync(join(home, 's3')).filter(name => !name.startsWith('objects.sqlite'))).toEqual([]);
   await first.server.stop();
 
   const second = await start();
   expect(second.output()).toBe('');
-  expect((await contentOf(second.client, 'ended-half-way')).toString()).toBe('three');
+  expect((await readContent(second.client, 'ended-half-way')).toString()).toBe('three');
   await second.server.stop();
 });

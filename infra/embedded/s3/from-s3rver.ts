@@ -17,7 +17,7 @@ export function moveFromS3rver(folder: string, objects: Objects): number {
     for (const path of filesIn(root).filter(name => name.endsWith(CONTENT))) {
       const key = path.slice(0, -CONTENT.length);
       const file = join(root, path);
-      objects.put(bucket.name, key, readFileSync(file), headersOf(root, key), statSync(file).mtime);
+      objects.put(bucket.name, key, readFileSync(file), readHeaders(root, key), statSync(file).mtime);
       rmSync(file);
       moved += 1;
     }
@@ -32,7 +32,7 @@ const filesIn = (root: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)));
 
-function headersOf(root: string, key: string): Record<string, string> {
+function readHeaders(root: string, key: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(join(root, `${key}._S3rver_metadata.json`), 'utf8'));
   } catch {

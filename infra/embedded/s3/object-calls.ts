@@ -47,7 +47,7 @@ function getObject(objects: Objects, { method, bucket, key, headers }: S3Request
   };
   if (!matches(headers['if-match'] ?? '*', info)) throw preconditionFailed();
   if (matches(headers['if-none-match'], info)) return { status: 304, headers: about };
-  const range = rangeOf(headers.range, info.size);
+  const range = parseRange(headers.range, info.size);
   const { start, length } = range ?? { start: 0, length: info.size };
   const content = method === 'GET' ? objects.read(bucket, key, { start, length }) : undefined;
   return {
@@ -69,7 +69,7 @@ const mayReplace = (present: ObjectInfo, headers: IncomingHttpHeaders): boolean 
   matches(headers['if-match'] ?? '*', present) && !matches(headers['if-none-match'], present);
 
 /** `bytes=0-99`, `bytes=100-` and `bytes=-10`. Any other range is ignored, as HTTP requires. */
-function rangeOf(header: string | undefined, size: number): { start: number; length: number } | undefined {
+function parseRange(header: string | undefined, size: number): { start: number; length: number } | undefined {
   const [all, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!all || (from === '' && to === '')) return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);

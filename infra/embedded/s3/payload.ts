@@ -4,13 +4,13 @@ import { crc32 } from 'node:zlib';
 import { invalidRequest, notImplemented, S3Error } from './errors.ts';
 
 /** Pictures are much smaller; an object is in memory while it is stored. */
-export const MAX_OBJECT = 64_000_000;
+export const maxObjectBytes = 64_000_000;
 /** An object with the framing of `aws-chunked`. */
-const MAX_MESSAGE = 65_000_000;
+const maxMessageBytes = 65_000_000;
 
 /**
  * Reads the body of a request with a valid signature, and checks it against the signed hash and every checksum sent with it.
- * @throws S3Error if a check fails, or for more than MAX_OBJECT
+ * @throws S3Error if a check fails, or for more than maxObjectBytes
  */
 export async function readPayload(request: IncomingMessage): Promise<Buffer> {
   const { headers } = request;
@@ -26,13 +26,13 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MAX_MESSAGE) break;
+      if (size > maxMessageBytes) break;
       chunks.push(chunk);
     }
   } catch {
     throw incomplete(); // the client is gone
   }
-  if (size > MAX_MESSAGE) throw tooLarge();
+  if (size > maxMessageBytes) throw tooLarge();
   return Buffer.concat(chunks);
 }
 
@@ -41,7 +41,7 @@ type Payload = { body: Buffer; trailers: Record<string, string> };
 function decodePayload(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   const said = headers['x-amz-content-sha256'];
   if (said === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return decodeChunks(raw, headers);
-  if (raw.length > MAX_OBJECT) throw tooLarge();
+  if (raw.length > maxObjectBytes) throw tooLarge();
   if (said === 'UNSIGNED-PAYLOAD') return { body: raw, trailers: {} };
   if (typeof said !== 'string') throw invalidRequest('Missing required header for this request: x-amz-content-sha256');
   if (!/^[0-9a-f]{64}$/.test(said)) throw notImplemented(`x-amz-content-sha256: ${said}`);
@@ -84,7 +84,7 @@ function decodeChunks(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   const promised = headers['x-amz-trailer'];
   if (body.length !== Number(headers['x-amz-decoded-content-length'])) throw incomplete();
   if (typeof promised === 'string' && !(promised.toLowerCase() in trailers)) throw incomplete();
-  if (body.length > MAX_OBJECT) throw tooLarge();
+  if (body.length > maxObjectBytes) throw tooLarge();
   return { body, trailers };
 }
 

@@ -7,7 +7,7 @@ export interface S3Keys {
   secretAccessKey: string;
 }
 
-const MAX_SKEW = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
@@ -25,7 +25,7 @@ export function verifySignature(request: S3Request, keys: S3Keys, now = Date.now
   }
   const signedAt = typeof time === 'string' ? parseTime(time) : Number.NaN;
   if (Number.isNaN(signedAt)) throw accessDenied('AWS authentication requires a valid x-amz-date header');
-  if (Math.abs(now - signedAt) > MAX_SKEW) {
+  if (Math.abs(now - signedAt) > maxSkewMs) {
     throw new S3Error(
       403,
       'RequestTimeTooSkewed',

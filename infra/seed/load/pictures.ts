@@ -6,13 +6,13 @@ import type { PictureFile, Profile } from '../world/types.ts';
 import type { Stores } from './stores.ts';
 
 /** The address under which a picture is stored. */
-export type UrlOf = (picture: PictureFile) => string;
+export type FindUrl = (picture: PictureFile) => string;
 
 const folder = new URL('../pictures/', import.meta.url);
 const maxInFlight = 8;
 
 /** Every picture that the profiles show, once. */
-export function picturesOf(profiles: Iterable<Profile>): PictureFile[] {
+export function listPictures(profiles: Iterable<Profile>): PictureFile[] {
   const pictures = new Set<PictureFile>();
   for (const { business, gallery } of profiles) {
     for (const picture of [business.coverImage, business.logo, ...gallery.map(item => item.imageUrl)]) {
@@ -26,7 +26,7 @@ export function picturesOf(profiles: Iterable<Profile>): PictureFile[] {
 export async function storePictures(
   pictures: readonly PictureFile[],
   { config, stores, owner }: { config: MediaConfig & { NAMESPACE: string }; stores: Stores; owner: string },
-): Promise<UrlOf> {
+): Promise<FindUrl> {
   const rows = await stores.seed.pictures.find().lean<{ _id: string; url: string }[]>();
   const urls = new Map(rows.map(row => [row._id, row.url]));
   const missing = pictures.filter(picture => !urls.has(picture)).values();

@@ -8,7 +8,7 @@ import { buildHistogram } from '@doorstep/engagement/reviews/rating-summary.ts';
 import type { ReviewRow } from '@doorstep/engagement/reviews/review.model.ts';
 import { type RequestRow, toRequestRow } from '@doorstep/onboarding/requests/request.model.ts';
 import type { Account, Profile } from '../world/types.ts';
-import type { UrlOf } from './pictures.ts';
+import type { FindUrl } from './pictures.ts';
 
 /** Everything is as it was first written. */
 export const firstVersion = 1;
@@ -23,12 +23,12 @@ export interface ProfileRows {
   readonly inquiries: readonly InquiryRow[];
 }
 
-export function profileRows(profile: Profile, categories: readonly Category[], urlOf: UrlOf): ProfileRows {
+export function profileRows(profile: Profile, categories: readonly Category[], findUrl: FindUrl): ProfileRows {
   const { logo, coverImage, ...rest } = profile.business;
   const business: Business = {
     ...rest,
-    ...(logo && { logo: urlOf(logo) }),
-    ...(coverImage && { coverImage: urlOf(coverImage) }),
+    ...(logo && { logo: findUrl(logo) }),
+    ...(coverImage && { coverImage: findUrl(coverImage) }),
   };
   return {
     business: toBusinessRow(business, firstVersion, categoryPath(business, categories), {
@@ -39,12 +39,12 @@ export function profileRows(profile: Profile, categories: readonly Category[], u
     offerings: profile.offerings.map(({ id, image, ...offering }) => ({
       _id: id,
       ...offering,
-      ...(image && { image: urlOf(image) }),
+      ...(image && { image: findUrl(image) }),
     })),
     gallery: profile.gallery.map(({ id, imageUrl, ...item }, position) => ({
       _id: id,
       ...item,
-      imageUrl: urlOf(imageUrl),
+      imageUrl: findUrl(imageUrl),
       position,
     })),
     reviews: profile.reviews.map(reviewRow),

@@ -4,7 +4,7 @@ import type { Profile, World } from '../world/types.ts';
 import { demoBusinesses } from '../world/world.ts';
 import { loadAccounts } from './accounts.ts';
 import { insertMissing } from './insert.ts';
-import type { UrlOf } from './pictures.ts';
+import type { FindUrl } from './pictures.ts';
 import { loadInBulk, loadProfiles } from './profiles.ts';
 import { profileRows, requestRow } from './rows.ts';
 import type { Stores } from './stores.ts';
@@ -16,7 +16,7 @@ const bulkBatch = 500;
 export async function loadWorld(
   stores: Stores,
   world: World,
-  { urlOf, say }: { urlOf: UrlOf; say: (line: string) => void },
+  { findUrl, say }: { findUrl: FindUrl; say: (line: string) => void },
 ): Promise<void> {
   const { directory, engagement, onboarding } = stores;
   await transact(directory.db, session =>
@@ -30,7 +30,7 @@ export async function loadWorld(
 
   const highest = { businesses: 0, services: 0, gallery_items: 0, reviews: 0, inquiries: 0 };
   for (const batch of batches(world.profiles())) {
-    const rows = batch.map(profile => profileRows(profile, world.categories, urlOf));
+    const rows = batch.map(profile => profileRows(profile, world.categories, findUrl));
     await (isDemo(batch) ? loadProfiles : loadInBulk)(stores, rows);
     for (const { business, offerings, gallery, reviews, inquiries } of rows) {
       highest.businesses = business._id;

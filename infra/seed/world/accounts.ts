@@ -6,7 +6,7 @@ import type { Account } from './types.ts';
 const knownAccounts = 3;
 
 /** The id of the demo business of this name. */
-export function businessIdOf(name: string): number {
+export function findBusinessId(name: string): number {
   const index = businessTexts.findIndex(text => text.name === name);
   if (index < 0) throw new Error(`The demo has no business called "${name}".`);
   return index + 1;
@@ -16,7 +16,7 @@ export function businessIdOf(name: string): number {
 export function createAccounts(businesses: number, random: Random, now: Date): Account[] {
   return people.map(({ business, google, withoutPassword, mustChangePassword = false, ...person }, index) => {
     const id = index + 1;
-    const businessId = business ? businessIdOf(business) : undefined;
+    const businessId = business ? findBusinessId(business) : undefined;
     return {
       id,
       ...person,

@@ -1,5 +1,5 @@
 import type { BusinessRequest, Message } from '@doorstep/contracts';
-import { businessIdOf } from './accounts.ts';
+import { findBusinessId } from './accounts.ts';
 import { conversations, requestTexts } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import type { Account, Profile } from './types.ts';
@@ -8,7 +8,7 @@ const administrator = 1;
 
 /** The messages of all conversations, the oldest with the lowest id. */
 export function createMessages(accounts: readonly Account[], now: Date): Message[] {
-  const nameOf = (id: number) => {
+  const findName = (id: number) => {
     const account = accounts.find(candidate => candidate.id === id);
     return account?.name ?? account?.username ?? '';
   };
@@ -22,9 +22,9 @@ export function createMessages(accounts: readonly Account[], now: Date): Message
       const receiverId = parties[(index + 1) % 2] ?? administrator;
       return {
         senderId,
-        senderName: nameOf(senderId),
+        senderName: findName(senderId),
         receiverId,
-        receiverName: nameOf(receiverId),
+        receiverName: findName(receiverId),
         subject: index === 0 ? thread.subject : `Re: ${thread.subject}`,
         content,
         isRead: !(thread.unread && index === thread.texts.length - 1),
@@ -44,7 +44,7 @@ export function createRequests(
   now: Date,
 ): BusinessRequest[] {
   const fromForm = requestTexts.map(({ business, daysAgo, ...text }) => {
-    const businessId = business ? businessIdOf(business) : undefined;
+    const businessId = business ? findBusinessId(business) : undefined;
     const userId = accounts.find(account => businessId && account.businessId === businessId)?.id;
     const listed = profiles.find(profile => profile.business.id === businessId)?.business;
     const createdAt = listed ? hoursAfter(listed.createdAt, -30, now) : daysBefore(now, daysAgo);

@@ -40,7 +40,7 @@ export function writeInquiries(
       name,
       email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
       ...(random.chance(0.6) && { phone: `+1 ${business.areaCode} 555 01${30 + (caller % 60)}` }),
-      subject: subjectOf(message, business.services),
+      subject: chooseSubject(message, business.services),
       message,
       status,
       createdAt,
@@ -50,7 +50,7 @@ export function writeInquiries(
 }
 
 /** As the contact dialog fills it in: the service that the message speaks of, where it names one. */
-function subjectOf(message: string, services: readonly string[]): string {
+function chooseSubject(message: string, services: readonly string[]): string {
   const said = message.toLowerCase();
   const service = services.find(name =>
     (name.toLowerCase().match(/[a-z]{5,}/g) ?? []).some(word => said.includes(word)),

@@ -44,7 +44,7 @@ export function createProfile(
   const ownerId = input.accounts.find(account => account.businessId === id)?.id;
   const approvalStatus = text.status ?? 'approved';
   const createdAt = daysBefore(now, approvalStatus === 'approved' ? random.range(100, 360) : random.range(4, 30));
-  const domain = `${domainOf(text.name)}.example`;
+  const domain = `${buildDomain(text.name)}.example`;
 
   const works = lacks('portfolio') ? [] : deal(trade.works, part, parts, 3).slice(0, portfolioLimit);
   const views = lacks('gallery') ? [] : deal(trade.views, part, parts, 2);
@@ -129,7 +129,7 @@ function openingHours(kind: string): Pick<Business, 'hours' | 'workingHours'> {
 }
 
 /** The first two telling words of a name, as a domain: 'Hawthorn & Daughters General Contractors' → 'hawthorn-daughters'. */
-function domainOf(name: string): string {
+function buildDomain(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words
     .filter(word => word !== 'the')

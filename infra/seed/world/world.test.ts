@@ -17,7 +17,7 @@ import {
   userSchema,
 } from '@doorstep/contracts';
 import { describe, expect, it } from 'vitest';
-import { picturesOf } from '../load/pictures.ts';
+import { listPictures } from '../load/pictures.ts';
 import { demoReviews } from './reviews.ts';
 import { demoBusinesses, generateWorld } from './world.ts';
 
@@ -155,7 +155,7 @@ describe('the demo world', () => {
     const folder = new URL('../pictures/', import.meta.url);
     const entries = await readdir(folder, { recursive: true });
     const files = entries.filter(name => name.endsWith('.webp'));
-    expect(picturesOf(profiles).sort()).toEqual(files.sort());
+    expect(listPictures(profiles).sort()).toEqual(files.sort());
     for (const { gallery: items } of profiles) {
       expect(distinct(items.map(item => item.imageUrl))).toBe(items.length);
     }
@@ -181,7 +181,7 @@ describe('the demo world', () => {
 describe('a world for benchmarks', () => {
   const count = 3_000;
   const large = generateWorld({ businesses: count, seed: 'doorstep', now });
-  const pool = new Set(picturesOf(profiles));
+  const pool = new Set(listPictures(profiles));
 
   it('begins with the demo and borrows its pictures', () => {
     let id = 0;

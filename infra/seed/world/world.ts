@@ -28,7 +28,7 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
       const input = {
         id,
         text,
-        place: placeOf(text.city),
+        place: findPlace(text.city),
         part: sameTrade.indexOf(text),
         parts: sameTrade.length,
         opinions: opinions.get(text) ?? [],
@@ -58,18 +58,18 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
     categories,
     accounts,
     messages: createMessages(accounts, now),
-    requests: createRequests(firstOf(profiles(), demoBusinesses), accounts, now),
+    requests: createRequests(takeFirst(profiles(), demoBusinesses), accounts, now),
     profiles,
   };
 }
 
-function placeOf(city: string): Place {
+function findPlace(city: string): Place {
   const found = places.find(place => place.city === city);
   if (!found) throw new Error(`The demo has no city called "${city}".`);
   return found;
 }
 
-function firstOf(profiles: Iterable<Profile>, count: number): Profile[] {
+function takeFirst(profiles: Iterable<Profile>, count: number): Profile[] {
   const taken: Profile[] = [];
   for (const profile of profiles) {
     if (taken.length === count) break;

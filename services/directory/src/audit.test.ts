@@ -3,7 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { admin, bootDirectory, ownerOf, type TestDirectory } from './testing.ts';
+import { admin, bootDirectory, buildOwner, type TestDirectory } from './testing.ts';
 
 let kit: TestDirectory;
 beforeAll(async () => {
@@ -18,21 +18,21 @@ const made = async <Made>(path: string, body: object): Promise<Made> => {
   expect(response.status).toBe(201);
   return readJson<Made>(response);
 };
-const entriesOf = (subject: string) =>
+const listEntries = (subject: string) =>
   kit.bus
     .received('directory-audited')
     .filter(event => event.subject === subject)
     .map(event => auditedEvents.directory.schema.parse(event.data).entry);
 const logged = async (subject: string, ...actions: string[]) => {
-  await vi.waitFor(() => expect(entriesOf(subject).map(({ action }) => action)).toEqual(actions));
-  return entriesOf(subject);
+  await vi.waitFor(() => expect(listEntries(subject).map(({ action }) => action)).toEqual(actions));
+  return listEntries(subject);
 };
 
 it('The audit log shows what administrators add, change and delete of businesses, and nothing of owners or of changes without effect', async () => {
   const { id } = await made<Business>('/api/businesses', { name: 'Larkspur', categoryId: 20 });
   const change = { name: 'Larkspur', categoryId: 20, isFeatured: true };
   for (const _ of [1, 2]) expect((await call('PUT', `/api/businesses/${id}`, change)).status).toBe(200);
-  const owner = ownerOf(5, id);
+  const owner = buildOwner(5, id);
   expect((await call('PUT', `/api/businesses/${id}`, { city: 'Boise' }, owner)).status).toBe(200);
   expect((await call('DELETE', `/api/businesses/${id}`)).status).toBe(200);
   expect((await call('DELETE', `/api/businesses/${id}`)).status).toBe(404);
@@ -81,5 +81,5 @@ it('categories', async () => {
     name: 'Beekeeping',
     changes: [{ field: 'name', before: 'Bees', after: 'Beekeeping' }],
   });
-  expect(entriesOf('category/15')).toEqual([]);
+  expect(listEntries('category/15')).toEqual([]);
 });

@@ -15,9 +15,9 @@ const categories: Category[] = [
 ];
 /** Made by the service itself. */
 const other: Category = { id: 15, name: 'Other', slug: 'other', icon: 'ellipsis-h' };
-const pathOf = (id: number): Category[] => {
+const pathTo = (id: number): Category[] => {
   const category = categories.find(candidate => candidate.id === id);
-  return category ? [category, ...pathOf(category.parentId ?? 0)] : [];
+  return category ? [category, ...pathTo(category.parentId ?? 0)] : [];
 };
 
 function business(id: number, more: Partial<Business>): Business {
@@ -81,7 +81,7 @@ beforeAll(async () => {
   stand = await boot(directory);
   ({ service } = stand);
   await categoryModel(service.db).insertMany(categories.map(({ id, ...rest }) => ({ _id: id, ...rest })));
-  await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathOf(item.categoryId))));
+  await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathTo(item.categoryId))));
   await offeringModel(service.db).insertMany(
     [1, 2, 3].map(id => ({ _id: id, businessId: 1, categoryId: 1, name: `Service ${id}`, price: '$50/hour' })),
   );
@@ -101,7 +101,7 @@ async function get(path: string, actor?: Actor) {
   return { response, status: response.status, body: await readJson<unknown>(response) };
 }
 const list = async (path: string) => readJson<{ id: number; name: string }[]>(await service.call('GET', path));
-const idsOf = async (path: string) => (await list(path)).map(item => item.id);
+const listIds = async (path: string) => (await list(path)).map(item => item.id);
 const problem = async (path: string) => readJson<Problem>(await service.call('GET', path));
 
 describe('categories', () => {
@@ -152,22 +152,22 @@ describe('categories', () => {
 
 describe('search', () => {
   it('finds by the beginning of a word and ranks the name before the description', async () => {
-    expect(await idsOf('/api/businesses?q=plum')).toEqual([1, 4, 2]);
+    expect(await listIds('/api/businesses?q=plum')).toEqual([1, 4, 2]);
   });
 
   it('ranks a whole word before its beginning', async () => {
-    expect(await idsOf('/api/businesses?q=plumbing')).toEqual([1]);
-    expect(await idsOf('/api/businesses?q=plumber')).toEqual([2]);
+    expect(await listIds('/api/businesses?q=plumbing')).toEqual([1]);
+    expect(await listIds('/api/businesses?q=plumber')).toEqual([2]);
   });
 
   it('finds by category name and by city, without regard to case and accents', async () => {
-    expect(await idsOf('/api/businesses?q=CLEAN')).toEqual([2]);
-    expect(await idsOf('/api/businesses?q=sao%20paulo')).toEqual([3]);
+    expect(await listIds('/api/businesses?q=CLEAN')).toEqual([2]);
+    expect(await listIds('/api/businesses?q=sao%20paulo')).toEqual([3]);
   });
 
   it('finds only what has every word', async () => {
-    expect(await idsOf('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
-    expect(await idsOf('/api/businesses?q=plumb%20paulo')).toEqual([]);
+    expect(await listIds('/api/businesses?q=plumb%20portland')).toEqual([1, 2]);
+    expect(await listIds('/api/businesses?q=plumb%20paulo')).toEqual([]);
   });
 
   it.each(['.*', '%5B', '(', '$', '%00'])('takes %j as text, not as a pattern', async q => {
@@ -186,21 +186,21 @@ describe('search', () => {
 
 describe('Filters and order', () => {
   it('include the subcategories of a category', async () => {
-    expect(await idsOf('/api/businesses?categoryId=1')).toEqual([2, 1]);
-    expect(await idsOf('/api/businesses/category/10')).toEqual([2]);
-    expect(await idsOf('/api/businesses/category/1?q=windows')).toEqual([2]);
+    expect(await listIds('/api/businesses?categoryId=1')).toEqual([2, 1]);
+    expect(await listIds('/api/businesses/category/10')).toEqual([2]);
+    expect(await listIds('/api/businesses/category/1?q=windows')).toEqual([2]);
   });
 
   it('select by city, by minimum rating and by what is open now', async () => {
-    expect(await idsOf('/api/businesses?city=portland')).toEqual([2, 1]);
-    expect(await idsOf('/api/businesses?minRating=4')).toEqual([2, 1]);
-    expect(await idsOf('/api/businesses?openNow=true')).toEqual([3]);
+    expect(await listIds('/api/businesses?city=portland')).toEqual([2, 1]);
+    expect(await listIds('/api/businesses?minRating=4')).toEqual([2, 1]);
+    expect(await listIds('/api/businesses?openNow=true')).toEqual([3]);
   });
 
   it('sort by rating, age and name', async () => {
-    expect(await idsOf('/api/businesses?sort=rating')).toEqual([2, 1, 4, 3]);
-    expect(await idsOf('/api/businesses?sort=newest')).toEqual([4, 3, 2, 1]);
-    expect(await idsOf('/api/businesses?sort=name')).toEqual([2, 3, 4, 1]);
+    expect(await listIds('/api/businesses?sort=rating')).toEqual([2, 1, 4, 3]);
+    expect(await listIds('/api/businesses?sort=newest')).toEqual([4, 3, 2, 1]);
+    expect(await listIds('/api/businesses?sort=name')).toEqual([2, 3, 4, 1]);
   });
 
   it('list cities with the number of their businesses', async () => {
@@ -223,7 +223,7 @@ describe('Filters and order', () => {
 
 describe('paging', () => {
   it.each(['sort=rating', 'sort=newest', 'sort=name', 'q=p'])('goes through all rows once with %s', async query => {
-    const whole = await idsOf(`/api/businesses?${query}`);
+    const whole = await listIds(`/api/businesses?${query}`);
     const seen: number[] = [];
     let next: string | undefined = `/api/businesses?${query}&limit=1`;
     while (next) {
@@ -238,8 +238,8 @@ describe('paging', () => {
 
 describe('featured and popular', () => {
   it('show approved businesses only', async () => {
-    expect(await idsOf('/api/businesses/featured')).toEqual([3]);
-    expect(await idsOf('/api/businesses/popular')).toEqual([4]);
+    expect(await listIds('/api/businesses/featured')).toEqual([3]);
+    expect(await listIds('/api/businesses/popular')).toEqual([4]);
   });
 });
 

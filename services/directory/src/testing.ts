@@ -19,7 +19,7 @@ export const tree: readonly Category[] = [
 ];
 
 export const admin: Actor = { userId: 1, role: 'admin', name: 'Administrator' };
-export const ownerOf = (userId: number, businessId?: number): Actor => ({
+export const buildOwner = (userId: number, businessId?: number): Actor => ({
   userId,
   role: 'business_owner',
   name: `Owner ${userId}`,

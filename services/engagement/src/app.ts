@@ -35,10 +35,9 @@ import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
 import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
-import { deliverEvent } from './webhooks/deliver.ts';
 import { deliveryModel } from './webhooks/delivery.model.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
-import { numberEvents, storeWebhookEvents } from './webhooks/keep-events.ts';
+import { storeWebhookEvents } from './webhooks/store-events.ts';
 import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { webhookEventModel } from './webhooks/webhook-event.model.ts';
@@ -74,12 +73,7 @@ export const engagement = {
     favoriteRoutes(routes, deps);
     overviewRoutes(routes, deps);
     webhookRoutes(routes, deps);
-    const dispatcher = createDispatcher({
-      ...deps,
-      events: deps.webhookEvents,
-      numberEvents: () => numberEvents(deps),
-      deliver: { next: (webhook, event, token, stop) => deliverEvent(deps, webhook, event, token, stop) },
-    });
+    const dispatcher = createDispatcher(deps);
 
     return {
       routers: [routes.router],

@@ -13,7 +13,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { BusinessPage } from './business/business-page.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
 
-const needsOf: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[] }[]> = {
+const queriesByTab: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[] }[]> = {
   service: id => [offeringsQuery(id)],
   portfolio: id => [galleryQuery(id)],
   gallery: id => [galleryQuery(id)],
@@ -23,7 +23,7 @@ const needsOf: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[
 
 export function queries({ params, searchParams }: RouteInput) {
   const id = idInPath.safeParse(params.id).data;
-  return id === undefined ? [] : [businessQuery(id), categoriesQuery, ...needsOf[readTab(searchParams)](id)];
+  return id === undefined ? [] : [businessQuery(id), categoriesQuery, ...queriesByTab[readTab(searchParams)](id)];
 }
 
 export default function Business() {

@@ -36,7 +36,7 @@ export default function ListYourBusiness() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {sent ? (
-            <RequestSent request={sent} category={categoryOf(sent, parents.data, subcategories.data)} />
+            <RequestSent request={sent} category={nameCategory(sent, parents.data, subcategories.data)} />
           ) : (
             <RequestFields request={request} parents={parents} subcategories={subcategories} />
           )}
@@ -60,7 +60,7 @@ export default function ListYourBusiness() {
 }
 
 /** What was chosen or suggested, such as "Cleaning, Window Cleaning". */
-function categoryOf(sent: SentRequest, parents: NameList = [], subcategories: NameList = []): string {
+function nameCategory(sent: SentRequest, parents: NameList = [], subcategories: NameList = []): string {
   const top = sent.newCategoryName ?? parents.find(({ id }) => id === sent.categoryId)?.name;
   const below = sent.newSubcategoryName ?? subcategories.find(({ id }) => id === sent.subcategoryId)?.name;
   return [top, below].filter(Boolean).join(', ');

@@ -1,11 +1,11 @@
-import { type Category, categoryIcons, categoryInput, slugOf } from '@doorstep/contracts/categories.ts';
+import { type Category, categoryIcons, categoryInput, toSlug } from '@doorstep/contracts/categories.ts';
 import { idSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
 /** What an administrator enters about a category. The parent is an id as a select holds it, '' at the top of the tree. */
 export const categoryForm = z.object({
   ...categoryInput.omit({ parentId: true }).shape,
-  name: categoryInput.shape.name.refine(name => slugOf(name) !== '', 'Please use letters or digits'),
+  name: categoryInput.shape.name.refine(name => toSlug(name) !== '', 'Please use letters or digits'),
   parentId: z
     .string()
     .transform(id => (id === '' ? undefined : Number(id)))

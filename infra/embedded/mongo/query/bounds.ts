@@ -16,7 +16,7 @@ export interface Bounds {
   needsField: boolean;
 }
 
-const highestKey = Buffer.from([0xff, 0xff]);
+const endOfKeys = Buffer.from([0xff, 0xff]);
 const before = (prefix: Buffer): Place => ({ prefix, after: false });
 const after = (prefix: Buffer): Place => ({ prefix, after: true });
 const typeStart = (type: number): Place => before(Buffer.from([type]));
@@ -24,7 +24,7 @@ const typeEnd = (type: number): Place => before(Buffer.from([type + 1]));
 const point = (value: unknown): Interval => pointAt(encodeValue(value));
 const pointAt = (key: Buffer): Interval => ({ low: before(key), high: after(key), point: true });
 
-export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, highestKey]) : prefix);
+export const placeBytes = ({ prefix, after }: Place): Buffer => (after ? Buffer.concat([prefix, endOfKeys]) : prefix);
 
 /** The same interval in a descending component, whose keys are complements. */
 export function mirrored({ low, high, point }: Interval): Interval {

@@ -42,7 +42,7 @@ export interface PlanRequest {
 
 const estimateCap = 2000;
 const maxPoints = 500;
-const highestKey = Buffer.from([0xff, 0xff]);
+const endOfKeys = Buffer.from([0xff, 0xff]);
 
 /** Chooses how to read the documents a query needs: by an index where one helps, else all of them. */
 export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
@@ -183,7 +183,7 @@ function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort'])
   }
   groups ??= prefixes.map(prefix => ({
     prefixLength: prefix.length,
-    ranges: [{ low: prefix, high: Buffer.concat([prefix, highestKey]) }],
+    ranges: [{ low: prefix, high: Buffer.concat([prefix, endOfKeys]) }],
   }));
   const order = sort?.length ? sortDirection(index, sort, points, single, bounded) : undefined;
   return {

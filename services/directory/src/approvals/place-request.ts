@@ -1,4 +1,4 @@
-import { type BusinessRequest, type Category, otherCategoryId, slugOf, slugSchema } from '@doorstep/contracts';
+import { type BusinessRequest, type Category, otherCategoryId, slugSchema, toSlug } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import { type CategoryRow, toCategory } from '../categories/category.model.ts';
 import { insertCategory, nextCategoryId } from '../categories/insert-category.ts';
@@ -33,7 +33,7 @@ async function findOrAddCategory(
   { categoryId, newCategoryName: name, newCategoryDescription: description }: BusinessRequest,
 ): Promise<Category | undefined> {
   if (categoryId !== otherCategoryId || !name) return (await lockCategories(deps, session, [categoryId]))[0];
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   if (!slug) return undefined;
   const known = await findBySlug(deps, session, slug);
   if (known) return (await lockCategories(deps, session, [known.id]))[0];
@@ -47,8 +47,8 @@ async function findOrAddSubcategory(
   { newSubcategoryName: name = '' }: BusinessRequest,
   parent: Category,
 ): Promise<Category | undefined> {
-  for (const slug of [slugOf(name), `${parent.slug}-${slugOf(name)}`]) {
-    if (!slugOf(name) || !slugSchema.safeParse(slug).success) return undefined;
+  for (const slug of [toSlug(name), `${parent.slug}-${toSlug(name)}`]) {
+    if (!toSlug(name) || !slugSchema.safeParse(slug).success) return undefined;
     const known = await findBySlug(deps, session, slug);
     if (!known) return addCategory(deps, session, { name, slug, parentId: parent.id });
     if (known.parentId === parent.id) return (await lockCategories(deps, session, [known.id]))[0];

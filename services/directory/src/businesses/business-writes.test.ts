@@ -12,7 +12,7 @@ import { readJson, type TestBus, type TestService } from '@doorstep/platform/tes
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { galleryModel } from '../gallery/gallery.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
-import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
 import { type BusinessRow, businessModel } from './business.model.ts';
 
 let service: TestService;
@@ -27,7 +27,7 @@ afterAll(() => directory.stop());
 
 const home = { name: 'Rohrbach Plumbing', categoryId: 1 };
 let users = 1000;
-const newOwner = () => ownerOf(++users);
+const newOwner = () => buildOwner(++users);
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
   service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
@@ -46,7 +46,8 @@ const changed = async (id: number, actor: Actor, body: unknown) => {
   return readJson<Business>(response);
 };
 const stored = (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>();
-const idsOf = async (path: string) => (await readJson<Business[]>(await service.call('GET', path))).map(({ id }) => id);
+const listIds = async (path: string) =>
+  (await readJson<Business[]>(await service.call('GET', path))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const published = (type: string, id: number) =>
   bus.received(type).filter(({ subject }) => subject === `business/${id}`);
@@ -103,8 +104,8 @@ describe('Creating a business', () => {
     expect(business).toMatchObject({ approvalStatus: 'approved', timeZone: 'Europe/Zurich', isFeatured: true });
     expect(business.ownerId).toBeUndefined();
     for (const query of ['q=quibble', 'q=painting%20quibble', 'q=quibble%20zurich', 'city=zurich', 'categoryId=21'])
-      expect(await idsOf(`/api/businesses?${query}`)).toContain(business.id);
-    expect(await idsOf('/api/businesses/featured')).toEqual([business.id]);
+      expect(await listIds(`/api/businesses?${query}`)).toContain(business.id);
+    expect(await listIds('/api/businesses/featured')).toEqual([business.id]);
   });
 
   it('is allowed for owners and administrators only', async () => {
@@ -124,7 +125,7 @@ describe('Creating a business', () => {
     const again = await create(owner, home);
     expect(again.status).toBe(409);
     expect((await readJson<Problem>(again)).message).toBe('You have a business already.');
-    expect((await create(ownerOf(++users, id), home)).status).toBe(409);
+    expect((await create(buildOwner(++users, id), home)).status).toBe(409);
   });
 
   it('twice at the same moment creates one business', async () => {
@@ -200,11 +201,11 @@ describe('hours', () => {
     for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const)
       week[day] = always;
     const { id } = await made(admin, { hours: week });
-    expect(await idsOf('/api/businesses?openNow=true')).toContain(id);
+    expect(await listIds('/api/businesses?openNow=true')).toContain(id);
     const without = await changed(id, admin, { hours: {} });
     expect(without).not.toHaveProperty('hours');
     expect(without).not.toHaveProperty('workingHours');
-    expect(await idsOf('/api/businesses?openNow=true')).not.toContain(id);
+    expect(await listIds('/api/businesses?openNow=true')).not.toContain(id);
   });
 });
 
@@ -219,9 +220,9 @@ describe('Changing a business', () => {
     expect(after).not.toHaveProperty('city');
     expect(after).not.toHaveProperty('phone');
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(before?.updatedAt.getTime() ?? 0);
-    expect(await idsOf('/api/businesses?q=zephyr%20gutters')).toEqual([id]);
-    expect(await idsOf('/api/businesses?q=rohrbach')).not.toContain(id);
-    expect(await idsOf('/api/businesses?city=zurich')).not.toContain(id);
+    expect(await listIds('/api/businesses?q=zephyr%20gutters')).toEqual([id]);
+    expect(await listIds('/api/businesses?q=rohrbach')).not.toContain(id);
+    expect(await listIds('/api/businesses?city=zurich')).not.toContain(id);
     await wait(() => expect(published('business-updated', id)).toHaveLength(1));
     expect(businessUpdated.schema.parse(published('business-updated', id)[0]?.data)).toMatchObject({
       version: 2,
@@ -246,8 +247,8 @@ describe('Changing a business', () => {
     const after = await changed(id, admin, { categoryId: 2 });
     expect(after).toMatchObject({ categoryId: 2, subcategoryIds: [] });
     expect(after).not.toHaveProperty('subcategoryId');
-    expect(await idsOf('/api/businesses?categoryId=2')).toContain(id);
-    expect(await idsOf('/api/businesses?categoryId=1')).not.toContain(id);
+    expect(await listIds('/api/businesses?categoryId=2')).toContain(id);
+    expect(await listIds('/api/businesses?categoryId=1')).not.toContain(id);
     expect(await changed(id, admin, { subcategoryIds: [24] })).toMatchObject({ subcategoryId: 24 });
     expect((await change(id, admin, { subcategoryIds: [20] })).status).toBe(422);
     expect((await change(id, admin, { categoryId: 999 })).status).toBe(422);
@@ -268,7 +269,7 @@ describe('Changing a business', () => {
     const status = async (actor?: Actor) => (await change(id, actor, {})).status;
     expect(await status()).toBe(401);
     expect([await status(person), await status(newOwner())]).toEqual([404, 404]);
-    expect([await status(owner), await status(ownerOf(++users, id)), await status(admin)]).toEqual([200, 200, 200]);
+    expect([await status(owner), await status(buildOwner(++users, id)), await status(admin)]).toEqual([200, 200, 200]);
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
     expect([await status(person), await status(newOwner())]).toEqual([403, 403]);
     expect((await change(999_999, admin, {})).status).toBe(404);

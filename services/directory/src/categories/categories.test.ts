@@ -11,7 +11,7 @@ import { readJson, type TestBus, type TestService } from '@doorstep/platform/tes
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
-import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
 import { categoryModel } from './category.model.ts';
 
 let service: TestService;
@@ -39,7 +39,7 @@ const addBusiness = async (name: string, body: object) => {
   expect(response.status).toBe(201);
   return (await readJson<Business>(response)).id;
 };
-const idsOf = async (query: string) =>
+const listIds = async (query: string) =>
   (await readJson<Business[]>(await service.call('GET', `/api/businesses?${query}`))).map(({ id }) => id);
 const wait = (check: () => unknown) => vi.waitFor(check, { interval: 20 });
 const published = (type: string, id: number) =>
@@ -129,13 +129,13 @@ describe('Changing a category', () => {
     const row = await businessModel(service.db).findById(first).lean<BusinessRow>();
     const more = Array.from({ length: 450 }, (_, index) => ({ ...row, _id: 10_000 + index, name: `Panes ${index}` }));
     await businessModel(service.db).insertMany(more, { lean: true });
-    expect((await idsOf('q=glaziers')).length).toBe(50);
+    expect((await listIds('q=glaziers')).length).toBe(50);
 
     expect((await change(categoryId, { name: 'Window Makers', icon: 'home' })).status).toBe(200);
     const found = () => businessModel(service.db).countDocuments({ terms: 'makers' });
     await wait(async () => expect(await found()).toBe(451));
-    expect((await idsOf('q=window')).length).toBe(50);
-    expect(await idsOf('q=glaziers')).toEqual([]);
+    expect((await listIds('q=window')).length).toBe(50);
+    expect(await listIds('q=glaziers')).toEqual([]);
     expect(await businessModel(service.db).findById(first).lean()).toMatchObject({ version: 1 });
     expect(bus.received('business-updated')).toEqual([]);
   });
@@ -145,9 +145,9 @@ describe('Changing a category', () => {
     const below = await made({ name: 'Wells', parentId: above.id });
     const id = await addBusiness('Deep Drilling', { categoryId: above.id, subcategoryIds: [below.id] });
     await change(above.id, { name: 'Aqua', icon: 'leaf' });
-    await wait(async () => expect(await idsOf('q=aqua')).toEqual([id]));
+    await wait(async () => expect(await listIds('q=aqua')).toEqual([id]));
     await change(below.id, { name: 'Wells', icon: 'leaf', parentId: 2 });
-    await wait(async () => expect(await idsOf('categoryId=2')).toEqual([id]));
+    await wait(async () => expect(await listIds('categoryId=2')).toEqual([id]));
     // What was chosen while it was right does not keep the owner from saving the form.
     const again = { name: 'Deeper Drilling', categoryId: above.id, subcategoryIds: [below.id] };
     expect((await send('PUT', `/api/businesses/${id}`, admin, again)).status).toBe(200);
@@ -155,30 +155,30 @@ describe('Changing a category', () => {
 });
 
 describe('The event of a changed category', () => {
-  const changesOf = (id: number) =>
+  const publishedVersions = (id: number) =>
     published('category-updated', id).map(({ data }) => categoryUpdated.schema.parse(data).version);
 
   it('continues from version 1 for rows of releases that did not count versions', async () => {
     const { id } = await made({ name: 'Old' });
     await categoryModel(service.db).updateOne({ _id: id }, { $unset: { version: 1 } });
     for (const name of ['Older', 'Oldest']) await change(id, { name, icon: 'leaf' });
-    await wait(() => expect(changesOf(id).sort()).toEqual([2, 3]));
+    await wait(() => expect(publishedVersions(id).sort()).toEqual([2, 3]));
   });
 
   it('leaves search at the newest name when it comes again or late, and repairs what a lost one left', async () => {
     const category = await made({ name: 'Marble' });
     const business = await addBusiness('Stone Works', { categoryId: category.id });
     await change(category.id, { name: 'Granite', icon: 'leaf' });
-    await wait(async () => expect(await idsOf('q=granite')).toEqual([business]));
+    await wait(async () => expect(await listIds('q=granite')).toEqual([business]));
     const late = await bus.deliver(categoryUpdated, { category, version: 1 });
     const again = await bus.deliver(categoryUpdated, { category: { ...category, name: 'Granite' }, version: 2 });
     await service.handled([late, again], 'category-terms');
-    expect(await idsOf('q=granite')).toEqual([business]);
-    expect(await idsOf('q=marble')).toEqual([]);
+    expect(await listIds('q=granite')).toEqual([business]);
+    expect(await listIds('q=marble')).toEqual([]);
 
     await categoryModel(service.db).updateOne({ _id: category.id }, { $set: { name: 'Slate', version: 3 } });
     await change(category.id, { icon: 'home' });
-    await wait(async () => expect(await idsOf('q=slate')).toEqual([business]));
+    await wait(async () => expect(await listIds('q=slate')).toEqual([business]));
   });
 });
 
@@ -242,6 +242,6 @@ it('Only administrators change the tree of categories', async () => {
   for (const call of calls) {
     expect((await call()).status).toBe(401);
     expect((await call(person)).status).toBe(403);
-    expect((await call(ownerOf(70))).status).toBe(403);
+    expect((await call(buildOwner(70))).status).toBe(403);
   }
 });

@@ -4,8 +4,8 @@ import {
   categoryUpdated,
   type createCategory as createCategoryEndpoint,
   otherCategoryId,
-  slugOf,
   slugSchema,
+  toSlug,
   type updateCategory as updateCategoryEndpoint,
   type z,
 } from '@doorstep/contracts';
@@ -33,7 +33,7 @@ export async function createCategory(
   { slug: givenSlug, ...input }: NewInput,
 ): Promise<Category> {
   const actor = requireEditor(caller);
-  const slug = givenSlug ?? slugOf(input.name);
+  const slug = givenSlug ?? toSlug(input.name);
   if (!slugSchema.safeParse(slug).success) throw fieldError('name', 'Please use letters or digits');
   const id = await nextCategoryId(deps);
   try {

@@ -12,7 +12,7 @@ import { readJson, type TestBus, type TestService } from '@doorstep/platform/tes
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
-import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
 
 let directory: TestDirectory;
 let service: TestService;
@@ -227,7 +227,7 @@ describe('a file', () => {
     for (const [actor, status] of [
       [undefined, 401],
       [person, 403],
-      [ownerOf(5), 403],
+      [buildOwner(5), 403],
     ] as const) {
       expect((await send(`${head}\nX,Y,20`, { actor })).status).toBe(status);
     }
@@ -239,15 +239,16 @@ describe('a long file', () => {
   const prefix = 'long';
   const line = (index: number) => `${prefix}-${index},Long ${index},${index % 100 === 7 ? 777 : 20}`;
   const content = file([head, ...Array.from({ length: rows }, (_, index) => line(index))]);
-  const madeOf = (start: string) => businessModel(service.db).countDocuments({ externalKey: { $regex: `^${start}-` } });
+  const countImported = (start: string) =>
+    businessModel(service.db).countDocuments({ externalKey: { $regex: `^${start}-` } });
 
   it('changes nothing as a dry run, whose report is that of the import', async () => {
     const dry = await imported(content, true);
-    expect(await madeOf(prefix)).toBe(0);
+    expect(await countImported(prefix)).toBe(0);
     expect(counts(dry)).toEqual([445, 0, 0, 5]);
     const real = await imported(content);
     expect(real).toEqual({ ...dry, dryRun: false });
-    expect(await madeOf(prefix)).toBe(445);
+    expect(await countImported(prefix)).toBe(445);
     await wait(() => {
       const names = bus.received('business-created').filter(({ data }) => JSON.stringify(data).includes(`"${prefix}-`));
       expect(names).toHaveLength(445);
@@ -271,20 +272,20 @@ describe('a long file', () => {
 
   it('has the same result when it broke off in the middle and is sent again', async () => {
     const broken = content.replaceAll(prefix, 'broken');
-    const rowsOf = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
+    const businessRows = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
     // A name that is taken lets the third batch fail.
-    const refusal = await rowsOf.createIndex(
+    const refusal = await businessRows.createIndex(
       { name: 1 },
       { unique: true, partialFilterExpression: { name: 'Long 420' } },
     );
-    await rowsOf.deleteMany({ externalKey: `${prefix}-420` });
-    await rowsOf.insertOne({ _id: -1, name: 'Long 420' } as never);
+    await businessRows.deleteMany({ externalKey: `${prefix}-420` });
+    await businessRows.insertOne({ _id: -1, name: 'Long 420' } as never);
     expect((await send(broken)).status).toBe(500);
-    expect(await madeOf('broken')).toBe(400);
-    await rowsOf.deleteOne({ _id: -1 });
-    await rowsOf.dropIndex(refusal);
+    expect(await countImported('broken')).toBe(400);
+    await businessRows.deleteOne({ _id: -1 });
+    await businessRows.dropIndex(refusal);
     expect(counts(await imported(broken))).toEqual([45, 0, 400, 5]);
-    expect(await madeOf('broken')).toBe(445);
+    expect(await countImported('broken')).toBe(445);
     expect(counts(await imported(broken))).toEqual([0, 0, 445, 5]);
   });
 
@@ -292,7 +293,7 @@ describe('a long file', () => {
     const raced = content.replaceAll(prefix, 'raced');
     const reports = await Promise.all([imported(raced), imported(raced)]);
     expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(445);
-    expect(await madeOf('raced')).toBe(445);
+    expect(await countImported('raced')).toBe(445);
   });
 });
 

@@ -20,7 +20,7 @@ export const countsOfBusinesses: Migration = {
           // Read again, so that a change at the same moment conflicts and is not lost.
           const ids = batch.map(({ _id }) => _id);
           const rows = await businesses.find({ _id: { $in: ids }, ...uncounted }, { session }).toArray();
-          const counts = await countsOf(db, ids, session);
+          const counts = await readCounts(db, ids, session);
           const after = rows.map(row => ({ ...row, counts: counts(row._id), version: row.version + 1 }));
           for (const { _id, counts, version } of after)
             await businesses.updateOne({ _id }, { $set: { counts, version } }, { session });
@@ -35,7 +35,7 @@ export const countsOfBusinesses: Migration = {
   },
 };
 
-async function countsOf(db: Connection, ids: number[], session: ClientSession): Promise<(id: number) => Counts> {
+async function readCounts(db: Connection, ids: number[], session: ClientSession): Promise<(id: number) => Counts> {
   const ofThese = { $match: { businessId: { $in: ids } } };
   const perBusiness = (name: string, match: object = {}) =>
     db

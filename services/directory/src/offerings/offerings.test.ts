@@ -129,12 +129,12 @@ describe('Writing services', () => {
     ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
   ])('is not %s', async (_who, actor, businessId, status) => {
     const options = { body: pruning, ...(actor && { actor }) };
-    const statusOf = async (method: string, path: string) => (await home.service.call(method, path, options)).status;
+    const readStatus = async (method: string, path: string) => (await home.service.call(method, path, options)).status;
     const _id = 900 + businessId;
     await offeringModel(home.service.db).create([{ ...pruning, _id, businessId }]);
-    expect(await statusOf('POST', `/api/businesses/${businessId}/services`)).toBe(status);
-    expect(await statusOf('PUT', `/api/services/${_id}`)).toBe(status);
-    expect(await statusOf('DELETE', `/api/services/${_id}`)).toBe(status);
+    expect(await readStatus('POST', `/api/businesses/${businessId}/services`)).toBe(status);
+    expect(await readStatus('PUT', `/api/services/${_id}`)).toBe(status);
+    expect(await readStatus('DELETE', `/api/services/${_id}`)).toBe(status);
     await offeringModel(home.service.db).deleteOne({ _id });
   });
 

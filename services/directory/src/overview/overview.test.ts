@@ -3,7 +3,7 @@ import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
 
 let kit: TestDirectory;
 let first: Business;
@@ -36,8 +36,8 @@ it('Administrators see how many businesses and categories there are, and which a
 });
 
 it('Owners see the counts of their business', async () => {
-  expect(await part(ownerOf(5, first.id))).toEqual({ figures: { services: 1, galleryItems: 0 }, activity: [] });
-  expect(await part(ownerOf(6))).toEqual({ figures: { services: 0, galleryItems: 0 }, activity: [] });
+  expect(await part(buildOwner(5, first.id))).toEqual({ figures: { services: 1, galleryItems: 0 }, activity: [] });
+  expect(await part(buildOwner(6))).toEqual({ figures: { services: 0, galleryItems: 0 }, activity: [] });
 });
 
 it('Users see nothing; visitors and callers other than the gateway are refused', async () => {

@@ -3,7 +3,7 @@ import { openTestObjects, type TestObjects } from '@doorstep/platform/testing';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
-import { bootDirectory, ownerOf, type TestDirectory } from '../testing.ts';
+import { bootDirectory, buildOwner, type TestDirectory } from '../testing.ts';
 
 export interface TestPictures extends TestDirectory {
   readonly objects: TestObjects;
@@ -14,7 +14,7 @@ export interface TestPictures extends TestDirectory {
 }
 
 /** The owner of one of `bootPictures`' businesses. */
-export const ownerOfBusiness = (id: number) => ownerOf(70 + id, id);
+export const ownerOfBusiness = (id: number) => buildOwner(70 + id, id);
 
 /** Directory with these businesses, each with an owner, and a look at what it stores. */
 export async function bootPictures(...businesses: (Partial<Business> & { id: number })[]): Promise<TestPictures> {

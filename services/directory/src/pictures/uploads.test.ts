@@ -21,7 +21,7 @@ const unreadable = 'This image cannot be read. Please choose another one.';
 const tooLarge = 'Image is too large. Maximum size is 5MB.';
 
 const boundary = 'a-boundary';
-const partOf = (name: string, value: string, filename?: string) =>
+const buildPart = (name: string, value: string, filename?: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${value}\r\n`;
 
 /** Sends bytes as they are, without saying how many come; `end` is false for a sender that goes away. */
@@ -149,40 +149,45 @@ describe('refused, with nothing stored:', () => {
 
   it('a file over 5 MB that is sent in pieces without a length', async () => {
     const pieces = Array(90).fill(Buffer.alloc(65_536));
-    const parts = [partOf('image', 'x', 'a.jpg').trimEnd(), ...pieces, `\r\n--${boundary}--\r\n`];
+    const parts = [buildPart('image', 'x', 'a.jpg').trimEnd(), ...pieces, `\r\n--${boundary}--\r\n`];
     expect(await answerTo(parts)).toEqual([413, tooLarge]);
   });
 
   it.each<[string, string[], number, string]>([
-    ['no file', [partOf('type', 'gallery')], 422, 'Please choose an image.'],
-    ['an image that is a text field', [partOf('image', 'abc')], 422, 'Please choose an image.'],
+    ['no file', [buildPart('type', 'gallery')], 422, 'Please choose an image.'],
+    ['an image that is a text field', [buildPart('image', 'abc')], 422, 'Please choose an image.'],
     [
       'two files',
-      [partOf('image', 'a', 'a.png'), partOf('image', 'b', 'b.png')],
+      [buildPart('image', 'a', 'a.png'), buildPart('image', 'b', 'b.png')],
       422,
       'Please send one image at a time.',
     ],
-    ['a file of another name', [partOf('logo', 'a', 'a.png')], 422, 'Please send the file as "image".'],
+    ['a file of another name', [buildPart('logo', 'a', 'a.png')], 422, 'Please send the file as "image".'],
     [
       'a text that is too long',
-      [partOf('title', 'x'.repeat(11_000)), partOf('image', 'a', 'a.png')],
+      [buildPart('title', 'x'.repeat(11_000)), buildPart('image', 'a', 'a.png')],
       422,
       'This text is too long.',
     ],
-    ['too many texts', [...Array(11).keys()].map(n => partOf(`t${n}`, 'x')), 422, 'This form has too many fields.'],
+    ['too many texts', [...Array(11).keys()].map(n => buildPart(`t${n}`, 'x')), 422, 'This form has too many fields.'],
     [
       'a type that there is not',
-      [partOf('type', 'svg'), partOf('image', 'a', 'a.png')],
+      [buildPart('type', 'svg'), buildPart('image', 'a', 'a.png')],
       422,
       'Please choose one of these: portfolio, gallery, certificate, other',
     ],
     [
       'a title over 120 characters',
-      [partOf('title', 'x'.repeat(121)), partOf('image', 'a', 'a.png')],
+      [buildPart('title', 'x'.repeat(121)), buildPart('image', 'a', 'a.png')],
       422,
       'Please use at most 120 characters',
     ],
-    ['a key that is none', [partOf('idempotencyKey', 'x'), partOf('image', 'a', 'a.png')], 422, 'Please give a UUID'],
+    [
+      'a key that is none',
+      [buildPart('idempotencyKey', 'x'), buildPart('image', 'a', 'a.png')],
+      422,
+      'Please give a UUID',
+    ],
   ])('a form with %s', async (_what, parts, status, message) => {
     expect(await answerTo([...parts, `--${boundary}--\r\n`])).toEqual([status, message]);
   });
@@ -192,7 +197,7 @@ describe('refused, with nothing stored:', () => {
     ['without a boundary', ['x'], 'multipart/form-data', 400],
     ['of rubbish', ['\r\n\r\nrubbish\r\n\r\n'], '', 400],
     ['of nothing', [], '', 400],
-    ['that ends in the middle of its file', [partOf('image', 'abc', 'a.png')], '', 400],
+    ['that ends in the middle of its file', [buildPart('image', 'abc', 'a.png')], '', 400],
     ['that ends in the head of a part', [`--${boundary}\r\nContent-Disposition: form-da`], '', 400],
   ])('a body %s', async (_what, parts, type, status) => {
     expect((await answerTo(parts, { type }))[0]).toBe(status);
@@ -200,7 +205,7 @@ describe('refused, with nothing stored:', () => {
   });
 
   it('an upload whose sender disconnects', async () => {
-    const start = [partOf('type', 'gallery'), partOf('image', 'x', 'a.jpg').trimEnd(), jpeg.subarray(0, 500)];
+    const start = [buildPart('type', 'gallery'), buildPart('image', 'x', 'a.jpg').trimEnd(), jpeg.subarray(0, 500)];
     const { call, answered } = await sendRaw(start, { end: false });
     answered.catch(() => undefined);
     const closed = new Promise(resolve => call.once('close', resolve));
@@ -218,7 +223,7 @@ describe('An uploaded picture', () => {
   });
 
   it('is accepted even if it comes slowly', async () => {
-    const { call, answered } = await sendRaw([partOf('image', '', 'a.jpg').trimEnd(), '\r\n\r\n'], { end: false });
+    const { call, answered } = await sendRaw([buildPart('image', '', 'a.jpg').trimEnd(), '\r\n\r\n'], { end: false });
     for (let from = 0; from < jpeg.length; from += 1_000) {
       call.write(jpeg.subarray(from, from + 1_000));
       await new Promise(setImmediate);

@@ -3,7 +3,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { admin, bootDirectory, ownerOf, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
 
 let directory: TestDirectory;
 let service: TestService;
@@ -67,7 +67,7 @@ describe('An administrator', () => {
 });
 
 it('Nobody else finds more than approved businesses', async () => {
-  for (const actor of [undefined, person, ownerOf(5, ids.get('pending'))]) {
+  for (const actor of [undefined, person, buildOwner(5, ids.get('pending'))]) {
     for (const status of ['all', 'pending', 'rejected', 'none'])
       expect(await namesFor(`status=${status}&q=gable`, actor)).toEqual(['Gable approved']);
   }

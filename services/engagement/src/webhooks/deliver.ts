@@ -21,11 +21,6 @@ export interface DeliverDeps extends MessageDeps, DestinationSettings {
   readonly log: Logger;
 }
 
-/** What the dispatcher calls for each event. */
-export interface Deliver {
-  next(webhook: WebhookRow, event: WebhookEventRow, token: string, stop: AbortSignal): Promise<boolean>;
-}
-
 /**
  * Makes one attempt to deliver an event, and stores its outcome if the lease still belongs to `token`. Resolves to whether
  * the event was accepted. An attempt that `stop` ends counts as not made.

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { claimNext, onCommit } from '@doorstep/platform/mongo';
-import type { Logger } from '@doorstep/platform/telemetry';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import type { Connection, Model } from 'mongoose';
-import type { Deliver } from './deliver.ts';
-import { latestNumber } from './keep-events.ts';
+import { type DeliverDeps, deliverEvent } from './deliver.ts';
+import { latestNumber, numberEvents, type WebhookEventDeps } from './store-events.ts';
 import type { WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
@@ -27,15 +25,8 @@ export interface Dispatcher {
  * Delivers to each webhook the events after its cursor, one after another, and serves several webhooks at a time. A worker
  * has the lease of its webhook, so that replicas share the work; when one dies, another takes over as soon as the lease ends.
  */
-export function createDispatcher(deps: {
-  db: Connection;
-  webhooks: Model<WebhookRow>;
-  events: Model<WebhookEventRow>;
-  numberEvents: () => Promise<void>;
-  deliver: Deliver;
-  log: Logger;
-}): Dispatcher {
-  const { db, webhooks, events, numberEvents, deliver, log } = deps;
+export function createDispatcher(deps: DeliverDeps & WebhookEventDeps): Dispatcher {
+  const { db, webhooks, webhookEvents, log } = deps;
   const workers = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -56,11 +47,11 @@ export function createDispatcher(deps: {
   /** Resolves to false when there is nothing more to do for now, or the event was refused: a dead address gives way to others. */
   async function deliverNext(webhook: WebhookRow, token: string): Promise<boolean> {
     const latest = await latestNumber(db);
-    const event = await events
+    const event = await webhookEvents
       .findOne({ type: { $in: webhook.types }, number: { $gt: webhook.cursor, $lte: latest } })
       .sort({ number: 1 })
       .lean<WebhookEventRow>();
-    if (event) return deliver.next(webhook, event, token, signal);
+    if (event) return deliverEvent(deps, webhook, event, token, signal);
     await webhooks.updateOne({ _id: webhook._id, leasedBy: token }, { $set: { cursor: latest } });
     return false;
   }
@@ -103,7 +94,7 @@ export function createDispatcher(deps: {
         everyMs: pollMs,
         wakeOn: wake => onCommit(db, wake),
         async run() {
-          await numberEvents();
+          await numberEvents(deps);
           await startWorkers();
           return false;
         },

@@ -12,8 +12,8 @@ import { nextId, transact } from '@doorstep/platform/mongo';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { DeliveryRow } from './delivery.model.ts';
 import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
-import { latestNumber } from './keep-events.ts';
 import { createSecret } from './sign.ts';
+import { latestNumber } from './store-events.ts';
 import { toWebhook, type WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@doorstep/contracts';
+import { pageRoutes, requestPasswordReset, resetPassword } from '@doorstep/contracts';
 import type { Later } from '@doorstep/platform/background';
 import { conflict } from '@doorstep/platform/errors';
 import type { Mailer } from '@doorstep/platform/mail';
@@ -70,7 +70,7 @@ function sendResetLink(deps: PasswordResetDeps, email: string): Promise<void> {
     if (!user || !(await countMail(deps, { to: user.email }, session))) return;
     const { _id: userId, passwordVersion } = user;
     await passwordResets.create([{ _id: hash, userId, passwordVersion, expiresAt }], { session });
-    const mail = passwordResetMail(user, `${publicUrl}/reset-password?token=${token}`);
+    const mail = passwordResetMail(user, `${publicUrl}${pageRoutes.resetPassword}?token=${token}`);
     await mailer.send(session, { to: user.email, ...mail });
   });
 }

@@ -1,3 +1,4 @@
+import { pageRoutes } from '@doorstep/contracts';
 import type { Mailer } from '@doorstep/platform/mail';
 import type { ClientSession, Model } from 'mongoose';
 import type { UserRow } from '../users/user.model.ts';
@@ -33,7 +34,7 @@ export async function sendConfirmation(
   await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
   await mailer.send(session, {
     to: email,
-    ...confirmationMail(user, `${publicUrl}/confirm-email?token=${token}`),
+    ...confirmationMail(user, `${publicUrl}${pageRoutes.confirmEmail}?token=${token}`),
   });
   return true;
 }

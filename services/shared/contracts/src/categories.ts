@@ -32,7 +32,7 @@ export const slugSchema = z
 /**
  * The slug of a name: lower case; only letters, digits and underscores stay, and whitespace becomes one hyphen.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_\s]/gu, '')

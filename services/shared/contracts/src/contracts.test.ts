@@ -7,7 +7,7 @@ import {
   mediaUrl,
   parseMediaUrl,
   requestInput,
-  slugOf,
+  toSlug,
   variantUrl,
   whatsAppLink,
 } from './index.ts';
@@ -153,5 +153,5 @@ describe('slugs', () => {
     ['Home Services', 'home-services'],
     ['  Café & Bar!  ', 'café-bar'],
     ['Pet_Care  24/7', 'pet_care-247'],
-  ])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])('%j becomes %j', (name, slug) => expect(toSlug(name)).toBe(slug));
 });

@@ -17,10 +17,10 @@ const lines = [
   'newSubcategoryName',
 ];
 
-const shapeOf = (schema: z.ZodType | undefined) =>
+const readShape = (schema: z.ZodType | undefined) =>
   schema && 'shape' in schema ? (schema.shape as z.core.$ZodShape) : {};
 const fields = endpoints.flatMap(({ method, path, body, upload }) =>
-  Object.entries({ ...shapeOf(body), ...shapeOf(upload?.fields) }).map(([name, schema]) => ({
+  Object.entries({ ...readShape(body), ...readShape(upload?.fields) }).map(([name, schema]) => ({
     call: `${method} ${path}`,
     name,
     takes: (text: string) => (schema as z.ZodType).safeParse(text).success,

@@ -22,7 +22,7 @@ const parts = [
   ['a row of an import', businessRow] as const,
 ].flatMap(([call, schema]) => (schema instanceof z.ZodObject ? [[call, schema] as const] : []));
 
-function issuesOf(schema: z.ZodType, input: unknown): z.core.$ZodIssue[] {
+function listIssues(schema: z.ZodType, input: unknown): z.core.$ZodIssue[] {
   return schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
 }
 
@@ -35,7 +35,9 @@ const isRaw = (issue: z.core.$ZodIssue): boolean =>
 
 describe('the sentence of a refused field', () => {
   it.each(parts)('is for people and fits its rule: %s', (_call, schema) => {
-    const issues = Object.keys(schema.shape).flatMap(name => bad.flatMap(value => issuesOf(schema, { [name]: value })));
+    const issues = Object.keys(schema.shape).flatMap(name =>
+      bad.flatMap(value => listIssues(schema, { [name]: value })),
+    );
     expect(issues.filter(isRaw)).toEqual([]);
     expect(issues.filter(({ message }) => generalSentences.includes(message))).toEqual([]);
   });
@@ -64,7 +66,7 @@ describe('the sentence of a refused field', () => {
     ],
   ])('names the rule: %s', (_what, path, input, sentence) => {
     const body = endpoints.find(endpoint => endpoint.method === 'POST' && endpoint.path === path)?.body;
-    expect(body && issuesOf(body, input).map(({ message }) => message)).toEqual([sentence]);
+    expect(body && listIssues(body, input).map(({ message }) => message)).toEqual([sentence]);
   });
 });
 

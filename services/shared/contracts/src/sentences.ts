@@ -47,10 +47,10 @@ function typeSentence(type: string, value: unknown): string {
   if (value === undefined) return required;
   if (typeof value === 'number' && type === 'int') return 'Please enter a whole number';
   if (typeof value === 'number' && type === 'number') return 'Please enter a number';
-  return `${expected}${type}, received ${kindOf(value)}`;
+  return `${expected}${type}, received ${describeKind(value)}`;
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }

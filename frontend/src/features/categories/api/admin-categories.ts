@@ -5,7 +5,7 @@ import {
   listCategories,
   listParentCategories,
   listSubcategories,
-  slugOf,
+  toSlug,
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
@@ -32,7 +32,7 @@ export const useSaveCategory = () =>
   useApiMutation(
     ({ id, category }: SaveCategory) =>
       id === undefined
-        ? call(createCategory, { body: { ...category, slug: slugOf(category.name) } })
+        ? call(createCategory, { body: { ...category, slug: toSlug(category.name) } })
         : call(updateCategory, { params: { id }, body: toUpdate(category) }),
     changed,
   );

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function cachingOf(path: string, actor?: Actor): Promise<string | null> {
+async function readCaching(path: string, actor?: Actor): Promise<string | null> {
   const headers = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
   expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ async function cachingOf(path: string, actor?: Actor): Promise<string | null> {
 }
 
 it('An answer for everybody may be cached, an answer for one person never, nor a file of it', async () => {
-  expect(await cachingOf('/api/things')).toBe('public, no-cache');
-  expect(await cachingOf('/api/things', admin)).toBe('no-store');
-  expect(await cachingOf('/api/things?format=csv', admin)).toBe('no-store');
+  expect(await readCaching('/api/things')).toBe('public, no-cache');
+  expect(await readCaching('/api/things', admin)).toBe('no-store');
+  expect(await readCaching('/api/things?format=csv', admin)).toBe('no-store');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { parsePart } from './route.ts';
 
-function refusalOf(schema: z.ZodType, value: unknown): AppError | undefined {
+function readRefusal(schema: z.ZodType, value: unknown): AppError | undefined {
   try {
     parsePart(schema, value, 'body');
     return undefined;
@@ -23,7 +23,7 @@ describe('An invalid body', () => {
   it.each(bodies)('is refused with a complete sentence, and with the fields: %s', (_call, schema) => {
     for (const name of Object.keys(schema.shape)) {
       for (const value of [undefined, null, 7.5, 'x'.repeat(6000), []]) {
-        const refusal = refusalOf(schema, { [name]: value });
+        const refusal = readRefusal(schema, { [name]: value });
         if (!refusal) continue;
         const { status, message, errors } = refusal;
         expect([status, errors?.length]).toEqual([422, expect.any(Number)]);
@@ -34,7 +34,7 @@ describe('An invalid body', () => {
 
   it('is refused with the rule that the first wrong field breaks', () => {
     const review = z.object({ rating: z.int().max(5), comment: z.string() });
-    expect(refusalOf(review, { rating: 9 })).toMatchObject({
+    expect(readRefusal(review, { rating: 9 })).toMatchObject({
       message: 'Please enter a number of at most 5',
       errors: [
         { path: 'rating', message: 'Please enter a number of at most 5' },

@@ -37,7 +37,10 @@ function countingService(failures: Map<number, number>) {
 const namespace = testNamespace();
 const queue = `${namespace}.engagement.counting`;
 const failures = new Map<number, number>();
-const sampleOf = (id: number) => ({ ...businessCreated.sample, business: { ...businessCreated.sample.business, id } });
+const buildSample = (id: number) => ({
+  ...businessCreated.sample,
+  business: { ...businessCreated.sample.business, id },
+});
 const amqpUrl = () => process.env.AMQP_URL ?? '';
 
 let service: TestService;
@@ -57,7 +60,7 @@ afterAll(async () => {
 
 describe('outbox and relay', () => {
   it('publishes an event once its change is committed', async () => {
-    await transact(service.db, session => append(service.db, session, businessCreated, 'business/1', sampleOf(1)));
+    await transact(service.db, session => append(service.db, session, businessCreated, 'business/1', buildSample(1)));
     await vi.waitFor(() =>
       expect(bus.received('business-created').filter(e => e.subject === 'business/1')).toHaveLength(1),
     );
@@ -66,7 +69,7 @@ describe('outbox and relay', () => {
 
   it('publishes nothing of an aborted transaction', async () => {
     const change = transact(service.db, async session => {
-      await append(service.db, session, businessCreated, 'business/2', sampleOf(2));
+      await append(service.db, session, businessCreated, 'business/2', buildSample(2));
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
@@ -74,7 +77,7 @@ describe('outbox and relay', () => {
   });
 
   it('refuses data that does not fit the contract, and aborts the change', async () => {
-    const wrong = { ...sampleOf(3), version: 0 };
+    const wrong = { ...buildSample(3), version: 0 };
     await expect(
       transact(service.db, session => append(service.db, session, businessCreated, 'business/3', wrong)),
     ).rejects.toThrow();
@@ -95,9 +98,9 @@ describe('outbox and relay', () => {
 describe('consumer', () => {
   it('handles a repeated message once', async () => {
     const id = randomUUID();
-    await bus.deliver(businessCreated, sampleOf(10), id);
-    await bus.deliver(businessCreated, sampleOf(10), id);
-    await bus.deliver(businessCreated, sampleOf(11));
+    await bus.deliver(businessCreated, buildSample(10), id);
+    await bus.deliver(businessCreated, buildSample(10), id);
+    await bus.deliver(businessCreated, buildSample(11));
     await vi.waitFor(async () => expect(await timesCounted(11)).toBe(1));
     await vi.waitFor(async () => expect(await bus.depth('engagement.counting')).toBe(0));
     expect(await timesCounted(10)).toBe(1);
@@ -105,14 +108,14 @@ describe('consumer', () => {
 
   it('retries a message whose handler failed, and keeps nothing of the failed attempt', async () => {
     failures.set(20, 2);
-    await bus.deliver(businessCreated, sampleOf(20));
+    await bus.deliver(businessCreated, buildSample(20));
     await vi.waitFor(() => expect(failures.get(20)).toBe(-1));
     await vi.waitFor(async () => expect(await timesCounted(20)).toBe(1));
   });
 
   it('parks a message that keeps failing; replayed, it is handled', async () => {
     failures.set(30, 3);
-    const id = await bus.deliver(businessCreated, sampleOf(30));
+    const id = await bus.deliver(businessCreated, buildSample(30));
     await vi.waitFor(async () => expect((await deadLetters()).map(letter => letter.id)).toContain(id));
     expect((await deadLetters()).find(letter => letter.id === id)).toMatchObject({
       attempts: 3,
@@ -140,7 +143,7 @@ describe('consumer', () => {
       { namespace: late },
     );
     const { db } = publisher;
-    await transact(db, session => append(db, session, businessCreated, 'business/50', sampleOf(50)));
+    await transact(db, session => append(db, session, businessCreated, 'business/50', buildSample(50)));
     await vi.waitUntil(() => outboxModel(db).exists({ state: 'sent' }));
     const consumers = [1, 2].map(() => bootService(countingService(failures), { namespace: late }));
     const [consumer, replica] = await Promise.all(consumers);
@@ -153,7 +156,7 @@ describe('consumer', () => {
 
   it('handles messages that came while it was down', async () => {
     await service.stop();
-    await bus.deliver(businessCreated, sampleOf(40));
+    await bus.deliver(businessCreated, buildSample(40));
     service = await bootService(countingService(failures), { namespace });
     await vi.waitFor(async () => expect(await timesCounted(40)).toBe(1));
   });

@@ -1,4 +1,4 @@
-import { type Category, slugOf } from '@doorstep/contracts/categories.ts';
+import { type Category, toSlug } from '@doorstep/contracts/categories.ts';
 import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -42,7 +42,7 @@ function CategoryForm({ categories, category, parentId, onClose }: CategoryFormP
   const { form, submit } = useCategoryForm({ category, parentId, onSaved: onClose });
   const { errors, isSubmitting } = form.formState;
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
-  const slug = category?.slug ?? slugOf(form.watch('name'));
+  const slug = category?.slug ?? toSlug(form.watch('name'));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field label="Name" error={errors.name?.message} hint={<SlugHint slug={slug} isNew={!category} />}>
