@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { closeStream, launchBrowser, phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
@@ -207,6 +207,7 @@ describe('The tree of categories', () => {
     await withPage(
       browser,
       async page => {
+        await closeStream(page);
         await page.route(/\/api\/categories\?/, route => route.abort());
         await signIn(page, administrator);
         await page.goto('/dashboard?tab=categories');

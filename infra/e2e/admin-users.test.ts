@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { closeStream, launchBrowser, phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
@@ -305,6 +305,7 @@ describe('The list of users', () => {
     await withPage(
       browser,
       async page => {
+        await closeStream(page);
         await page.route(/\/api\/users\?/, route => route.abort());
         await openPanel(page);
         await page.getByText('Failed to load users. Please try again.').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { closeStream, launchBrowser, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
@@ -110,6 +110,7 @@ describe('An owner', () => {
       await withPage(
         browser,
         async page => {
+          await closeStream(page);
           await signIn(page, owner);
           await page.route(`**/api/businesses/${businessId}`, route => route.abort());
           await page.goto(path);

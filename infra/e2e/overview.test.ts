@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
-import { desktop, launchBrowser, phone, withPage } from './browser.ts';
+import { closeStream, desktop, launchBrowser, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
@@ -133,8 +133,7 @@ describe('An administrator', () => {
     await withPage(
       browser,
       async page => {
-        // Without a stream, nothing that other tests do makes the page ask again before the administrator does.
-        await page.route('**/api/stream', route => route.abort());
+        await closeStream(page);
         await signIn(page, administrator);
         await page.route('**/api/overview', async route => {
           const response = await route.fetch();
