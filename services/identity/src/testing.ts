@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, User } from '@doorstep/contracts';
+import { type Account, businessCreated, type Problem, type User, type z } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import { boot, readJson, type TestService, type TestStand, testActorSecret } from '@doorstep/platform/testing';
 import { identity } from './app.ts';
@@ -21,6 +21,24 @@ export interface TestIdentity extends TestStand {
   register(username: string, more?: object, actor?: Actor): Promise<User>;
   /** Creates an account with Google, which has verified its address. */
   registerWithGoogle(username: string): Promise<User>;
+  /** Changes an account as an administrator. */
+  changeAccount(id: number, body: object): Promise<Response>;
+  /** Changes an account as an administrator, and returns it. */
+  changeUser(id: number, body: object): Promise<User>;
+  /** Deletes an account as an administrator. */
+  deleteAccount(id: number): Promise<Response>;
+}
+
+/** The data of directory's event for a new business. */
+export function buildBusinessEvent(id: number, more: object = {}): z.input<typeof businessCreated.schema> {
+  const { ownerId, email, ...sample } = businessCreated.sample.business;
+  return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
+}
+
+/** The status and the sentence of a refusal. */
+export async function readRefusal(response: Response | Promise<Response>): Promise<[number, string]> {
+  const { status, message } = await readJson<Problem>(await response);
+  return [status, message];
 }
 
 /** Boots identity in a namespace of its own, with one administrator. */
@@ -33,9 +51,14 @@ export async function bootIdentity(): Promise<TestIdentity> {
     const headers = path.startsWith('/internal') && { [gatewayHeader]: await signGateway(testActorSecret) };
     return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
   };
+  const changeAccount: TestIdentity['changeAccount'] = (id, body) =>
+    call('PUT', '/internal/accounts', { actor: admin, body: { id, ...body } });
   return {
     ...stand,
     call,
+    changeAccount,
+    changeUser: async (id, body) => (await readJson<Account>(await changeAccount(id, body))).user,
+    deleteAccount: id => call('DELETE', '/internal/accounts', { actor: admin, body: { id } }),
     async register(username, more = {}, actor) {
       const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
       const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootIdentity, type TestIdentity } from '../testing.ts';
+
+let kit: TestIdentity;
+let call: TestIdentity['call'];
+let register: TestIdentity['register'];
+let changeUser: TestIdentity['changeUser'];
+
+beforeAll(async () => {
+  kit = await bootIdentity();
+  ({ call, register, changeUser } = kit);
+});
+afterAll(() => kit.stop());
+
+describe('Signing in with Google', () => {
+  const person = (more: object) => ({
+    googleId: randomUUID(),
+    email: `${randomUUID()}@mail.example`,
+    emailVerified: true,
+    name: 'G',
+    portal: false,
+    ...more,
+  });
+  const signIn = (body: object) => call('POST', '/internal/google-accounts', { body });
+  const signedIn = async (body: object) => (await readJson<Account>(await signIn(body))).user;
+
+  it('creates an account the first time, and finds it by Google’s id afterwards', async () => {
+    const who = person({});
+    const made = await signedIn(who);
+    expect(made).toMatchObject({ role: 'user', googleConnected: true });
+    const again = await signedIn({ ...who, email: 'changed@mail.example' });
+    expect(again.id).toBe(made.id);
+  });
+
+  it('does not open an account whose address was never confirmed', async () => {
+    await register('gina');
+    for (const emailVerified of [true, false])
+      expect((await signIn(person({ email: 'gina@mail.example', emailVerified }))).status).toBe(409);
+  });
+
+  it('confirms the address of a connected account', async () => {
+    const who = person({ emailVerified: false });
+    const made = await signedIn(who);
+    expect(made.emailVerified).toBe(false);
+    expect(await signedIn({ ...who, email: 'another@mail.example', emailVerified: true })).toEqual(made);
+    expect(await signedIn({ ...who, emailVerified: true })).toEqual({ ...made, emailVerified: true });
+  });
+
+  it('lets only owners in through the business portal', async () => {
+    expect((await signIn(person({ portal: true }))).status).toBe(403);
+    const who = person({});
+    const owner = await signedIn(who);
+    await changeUser(owner.id, { email: owner.email, role: 'business_owner' });
+    expect(await signedIn({ ...who, portal: true })).toMatchObject({ id: owner.id });
+  });
+});
