@@ -1,33 +1,16 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endProcesses, markedProcesses } from './leftovers.ts';
+import { markedProcesses } from './leftovers.ts';
 import { freePort } from './ports.ts';
-import { type ProcessSpec, type RunningProcess, startProcess } from './process.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { redis } from './redis.ts';
+import { closeHome, killServer, openHome, startServer } from './testing.ts';
 
 let home: string;
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep embedded ')));
+  home = openHome();
 });
-afterEach(async () => {
-  await endProcesses(home);
-  rmSync(home, { recursive: true });
-});
-
-async function started(spec: ProcessSpec): Promise<RunningProcess> {
-  const server = startProcess(spec);
-  await server.ready;
-  return server;
-}
-
-async function killed(server: RunningProcess) {
-  process.kill(server.pid, 'SIGKILL');
-  expect(await server.ended).toBe('ended by SIGKILL');
-}
+afterEach(() => closeHome(home));
 
 test('Redis keeps what it has confirmed through kill -9 and through SIGTERM', async () => {
   const { spec, url } = redis({ home, port: await freePort(), password: 'secret' });
@@ -38,17 +21,17 @@ test('Redis keeps what it has confirmed through kill -9 and through SIGTERM', as
     return result;
   };
 
-  const first = await started(spec);
+  const first = await startServer(spec);
   await withClient(client => client.set('session', 'a'));
-  await killed(first);
+  await killServer(first);
 
-  const second = await started(spec);
+  const second = await startServer(spec);
   expect(await withClient(client => client.get('session'))).toBe('a');
   await withClient(client => client.set('session', 'b'));
   await second.stop();
   expect(markedProcesses(home)).toEqual([]);
 
-  const third = await started(spec);
+  const third = await startServer(spec);
   expect(await withClient(client => client.get('session'))).toBe('b');
   await third.stop();
 });

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endProcesses } from '../leftovers.ts';
 import { freePort } from '../ports.ts';
 import { type RunningProcess, startProcess } from '../process.ts';
 import { s3 } from '../s3.ts';
+import { closeHome, openHome } from '../testing.ts';
 import { bucket as Bucket, clientFor, keys } from './testing.ts';
 
 let home: string;
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep s3 ')));
+  home = openHome();
 });
-afterEach(async () => {
-  await endProcesses(home);
-  rmSync(home, { recursive: true });
-});
+afterEach(() => closeHome(home));
 
 async function start(): Promise<{ server: RunningProcess; client: S3Client; output: () => string }> {
   const { spec, endpoint } = s3({ home, port: await freePort(), bucket: Bucket, keys });
