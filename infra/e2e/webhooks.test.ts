@@ -48,7 +48,7 @@ it('An administrator has events posted to a partner, follows the deliveries, rep
     async page => {
       await signIn(page, administrator);
       await page.goto('/dashboard?tab=webhooks');
-      await page.getByText('Nobody is told yet').waitFor();
+      await page.getByText('No webhooks yet').waitFor();
       await button(page, 'Add Webhook').click();
       const form = page.getByRole('dialog', { name: 'Add Webhook' });
       await button(page, 'Create Webhook').click();
@@ -102,7 +102,7 @@ it('An administrator has events posted to a partner, follows the deliveries, rep
       await fromMenu(page, 'Delete');
       await button(page, 'Delete Webhook').click();
       await page.getByText('Webhook deleted', { exact: true }).first().waitFor();
-      await page.getByText('Nobody is told yet').waitFor();
+      await page.getByText('No webhooks yet').waitFor();
     },
     { allowed: [/status of 422/] },
   );

@@ -18,12 +18,12 @@ test.each([
   [activity('business', { id: 7, businessId: 7 }), '/business/7', '/business/7'],
   [activity('review'), undefined, '/dashboard?tab=reviews'],
 ])('%j leads an administrator to %s and an owner to %s', (happened, admin, owner) => {
-  expect(adminView.pathOf(happened)).toBe(admin);
-  expect(ownerView.pathOf(happened)).toBe(owner);
+  expect(adminView.getPath(happened)).toBe(admin);
+  expect(ownerView.getPath(happened)).toBe(owner);
 });
 
 test.each([
   [activity('review', { businessId: 7 }), '/business/7?tab=review'],
   [activity('inquiry', { businessId: 7 }), '/business/7'],
   [activity('favorite', { businessId: 7 }), '/business/7'],
-])('%j leads a user to %s', (happened, path) => expect(userView.pathOf(happened)).toBe(path));
+])('%j leads a user to %s', (happened, path) => expect(userView.getPath(happened)).toBe(path));

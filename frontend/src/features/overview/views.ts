@@ -15,7 +15,7 @@ export interface OverviewView {
   readonly cards: readonly FigureCard[];
   readonly charts: readonly ('inquiries' | 'reviews' | 'rating' | 'requests')[];
   /** The page that shows an activity; undefined where there is none. */
-  readonly pathOf: (activity: Activity) => string | undefined;
+  readonly getPath: (activity: Activity) => string | undefined;
 }
 
 export const adminView: OverviewView = {
@@ -31,7 +31,7 @@ export const adminView: OverviewView = {
     },
   ],
   charts: ['inquiries', 'reviews', 'rating', 'requests'],
-  pathOf({ type, businessId }) {
+  getPath({ type, businessId }) {
     if (type === 'account') return paths.dashboard({ tab: 'users' });
     // Decided ones too: by default the list shows only the pending ones.
     if (type === 'request') return paths.dashboard({ tab: 'requests', show: 'all' });
@@ -53,7 +53,7 @@ export const ownerView: OverviewView = {
     },
   ],
   charts: ['inquiries', 'reviews', 'rating'],
-  pathOf({ type, businessId }) {
+  getPath({ type, businessId }) {
     if (type === 'review') return paths.dashboard({ tab: 'reviews' });
     if (type === 'inquiry') return paths.dashboard({ tab: 'inquiries' });
     return type === 'business' && businessId ? paths.business(businessId) : undefined;
@@ -68,7 +68,7 @@ export const userView: OverviewView = {
     { figure: 'favorites', label: 'Favourites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
   ],
   charts: [],
-  pathOf({ type, businessId }) {
+  getPath({ type, businessId }) {
     if (businessId === undefined) return undefined;
     return paths.business(businessId, type === 'review' ? { tab: 'review' } : {});
   },

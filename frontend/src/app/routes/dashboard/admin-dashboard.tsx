@@ -75,7 +75,7 @@ export function AdminDashboard({ user }: { user: User }) {
       user={user}
       sections={sections}
       current={current}
-      pathOf={paths.dashboard}
+      getPath={paths.dashboard}
       waiting={{ messages: unread.data?.count, requests: waiting.data }}
     >
       <DashboardSection key={current}>{panels[current](user)}</DashboardSection>

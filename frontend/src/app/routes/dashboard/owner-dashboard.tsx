@@ -85,7 +85,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       user={user}
       sections={sections}
       current={current}
-      pathOf={deskPaths[desk]}
+      getPath={deskPaths[desk]}
       waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
     >
       <DashboardSection key={current}>{panels[current]()}</DashboardSection>

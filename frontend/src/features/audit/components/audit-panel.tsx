@@ -93,8 +93,8 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   return (
     <EmptyState
       icon={History}
-      title="Nothing to look back on yet"
-      description="What administrators do with accounts, businesses, categories and requests appears here by itself."
+      title="No changes yet"
+      description="Changes that administrators make to accounts, businesses, categories and requests appear here."
     />
   );
 }

@@ -9,13 +9,13 @@ export interface DashboardNavProps<Name extends string> {
   /** Without any there is no navigation. */
   readonly sections: Partial<Record<Name, Section>>;
   readonly current: Name;
-  readonly pathOf: (target: { tab: NoInfer<Name> }) => string;
+  readonly getPath: (target: { tab: NoInfer<Name> }) => string;
   /** What waits in a section, such as unread messages. */
   readonly waiting?: Partial<Record<NoInfer<Name>, number>>;
 }
 
 /** The sections of a dashboard; on phones a row that scrolls sideways and keeps the open one in sight. */
-export function DashboardNav<Name extends string>({ sections, current, pathOf, waiting }: DashboardNavProps<Name>) {
+export function DashboardNav<Name extends string>({ sections, current, getPath, waiting }: DashboardNavProps<Name>) {
   const list = useRef<HTMLUListElement>(null);
   const entries = Object.entries(sections) as [Name, Section][];
   const badges = Object.values(waiting ?? {}).join();
@@ -38,7 +38,7 @@ export function DashboardNav<Name extends string>({ sections, current, pathOf, w
           return (
             <li key={name} className="flex-1">
               <Link
-                to={pathOf({ tab: name })}
+                to={getPath({ tab: name })}
                 replace
                 preventScrollReset
                 aria-current={name === current ? 'page' : undefined}

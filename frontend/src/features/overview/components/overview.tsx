@@ -39,7 +39,7 @@ export function Overview({ user, view }: OverviewProps) {
         }))}
       />
       {data ? (
-        <RecentActivity activity={data.activity} isPartial={data.missing.length > 0} pathOf={view.pathOf} />
+        <RecentActivity activity={data.activity} isPartial={data.missing.length > 0} getPath={view.getPath} />
       ) : (
         <RecentActivitySkeleton />
       )}

@@ -34,11 +34,11 @@ interface RecentActivityProps {
   readonly activity: readonly Activity[];
   /** Something may be left out, so an empty list does not mean that nothing happened. */
   readonly isPartial: boolean;
-  readonly pathOf: (activity: Activity) => string | undefined;
+  readonly getPath: (activity: Activity) => string | undefined;
 }
 
 /** The recent activity, newest first. */
-export function RecentActivity({ activity, isPartial, pathOf }: RecentActivityProps) {
+export function RecentActivity({ activity, isPartial, getPath }: RecentActivityProps) {
   const now = useNow();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? activity : activity.slice(0, shownFirst);
@@ -58,7 +58,7 @@ export function RecentActivity({ activity, isPartial, pathOf }: RecentActivityPr
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {shown.map(entry => (
-              <ActivityRow key={`${entry.type} ${entry.id}`} entry={entry} to={pathOf(entry)} now={now} />
+              <ActivityRow key={`${entry.type} ${entry.id}`} entry={entry} to={getPath(entry)} now={now} />
             ))}
           </ul>
         )}

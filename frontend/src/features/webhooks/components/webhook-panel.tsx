@@ -87,8 +87,8 @@ export function WebhookPanel() {
       ) : !list.isPending && list.rows.length === 0 ? (
         <EmptyState
           icon={WebhookIcon}
-          title="Nobody is told yet"
-          description="A webhook posts the events you choose to an address of a partner, signed, and again until it is taken."
+          title="No webhooks yet"
+          description="A webhook sends the events you choose to a partner's address. Each is signed, and sent again until it is accepted."
           action={add}
         />
       ) : (
