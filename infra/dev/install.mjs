@@ -23,7 +23,10 @@ const PACKAGES = {
     present: () => existsSync('/usr/lib/rabbitmq/bin/rabbitmq-server') && isOnPath('epmd'),
     instead: 'set AMQP_URL to a RabbitMQ server',
   },
-  chromium: { present: () => isOnPath('chromium'), instead: 'put a chromium on the PATH' },
+  'chromium-headless-shell': {
+    present: () => isOnPath('chromium-headless-shell'),
+    instead: 'put a chromium-headless-shell on the PATH',
+  },
 };
 
 /** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { installDebianPackages, installNodePackages, node, root, SetupError } from './install.mjs';
 
 // `npm start` and `npm run dev`: makes sure that everything needed is there, then runs the stack (run.ts).
@@ -17,6 +18,8 @@ try {
 // Over the channel (ipc) the stack notices when this process is gone.
 const stack = spawn(node, ['infra/dev/run.ts', ...process.argv.slice(2)], {
   cwd: root,
+  // Compiled code of the processes is kept, which halves the time that a second start takes to load them.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stack.kill(signal));

@@ -89,7 +89,7 @@ const isBroken = file => file.status === 'failed' && !file.assertionResults.some
 
 try {
   installNodePackages();
-  installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium']);
+  installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

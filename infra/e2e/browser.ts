@@ -35,7 +35,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args });
 }
 
 // A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
