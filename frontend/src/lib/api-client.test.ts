@@ -7,31 +7,31 @@ import { buildUrl, call, fetchAllPages, fetchAnswer, fetchPage, nextCursor } fro
 import { ApiError, getMessage, hasStatus } from './api-error.ts';
 
 const thing = z.object({ id: z.int(), name: z.string() });
-const getThing = endpoint({
-  method: 'GET',
-  path: '/api/things/:id',
+const getThing = endpoint('GET', '/api/things/:id', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'One thing',
   params: z.object({ id: z.number() }),
   response: thing,
 });
-const listThings = endpoint({
-  method: 'GET',
-  path: '/api/things',
+const listThings = endpoint('GET', '/api/things', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Things',
   query: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
   response: z.array(thing),
   paged: true,
 });
-const createThing = endpoint({
-  method: 'POST',
-  path: '/api/things',
+const createThing = endpoint('POST', '/api/things', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'A new thing',
   body: z.object({ name: z.string() }),
   response: thing,
 });
-const deleteThing = endpoint({
-  method: 'DELETE',
-  path: '/api/things/:id',
+const deleteThing = endpoint('DELETE', '/api/things/:id', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Remove a thing',
   params: z.object({ id: z.number() }),
   response: z.undefined(),

@@ -6,24 +6,24 @@ import { apiKey, apiPages, apiQuery, below, invalidate } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
 
 const thing = z.object({ id: z.int() });
-const getThing = endpoint({
-  method: 'GET',
-  path: '/api/things/:id',
+const getThing = endpoint('GET', '/api/things/:id', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'One thing',
   params: z.object({ id: z.number() }),
   response: thing,
 });
-const listThings = endpoint({
-  method: 'GET',
-  path: '/api/things',
+const listThings = endpoint('GET', '/api/things', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Things',
   query: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
   response: z.array(thing),
   paged: true,
 });
-const listParts = endpoint({
-  method: 'GET',
-  path: '/api/things/:id/parts',
+const listParts = endpoint('GET', '/api/things/:id/parts', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Parts of a thing',
   params: z.object({ id: z.number() }),
   response: z.array(thing),

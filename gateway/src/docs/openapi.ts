@@ -126,6 +126,7 @@ function pathTemplate(route: Route): { path: string; rename: (name: string) => s
   const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const alike = routeTable
     .filter(({ path }) => withoutNames(path) === withoutNames(route.path))
+    .sort((one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'))
     .map(({ path }) => namesIn(path));
   const own = namesIn(route.path);
   const joined = own.map((_, index) => {

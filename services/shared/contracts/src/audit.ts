@@ -1,3 +1,4 @@
+import { administrators } from './access.ts';
 import { anyJsonSchema, idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -33,9 +34,9 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/audit-log',
+export const listAuditLog = endpoint('GET', '/api/audit-log', {
+  service: 'identity',
+  access: administrators,
   summary: 'What administrators changed, newest first, for administrators',
   query: pageQuery.extend({
     entity: z.enum(auditedEntities).optional(),

@@ -1,3 +1,4 @@
+import { administrators, ownersAndAdministrators } from './access.ts';
 import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { endpoint } from './endpoint.ts';
@@ -85,9 +86,9 @@ const businessColumns = [
   'createdAt',
 ] as const;
 
-export const listBusinesses = endpoint({
-  method: 'GET',
-  path: '/api/businesses',
+export const listBusinesses = endpoint('GET', '/api/businesses', {
+  service: 'directory',
+  access: 'anyone',
   summary: 'Businesses: search, filter, sort',
   query: businessQuery,
   response: z.array(businessSchema),
@@ -95,27 +96,27 @@ export const listBusinesses = endpoint({
   csv: businessColumns,
 });
 
-export const listFeaturedBusinesses = endpoint({
-  method: 'GET',
-  path: '/api/businesses/featured',
+export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Approved businesses that the administrator features',
   query: pageQuery,
   response: z.array(businessSchema),
   paged: true,
 });
 
-export const listPopularBusinesses = endpoint({
-  method: 'GET',
-  path: '/api/businesses/popular',
+export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Approved businesses marked as popular',
   query: pageQuery,
   response: z.array(businessSchema),
   paged: true,
 });
 
-export const listBusinessesOfCategory = endpoint({
-  method: 'GET',
-  path: '/api/businesses/category/:categoryId',
+export const listBusinessesOfCategory = endpoint('GET', '/api/businesses/category/:categoryId', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Approved businesses of a category and of those below it',
   params: z.object({ categoryId: idInPath }),
   query: businessQuery.omit({ categoryId: true }),
@@ -124,16 +125,16 @@ export const listBusinessesOfCategory = endpoint({
 });
 
 /** Cities with approved businesses, most businesses first; feeds the city filter. */
-export const listCities = endpoint({
-  method: 'GET',
-  path: '/api/cities',
+export const listCities = endpoint('GET', '/api/cities', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Cities with approved businesses, and how many',
   response: z.array(z.object({ city: z.string(), count: z.int() })),
 });
 
-export const getBusiness = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id',
+export const getBusiness = endpoint('GET', '/api/businesses/:id', {
+  service: 'directory',
+  access: 'anyone',
   summary: 'One business; one that is not approved only for its owner and administrators',
   params: businessParams,
   response: businessSchema,
@@ -174,9 +175,9 @@ export const businessInput = z.object({
 export type BusinessInput = z.input<typeof businessInput>;
 
 /** `idempotencyKey` lets a setup be sent again after a lost answer without a second business. */
-export const createBusiness = endpoint({
-  method: 'POST',
-  path: '/api/businesses',
+export const createBusiness = endpoint('POST', '/api/businesses', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Add a business: approved at once for an administrator; for an owner without a business, their own',
   body: businessInput.extend({ idempotencyKey: z.uuid().optional() }),
   response: businessSchema,
@@ -184,27 +185,27 @@ export const createBusiness = endpoint({
 });
 
 /** An absent field stays as it is, an empty one is removed. */
-export const updateBusiness = endpoint({
-  method: 'PUT',
-  path: '/api/businesses/:id',
+export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Change a business, as its owner or an administrator',
   params: businessParams,
   body: businessInput.partial(),
   response: businessSchema,
 });
 
-export const deleteBusiness = endpoint({
-  method: 'DELETE',
-  path: '/api/businesses/:id',
+export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {
+  service: 'directory',
+  access: administrators,
   summary: 'Delete a business and all that belongs to it, as an administrator',
   params: businessParams,
   response: z.object({}),
 });
 
 /** A picture that nothing uses is deleted after a day. */
-export const uploadBusinessPicture = endpoint({
-  method: 'POST',
-  path: '/api/businesses/:id/pictures',
+export const uploadBusinessPicture = endpoint('POST', '/api/businesses/:id/pictures', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Store a picture for use as logo, cover or picture of a service',
   params: businessParams,
   upload: { field: 'image', types: pictureTypes },
@@ -240,9 +241,9 @@ export const businessRow = z.object({
 });
 
 /** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */
-export const importBusinesses = endpoint({
-  method: 'POST',
-  path: '/api/businesses/import',
+export const importBusinesses = endpoint('POST', '/api/businesses/import', {
+  service: 'directory',
+  access: administrators,
   summary: 'Add and change businesses by a CSV file, as an administrator',
   query: z.object({ dryRun: z.stringbool().default(false) }),
   upload: { field: 'file', types: ['text/csv'] },

@@ -1,3 +1,4 @@
+import { administrators } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -52,35 +53,35 @@ export type Category = z.infer<typeof categorySchema>;
 
 const nameOnly = categorySchema.pick({ id: true, name: true });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
+export const listCategories = endpoint('GET', '/api/categories', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'All categories, oldest first',
   query: pageQuery,
   response: z.array(categorySchema),
   paged: true,
 });
 
-export const getCategory = endpoint({
-  method: 'GET',
-  path: '/api/categories/:slug',
+export const getCategory = endpoint('GET', '/api/categories/:slug', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'One category by its slug',
   params: z.object({ slug: slugSchema }),
   response: categorySchema,
 });
 
-export const listParentCategories = endpoint({
-  method: 'GET',
-  path: '/api/parent-categories',
+export const listParentCategories = endpoint('GET', '/api/parent-categories', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'The categories at the top of the tree',
   query: pageQuery,
   response: z.array(nameOnly),
   paged: true,
 });
 
-export const listSubcategories = endpoint({
-  method: 'GET',
-  path: '/api/subcategories/:categoryId',
+export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'The categories right below one',
   params: z.object({ categoryId: idInPath }),
   query: pageQuery,
@@ -110,9 +111,9 @@ export const categoryInput = categorySchema
 export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug`, the name gives it. */
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/api/categories',
+export const createCategory = endpoint('POST', '/api/categories', {
+  service: 'directory',
+  access: administrators,
   summary: 'Add a category, as an administrator',
   body: categoryInput.extend({ slug: slugSchema.optional() }),
   response: categorySchema,
@@ -122,18 +123,18 @@ export const createCategory = endpoint({
 const categoryParams = z.object({ id: idInPath });
 
 /** The slug stays, and so does an absent field; `parentId: null` moves the category to the top. */
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/api/categories/:id',
+export const updateCategory = endpoint('PUT', '/api/categories/:id', {
+  service: 'directory',
+  access: administrators,
   summary: 'Change a category, as an administrator',
   params: categoryParams,
   body: categoryInput.extend({ parentId: idSchema.nullable() }).partial(),
   response: categorySchema,
 });
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/categories/:id',
+export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
+  service: 'directory',
+  access: administrators,
   summary: 'Delete a category that holds no business and no other category, as an administrator',
   params: categoryParams,
   response: z.object({}),

@@ -16,9 +16,9 @@ export const publicConfigSchema = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/api/config',
+export const getConfig = endpoint('GET', '/api/config', {
+  service: 'gateway',
+  access: 'visitor',
   summary: 'What the site offers',
   response: publicConfigSchema,
 });

@@ -1,3 +1,4 @@
+export type { Access } from './access.ts';
 export * from './audit.ts';
 export * from './businesses.ts';
 export * from './categories.ts';

@@ -1,3 +1,5 @@
+import type { Access } from './access.ts';
+import type { ServiceName } from './events/envelope.ts';
 import type { z } from './zod.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,8 +14,7 @@ export interface Upload {
 }
 
 /**
- * One call of the API: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes
- * it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
+ * One call: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -37,16 +38,50 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
 }
 
-/** Declares an endpoint and keeps the types of its schemas. */
+/** A call that clients can make: the gateway checks who makes it and how often, and passes it on. */
+export interface PublicEndpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends Endpoint<Params, Query, Body, Response> {
+  /** Who answers. */
+  readonly service: ServiceName | 'gateway';
+  readonly access: Access;
+  /** Stricter than the limit of all reads or all writes. */
+  readonly limit?: 'contact' | 'inquiries' | 'requests';
+  /** Open to an account that must replace its temporary password first. */
+  readonly allowsTemporaryPassword?: boolean;
+}
+
+/** Declares a call of the API and keeps the types of its schemas. */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  return definition;
+>(
+  method: Method,
+  path: string,
+  definition: Omit<PublicEndpoint<Params, Query, Body, Response>, 'method' | 'path'>,
+): PublicEndpoint<Params, Query, Body, Response> {
+  return { method, path, ...definition };
 }
 
-/** Tells the endpoints of a module from what else it exports. */
-export const isEndpoint = (value: unknown): value is Endpoint =>
-  value instanceof Object && 'method' in value && 'path' in value && 'response' in value;
+/** Declares a call that only our own processes make. */
+export function internalEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(
+  method: Method,
+  path: string,
+  definition: Omit<Endpoint<Params, Query, Body, Response>, 'method' | 'path'>,
+): Endpoint<Params, Query, Body, Response> {
+  return { method, path, ...definition };
+}
+
+/** Tells the calls of the API from what else a module exports. */
+export const isPublicEndpoint = (value: unknown): value is PublicEndpoint =>
+  value instanceof Object && 'access' in value && 'response' in value;

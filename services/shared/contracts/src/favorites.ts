@@ -8,26 +8,26 @@ export type Favorite = z.infer<typeof favoriteSchema>;
 
 const favoriteParams = z.object({ businessId: idInPath });
 
-export const listFavorites = endpoint({
-  method: 'GET',
-  path: '/api/favorites',
+export const listFavorites = endpoint('GET', '/api/favorites', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'The businesses that the caller saved, newest first',
   query: pageQuery,
   response: z.array(favoriteSchema),
   paged: true,
 });
 
-export const addFavorite = endpoint({
-  method: 'PUT',
-  path: '/api/favorites/:businessId',
+export const addFavorite = endpoint('PUT', '/api/favorites/:businessId', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'Save a business; doing it again changes nothing',
   params: favoriteParams,
   response: favoriteSchema,
 });
 
-export const removeFavorite = endpoint({
-  method: 'DELETE',
-  path: '/api/favorites/:businessId',
+export const removeFavorite = endpoint('DELETE', '/api/favorites/:businessId', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'Remove a saved business; doing it again changes nothing',
   params: favoriteParams,
   response: z.object({}),

@@ -1,3 +1,4 @@
+import { ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
@@ -20,9 +21,9 @@ export const galleryItemSchema = z.object({
 });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-export const listGallery = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/gallery',
+export const listGallery = endpoint('GET', '/api/businesses/:id/gallery', {
+  service: 'directory',
+  access: 'anyone',
   summary: 'The pictures of a business, portfolio and gallery',
   params: z.object({ id: idInPath }),
   query: pageQuery,
@@ -41,9 +42,9 @@ export const galleryUpload = z.object({
   idempotencyKey: z.uuid().optional(),
 });
 
-export const createGalleryItem = endpoint({
-  method: 'POST',
-  path: '/api/businesses/:id/gallery',
+export const createGalleryItem = endpoint('POST', '/api/businesses/:id/gallery', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Add a picture to a business, as its owner or an administrator; six of type portfolio at most',
   params: z.object({ id: idInPath }),
   upload: { field: 'image', types: pictureTypes, fields: galleryUpload },
@@ -59,27 +60,27 @@ export const galleryItemInput = galleryItemSchema
   .partial();
 
 /** An absent field stays as it is, an empty one is removed. */
-export const updateGalleryItem = endpoint({
-  method: 'PUT',
-  path: '/api/gallery/:id',
+export const updateGalleryItem = endpoint('PUT', '/api/gallery/:id', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Change title, description or type of a picture',
   params: galleryItemParams,
   body: galleryItemInput,
   response: galleryItemSchema,
 });
 
-export const deleteGalleryItem = endpoint({
-  method: 'DELETE',
-  path: '/api/gallery/:id',
+export const deleteGalleryItem = endpoint('DELETE', '/api/gallery/:id', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Delete a picture, as the owner of its business or an administrator',
   params: galleryItemParams,
   response: z.object({}),
 });
 
 /** `ids` in the new order; pictures that it does not name follow in their present order. */
-export const orderGallery = endpoint({
-  method: 'PUT',
-  path: '/api/businesses/:id/gallery/order',
+export const orderGallery = endpoint('PUT', '/api/businesses/:id/gallery/order', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Put the pictures of a business in order',
   params: z.object({ id: idInPath }),
   body: z.object({ ids: z.array(idSchema).min(1).max(galleryLimit) }),

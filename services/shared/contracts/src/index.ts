@@ -1,9 +1,9 @@
 import * as declarations from './declarations.ts';
-import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { isPublicEndpoint, type PublicEndpoint } from './endpoint.ts';
 
 export * from './declarations.ts';
 
-/** Every call that clients can make, in the order of their names; those between services are left out. */
-export const endpoints: readonly Endpoint[] = Object.values<unknown>(declarations)
-  .filter(isEndpoint)
-  .filter(({ path }) => !path.startsWith('/internal/'));
+/** Every call of the API, in the order of their paths. */
+export const endpoints: readonly PublicEndpoint[] = Object.values<unknown>(declarations)
+  .filter(isPublicEndpoint)
+  .sort((one, other) => one.path.localeCompare(other.path));

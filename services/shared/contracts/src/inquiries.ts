@@ -1,3 +1,4 @@
+import { owners, ownersAndAdministrators } from './access.ts';
 import {
   emailSchema,
   emptyOr,
@@ -43,9 +44,10 @@ export type Inquiry = z.infer<typeof inquirySchema>;
 export const inquiryTrap = 'company';
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second inquiry. */
-export const createInquiry = endpoint({
-  method: 'POST',
-  path: '/api/businesses/:id/inquiries',
+export const createInquiry = endpoint('POST', '/api/businesses/:id/inquiries', {
+  service: 'engagement',
+  access: 'anyone',
+  limit: 'inquiries',
   summary: 'Send an inquiry to a business',
   params: z.object({ id: idInPath }),
   body: inquiryInput.extend({
@@ -57,9 +59,9 @@ export const createInquiry = endpoint({
   status: 201,
 });
 
-export const listInquiries = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/inquiries',
+export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'The inquiries to a business, newest first, for its owner and administrators',
   params: z.object({ id: idInPath }),
   query: pageQuery.extend({ status: inquiryStatusSchema.optional() }),
@@ -68,9 +70,9 @@ export const listInquiries = endpoint({
   csv: ['id', 'name', 'email', 'phone', 'subject', 'message', 'status', 'createdAt', 'updatedAt'],
 });
 
-export const changeInquiryStatus = endpoint({
-  method: 'PUT',
-  path: '/api/inquiries/:id/status',
+export const changeInquiryStatus = endpoint('PUT', '/api/inquiries/:id/status', {
+  service: 'engagement',
+  access: owners,
   summary:
     'Change the status of an inquiry: pending to responded or closed, responded to closed; 409 for any other change',
   params: z.object({ id: idInPath }),

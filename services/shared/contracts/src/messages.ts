@@ -1,3 +1,4 @@
+import { ownersAndAdministrators } from './access.ts';
 import { emailSchema, idInPath, idSchema, pageQuery, requiredLine, requiredText, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { inquiryInput, inquiryTrap } from './inquiries.ts';
@@ -32,35 +33,35 @@ export type MessageInput = z.input<typeof messageInput>;
 export const recipientSchema = z.object({ id: idSchema, name: z.string(), username: z.string() });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages',
+export const listMessages = endpoint('GET', '/api/messages', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'The messages that the caller sent or received, newest first',
   query: pageQuery,
   response: z.array(messageSchema),
   paged: true,
 });
 
-export const listReceivedMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages/received',
+export const listReceivedMessages = endpoint('GET', '/api/messages/received', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'The messages that the caller received, newest first',
   query: pageQuery,
   response: z.array(messageSchema),
   paged: true,
 });
 
-export const countUnreadMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages/unread',
+export const countUnreadMessages = endpoint('GET', '/api/messages/unread', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'How many received messages the caller has not read',
   response: z.object({ count: z.int().min(0) }),
 });
 
 /** `q` finds the beginnings of words in the name or the user name. */
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: '/api/messages/recipients',
+export const listRecipients = endpoint('GET', '/api/messages/recipients', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'Who the caller may write to: owners for administrators, administrators for owners',
   query: pageQuery.extend({ q: z.string().trim().max(100).default('') }),
   response: z.array(recipientSchema),
@@ -68,9 +69,9 @@ export const listRecipients = endpoint({
 });
 
 /** With `idempotencyKey` a message can be sent again after a lost answer without a second one. */
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages',
+export const sendMessage = endpoint('POST', '/api/messages', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'Write to an administrator as an owner, to an owner as an administrator',
   body: messageInput.extend({ idempotencyKey: z.uuid().optional() }),
   response: messageSchema,
@@ -82,9 +83,10 @@ export const contactInput = inquiryInput.omit({ phone: true });
 export type ContactInput = z.input<typeof contactInput>;
 
 /** With `idempotencyKey` the form can be sent again after a lost answer without a second message. */
-export const contactAdministrator = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const contactAdministrator = endpoint('POST', '/api/contact', {
+  service: 'engagement',
+  access: 'visitor',
+  limit: 'contact',
   summary: 'Write to the first administrator from the contact page, with or without an account',
   body: contactInput.extend({
     idempotencyKey: z.uuid().optional(),
@@ -94,9 +96,9 @@ export const contactAdministrator = endpoint({
   status: 201,
 });
 
-export const readMessage = endpoint({
-  method: 'PUT',
-  path: '/api/messages/:id/read',
+export const readMessage = endpoint('PUT', '/api/messages/:id/read', {
+  service: 'engagement',
+  access: ownersAndAdministrators,
   summary: 'Mark a received message as read; doing it again changes nothing',
   params: z.object({ id: idInPath }),
   response: messageSchema,

@@ -1,3 +1,4 @@
+import { ownersAndAdministrators } from './access.ts';
 import {
   emptyOr,
   idInPath,
@@ -25,9 +26,9 @@ export const offeringSchema = z.object({
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
-export const listOfferings = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/services',
+export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
+  service: 'directory',
+  access: 'anyone',
   summary: 'The services of a business',
   params: z.object({ id: idInPath }),
   query: pageQuery,
@@ -49,9 +50,9 @@ export type OfferingInput = z.input<typeof offeringInput>;
 export const offeringLimit = 200;
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second service. */
-export const createOffering = endpoint({
-  method: 'POST',
-  path: '/api/businesses/:id/services',
+export const createOffering = endpoint('POST', '/api/businesses/:id/services', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Add a service to a business, as its owner or an administrator',
   params: z.object({ id: idInPath }),
   body: offeringInput.extend({ idempotencyKey: z.uuid().optional() }),
@@ -62,18 +63,18 @@ export const createOffering = endpoint({
 const offeringParams = z.object({ id: idInPath });
 
 /** An absent field stays as it is, an empty one is removed. */
-export const updateOffering = endpoint({
-  method: 'PUT',
-  path: '/api/services/:id',
+export const updateOffering = endpoint('PUT', '/api/services/:id', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Change a service, as the owner of its business or an administrator',
   params: offeringParams,
   body: offeringInput.partial(),
   response: offeringSchema,
 });
 
-export const deleteOffering = endpoint({
-  method: 'DELETE',
-  path: '/api/services/:id',
+export const deleteOffering = endpoint('DELETE', '/api/services/:id', {
+  service: 'directory',
+  access: ownersAndAdministrators,
   summary: 'Delete a service, as the owner of its business or an administrator',
   params: offeringParams,
   response: z.object({}),

@@ -1,5 +1,5 @@
 import { idSchema, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, internalEndpoint } from './endpoint.ts';
 import { services } from './events/envelope.ts';
 import { requestStatuses } from './requests.ts';
 import { z } from './zod.ts';
@@ -53,16 +53,14 @@ export const overviewPartSchema = z.object({
 export type OverviewPart = z.infer<typeof overviewPartSchema>;
 
 /** The gateway asks each service for its part; clients cannot call this. */
-export const getOverviewPart = endpoint({
-  method: 'GET',
-  path: '/internal/overview',
+export const getOverviewPart = internalEndpoint('GET', '/internal/overview', {
   summary: 'What this service knows for the overview of who calls',
   response: overviewPartSchema,
 });
 
-export const getOverview = endpoint({
-  method: 'GET',
-  path: '/api/overview',
+export const getOverview = endpoint('GET', '/api/overview', {
+  service: 'gateway',
+  access: 'signed-in',
   summary:
     'Figures and recent activity for who calls: everything for administrators, their business for owners, their own for everyone else',
   response: overviewPartSchema.extend({

@@ -1,3 +1,4 @@
+import { administrators, owners } from './access.ts';
 import { approvalStatusSchema } from './businesses.ts';
 import { otherCategoryId } from './categories.ts';
 import {
@@ -100,9 +101,10 @@ export type RequestInput = z.input<typeof requestInput>;
 export const requestTrap = 'fax';
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second request. */
-export const createBusinessRequest = endpoint({
-  method: 'POST',
-  path: '/api/business-requests',
+export const createBusinessRequest = endpoint('POST', '/api/business-requests', {
+  service: 'onboarding',
+  access: 'anyone',
+  limit: 'requests',
   summary: 'Ask for a business to be listed',
   body: requestInput.safeExtend({
     idempotencyKey: z.uuid().optional(),
@@ -127,9 +129,9 @@ const requestColumns = [
   'createdAt',
 ] as const;
 
-export const listBusinessRequests = endpoint({
-  method: 'GET',
-  path: '/api/business-requests',
+export const listBusinessRequests = endpoint('GET', '/api/business-requests', {
+  service: 'onboarding',
+  access: administrators,
   summary: 'All requests, newest first, for administrators; `q` finds the beginnings of words in name and e-mail',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
   response: z.array(businessRequestSchema),
@@ -137,9 +139,9 @@ export const listBusinessRequests = endpoint({
   csv: requestColumns,
 });
 
-export const listPendingBusinessRequests = endpoint({
-  method: 'GET',
-  path: '/api/business-requests/pending',
+export const listPendingBusinessRequests = endpoint('GET', '/api/business-requests/pending', {
+  service: 'onboarding',
+  access: administrators,
   summary:
     'Requests that wait for a decision, and those whose approval failed or is in progress, newest first, for administrators',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
@@ -150,9 +152,9 @@ export const listPendingBusinessRequests = endpoint({
 
 const requestParams = z.object({ id: idInPath });
 
-export const getBusinessRequest = endpoint({
-  method: 'GET',
-  path: '/api/business-requests/:id',
+export const getBusinessRequest = endpoint('GET', '/api/business-requests/:id', {
+  service: 'onboarding',
+  access: 'signed-in',
   summary: 'One request, for administrators and the account that sent it',
   params: requestParams,
   response: businessRequestSchema,
@@ -164,9 +166,9 @@ export const getBusinessRequest = endpoint({
  * Where the answer came too early for it, another call after the approval shows a new one. `owner` is only for a request that
  * failed with an `unconfirmedAccount`.
  */
-export const approveBusinessRequest = endpoint({
-  method: 'POST',
-  path: '/api/business-requests/:id/approve',
+export const approveBusinessRequest = endpoint('POST', '/api/business-requests/:id/approve', {
+  service: 'onboarding',
+  access: administrators,
   summary: 'Approve a request, as an administrator',
   params: requestParams,
   body: z.object({ owner: ownerChoiceSchema.optional() }),
@@ -180,27 +182,27 @@ export const approveBusinessRequest = endpoint({
 const rejectionOnly = 'Only rejected can be set here; approving has its own call';
 
 /** Approval has its own call, because it creates a business and an account. */
-export const setBusinessRequestStatus = endpoint({
-  method: 'PUT',
-  path: '/api/business-requests/:id/status',
+export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/:id/status', {
+  service: 'onboarding',
+  access: administrators,
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',
   params: requestParams,
   body: z.object({ status: z.literal('rejected', rejectionOnly), reason: optionalText(1000) }),
   response: businessRequestSchema,
 });
 
-export const markForReview = endpoint({
-  method: 'POST',
-  path: '/api/business-requests/mark-for-review',
+export const markForReview = endpoint('POST', '/api/business-requests/mark-for-review', {
+  service: 'onboarding',
+  access: owners,
   summary: 'Submit your business for approval',
   body: z.object({ businessId: idSchema }),
   response: businessRequestSchema,
   status: 201,
 });
 
-export const getMyStatus = endpoint({
-  method: 'GET',
-  path: '/api/business-requests/my-status',
+export const getMyStatus = endpoint('GET', '/api/business-requests/my-status', {
+  service: 'onboarding',
+  access: owners,
   summary: 'The approval status of your business, for owners',
   response: z.object({ status: approvalStatusSchema, reason: z.string().optional() }),
 });

@@ -1,3 +1,4 @@
+import { owners } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -64,9 +65,9 @@ export const ratingSummarySchema = z.object({
 });
 export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/reviews',
+export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
+  service: 'engagement',
+  access: 'anyone',
   summary: 'The reviews of a business, pinned ones first',
   params: z.object({ id: idInPath }),
   query: reviewQuery,
@@ -75,33 +76,33 @@ export const listReviews = endpoint({
   csv: ['id', 'userName', 'rating', 'comment', 'response', 'isPinned', 'createdAt', 'updatedAt'],
 });
 
-export const getRatingSummary = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/rating',
+export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {
+  service: 'engagement',
+  access: 'anyone',
   summary: 'Rating, number of reviews and distribution of stars',
   params: z.object({ id: idInPath }),
   response: ratingSummarySchema,
 });
 
-export const getReviewFigures = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/reviews/figures',
+export const getReviewFigures = endpoint('GET', '/api/businesses/:id/reviews/figures', {
+  service: 'engagement',
+  access: 'anyone',
   summary: 'How many reviews a business has, their average, how many are pinned and responded to',
   params: z.object({ id: idInPath }),
   response: reviewFiguresSchema,
 });
 
-export const getMyReview = endpoint({
-  method: 'GET',
-  path: '/api/businesses/:id/reviews/mine',
+export const getMyReview = endpoint('GET', '/api/businesses/:id/reviews/mine', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'The review that the caller wrote about a business; null when there is none',
   params: z.object({ id: idInPath }),
   response: reviewSchema.nullable(),
 });
 
-export const createReview = endpoint({
-  method: 'POST',
-  path: '/api/businesses/:id/reviews',
+export const createReview = endpoint('POST', '/api/businesses/:id/reviews', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'Review a business; once per account, and never your own business',
   params: z.object({ id: idInPath }),
   body: reviewInput,
@@ -112,35 +113,35 @@ export const createReview = endpoint({
 const reviewParams = z.object({ id: idInPath });
 
 /** An absent field stays as it is; an empty comment and `serviceId: null` are removed. */
-export const updateReview = endpoint({
-  method: 'PUT',
-  path: '/api/reviews/:id',
+export const updateReview = endpoint('PUT', '/api/reviews/:id', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'Change the stars, comment or service of your own review',
   params: reviewParams,
   body: reviewInput.extend({ serviceId: idSchema.nullable() }).partial(),
   response: reviewSchema,
 });
 
-export const deleteReview = endpoint({
-  method: 'DELETE',
-  path: '/api/reviews/:id',
+export const deleteReview = endpoint('DELETE', '/api/reviews/:id', {
+  service: 'engagement',
+  access: 'signed-in',
   summary: 'Delete your own review, or any as an administrator',
   params: reviewParams,
   response: z.object({}),
 });
 
-export const respondToReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/respond',
+export const respondToReview = endpoint('POST', '/api/reviews/:id/respond', {
+  service: 'engagement',
+  access: owners,
   summary: 'Respond to a review of your business, or change the response',
   params: reviewParams,
   body: responseInput,
   response: reviewSchema,
 });
 
-export const pinReview = endpoint({
-  method: 'PATCH',
-  path: '/api/reviews/:id/pin',
+export const pinReview = endpoint('PATCH', '/api/reviews/:id/pin', {
+  service: 'engagement',
+  access: owners,
   summary: 'Pin a review of your business to the top, or unpin it',
   params: reviewParams,
   body: z.object({ isPinned: z.boolean() }),

@@ -1,5 +1,5 @@
 import { emailSchema, idSchema, optionalText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { internalEndpoint } from './endpoint.ts';
 import { accountInput, passwordInput, portalLoginInput, profileInput, registerBody, userSchema } from './users.ts';
 import { z } from './zod.ts';
 
@@ -14,68 +14,52 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-export const checkCredentials = endpoint({
-  method: 'POST',
-  path: '/internal/credentials',
+export const checkCredentials = internalEndpoint('POST', '/internal/credentials', {
   summary: 'The account of a user name (or e-mail) and password',
   body: portalLoginInput,
   response: accountSchema,
 });
 
-export const findAccountKey = endpoint({
-  method: 'POST',
-  path: '/internal/account-keys',
+export const findAccountKey = internalEndpoint('POST', '/internal/account-keys', {
   summary:
     'The key under which failed sign-ins with a user name or e-mail count; a name without an account has one too',
   body: portalLoginInput.pick({ username: true }),
   response: z.object({ key: z.string() }),
 });
 
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/internal/accounts',
+export const createAccount = internalEndpoint('POST', '/internal/accounts', {
   summary: 'Create an account; only an administrator chooses its role',
   body: registerBody,
   response: accountSchema,
   status: 201,
 });
 
-export const changeAccount = endpoint({
-  method: 'PUT',
-  path: '/internal/accounts',
+export const changeAccount = internalEndpoint('PUT', '/internal/accounts', {
   summary: 'Change an account, as an administrator',
   body: accountInput.extend({ id: idSchema }),
   response: accountSchema,
 });
 
-export const removeAccount = endpoint({
-  method: 'DELETE',
-  path: '/internal/accounts',
+export const removeAccount = internalEndpoint('DELETE', '/internal/accounts', {
   summary: 'Delete an account, as an administrator; never that of an administrator',
   body: z.object({ id: idSchema }),
   response: z.object({ version: z.int().positive() }),
 });
 
-export const replacePassword = endpoint({
-  method: 'PUT',
-  path: '/internal/password',
+export const replacePassword = internalEndpoint('PUT', '/internal/password', {
   summary: 'Change your own password',
   body: passwordInput,
   response: accountSchema,
 });
 
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/internal/profile',
+export const changeProfile = internalEndpoint('PUT', '/internal/profile', {
   summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
   /** `endsSessions`: the calling session continues with the new `passwordVersion`, the others end. */
   response: accountSchema.extend({ endsSessions: z.boolean() }),
 });
 
-export const matchGoogleAccount = endpoint({
-  method: 'POST',
-  path: '/internal/google-accounts',
+export const matchGoogleAccount = internalEndpoint('POST', '/internal/google-accounts', {
   summary: 'Find or create the account of a person who signed in with Google',
   body: z.object({
     googleId: z.string().min(1).max(255),

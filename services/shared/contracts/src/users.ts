@@ -1,3 +1,4 @@
+import { administrators } from './access.ts';
 import {
   emailSchema,
   emptyOr,
@@ -84,9 +85,9 @@ export const registerInput = newAccount
     when: () => true,
   });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST', '/api/login', {
+  service: 'gateway',
+  access: 'visitor',
   summary: 'Sign in with user name (or e-mail) and password',
   body: portalLoginInput,
   response: userSchema,
@@ -103,34 +104,35 @@ export const registerBody = newAccount.extend({
   move: moveSchema,
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+export const register = endpoint('POST', '/api/register', {
+  service: 'gateway',
+  access: 'anyone',
   summary: 'Create an account; a visitor is signed in with it',
   body: registerBody,
   response: userSchema,
   status: 201,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('POST', '/api/logout', {
+  service: 'gateway',
+  access: 'anyone',
   summary: 'Sign out',
   response: z.object({}),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+export const getUser = endpoint('GET', '/api/user', {
+  service: 'identity',
+  access: 'signed-in',
+  allowsTemporaryPassword: true,
   summary: 'The signed-in account',
   response: userSchema,
 });
 
 export const userSorts = ['newest', 'oldest', 'username-asc', 'username-desc'] as const;
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
+export const listUsers = endpoint('GET', '/api/users', {
+  service: 'identity',
+  access: administrators,
   summary: 'All accounts, for administrators',
   query: pageQuery.extend({
     /** The beginnings of words in name, user name or e-mail. */
@@ -152,18 +154,18 @@ export const accountInput = z.object({
   move: moveSchema,
 });
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id',
+export const updateUser = endpoint('PUT', '/api/users/:id', {
+  service: 'gateway',
+  access: administrators,
   summary: 'Change an account, as an administrator; the password only if one is given',
   params: z.object({ id: idInPath }),
   body: accountInput,
   response: userSchema,
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id',
+export const deleteUser = endpoint('DELETE', '/api/users/:id', {
+  service: 'gateway',
+  access: administrators,
   summary: 'Delete an account, as an administrator; never that of an administrator',
   params: z.object({ id: idInPath }),
   response: z.object({}),
@@ -177,9 +179,9 @@ export const profileInput = z.object({
   currentPassword: z.string().max(128).optional(),
 });
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/user/profile',
+export const updateProfile = endpoint('PUT', '/api/user/profile', {
+  service: 'gateway',
+  access: 'signed-in',
   summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
   response: userSchema,
@@ -190,9 +192,10 @@ export const passwordInput = z.object({
   newPassword: passwordSchema,
 });
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/user/password',
+export const changePassword = endpoint('PUT', '/api/user/password', {
+  service: 'gateway',
+  access: 'signed-in',
+  allowsTemporaryPassword: true,
   summary: 'Change your own password; other sessions of the account end',
   body: passwordInput,
   response: userSchema,
@@ -202,18 +205,18 @@ export const changePassword = endpoint({
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const maxImageBytes = 5 * 1024 * 1024;
 
-export const uploadProfilePicture = endpoint({
-  method: 'POST',
-  path: '/api/user/profile-picture',
+export const uploadProfilePicture = endpoint('POST', '/api/user/profile-picture', {
+  service: 'identity',
+  access: 'signed-in',
   summary: 'Set your own picture',
   upload: { field: 'image', types: pictureTypes },
   response: userSchema,
 });
 
 /** The answer is the same whether or not the address has an account. */
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password-resets',
+export const requestPasswordReset = endpoint('POST', '/api/password-resets', {
+  service: 'identity',
+  access: 'visitor',
   summary: 'Send a link for a new password to an address',
   body: z.object({ email: emailSchema }),
   response: z.object({}),
@@ -222,18 +225,18 @@ export const requestPasswordReset = endpoint({
 
 const token = z.string().min(20).max(200);
 
-export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/password-resets/:token',
+export const resetPassword = endpoint('PUT', '/api/password-resets/:token', {
+  service: 'identity',
+  access: 'visitor',
   summary: 'Set a new password with the token of such a link',
   params: z.object({ token }),
   body: z.object({ newPassword: passwordSchema }),
   response: z.object({}),
 });
 
-export const confirmEmail = endpoint({
-  method: 'PUT',
-  path: '/api/email-confirmations/:token',
+export const confirmEmail = endpoint('PUT', '/api/email-confirmations/:token', {
+  service: 'identity',
+  access: 'visitor',
   summary: 'Confirm an address with the token that was sent to it',
   params: z.object({ token }),
   response: z.object({}),

@@ -1,3 +1,4 @@
+import { administrators } from './access.ts';
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { auditedEvents, events } from './events/index.ts';
@@ -94,26 +95,26 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const params = z.object({ id: idInPath });
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/webhooks',
+export const listWebhooks = endpoint('GET', '/api/webhooks', {
+  service: 'engagement',
+  access: administrators,
   summary: 'The addresses that receive events, newest first, for administrators',
   query: pageQuery,
   response: z.array(webhookSchema),
   paged: true,
 });
 
-export const getWebhook = endpoint({
-  method: 'GET',
-  path: '/api/webhooks/:id',
+export const getWebhook = endpoint('GET', '/api/webhooks/:id', {
+  service: 'engagement',
+  access: administrators,
   summary: 'One webhook, for administrators',
   params,
   response: webhookSchema,
 });
 
-export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks',
+export const createWebhook = endpoint('POST', '/api/webhooks', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Post events to a public https address from now on; the answer shows the secret once',
   body: webhookInput,
   response: withSecret,
@@ -121,34 +122,34 @@ export const createWebhook = endpoint({
 });
 
 /** An absent field stays as it is. */
-export const updateWebhook = endpoint({
-  method: 'PUT',
-  path: '/api/webhooks/:id',
+export const updateWebhook = endpoint('PUT', '/api/webhooks/:id', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Change address and events of a webhook, or switch it on or off; waiting deliveries are tried at once',
   params,
   body: webhookInput.extend({ active: z.boolean() }).partial(),
   response: webhookSchema,
 });
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/webhooks/:id',
+export const deleteWebhook = endpoint('DELETE', '/api/webhooks/:id', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Delete a webhook and its log',
   params,
   response: z.object({}),
 });
 
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/secret',
+export const rotateWebhookSecret = endpoint('POST', '/api/webhooks/:id/secret', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Replace the secret and show the new one once; for a day deliveries are signed with both',
   params,
   response: withSecret,
 });
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/webhooks/:id/deliveries',
+export const listDeliveries = endpoint('GET', '/api/webhooks/:id/deliveries', {
+  service: 'engagement',
+  access: administrators,
   summary: 'The deliveries of a webhook in the last 30 days, newest first, for administrators',
   params,
   query: pageQuery,
@@ -156,9 +157,9 @@ export const listDeliveries = endpoint({
   paged: true,
 });
 
-export const replayWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/replay',
+export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Deliver again from an event number on, as far as events are stored (30 days)',
   params,
   body: z.object({ from: z.int('Please enter a whole number').positive('Please enter a number from 1') }),
@@ -166,9 +167,9 @@ export const replayWebhook = endpoint({
   response: z.object({ events: z.int().min(0) }),
 });
 
-export const pingWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/:id/ping',
+export const pingWebhook = endpoint('POST', '/api/webhooks/:id/ping', {
+  service: 'engagement',
+  access: administrators,
   summary: 'Post a test event of type `ping` once, and answer with the outcome',
   params,
   response: deliverySchema,

@@ -8,9 +8,9 @@ import { createLogger } from '../telemetry/telemetry.ts';
 import { testActorSecret } from '../testing.ts';
 
 const rowCount = 1_203;
-const list = endpoint({
-  method: 'GET',
-  path: '/api/rows',
+const list = endpoint('GET', '/api/rows', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Rows',
   query: pageQuery.extend({ q: z.string().optional() }),
   response: z.array(z.object({ id: z.int(), name: z.string() })),

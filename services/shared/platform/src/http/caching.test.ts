@@ -7,9 +7,9 @@ import { createHttpApp, problems } from './app.ts';
 import { type HttpServer, listen } from './listen.ts';
 import { createRoutes } from './route.ts';
 
-const list = endpoint({
-  method: 'GET',
-  path: '/api/things',
+const list = endpoint('GET', '/api/things', {
+  service: 'directory',
+  access: 'visitor',
   summary: 'Things',
   paged: true,
   csv: ['id'],
