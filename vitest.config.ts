@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -46,7 +47,33 @@ export default defineConfig({
         resolve: {
           alias: [{ find: /^#(.*)/, replacement: `${fileURLToPath(new URL('frontend/src/', import.meta.url))}$1` }],
         },
-        test: { name: 'frontend', include: ['frontend/src/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'frontend', include: ['frontend/src/**/*.test.ts'], isolate: false },
+      },
+      {
+        // Screens in a browser, whose calls are answered with the examples of the contracts.
+        extends: 'frontend/vite.config.ts',
+        root: 'frontend',
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+                args: ['--no-sandbox'],
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
       },
       {
         extends: true,

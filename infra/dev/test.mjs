@@ -15,7 +15,7 @@ const CHECKS = [
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
 ];
 const TESTS = [
-  { title: 'Unit and service tests', projects: ['unit', 'frontend'] },
+  { title: 'Unit, service and screen tests', projects: ['unit', 'frontend', 'screens'] },
   { title: 'Browser tests', projects: ['browser'] },
 ];
 const PROOFS = [

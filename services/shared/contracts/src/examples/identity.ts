@@ -18,7 +18,8 @@ import {
 } from '../users.ts';
 import { defineExample } from './example.ts';
 
-const user: User = {
+/** The people of the examples. */
+export const user: User = {
   id: 12,
   username: 'nora',
   email: 'nora@mail.example',
@@ -28,7 +29,7 @@ const user: User = {
   emailVerified: true,
   createdAt: '2026-03-02T09:15:00.000Z',
 };
-const owner: User = {
+export const owner: User = {
   ...user,
   id: 3,
   username: 'mara',
@@ -37,6 +38,7 @@ const owner: User = {
   role: 'business_owner',
   businessId: 7,
 };
+export const administrator: User = { ...user, id: 1, username: 'admin', name: 'Ada Virtanen', role: 'admin' };
 const token = 'the-token-of-the-link-in-the-mail-43-letters';
 
 export const identityExamples = [

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import { examples } from '@doorstep/contracts/examples/index.ts';
+import { endpoints } from '@doorstep/contracts/index.ts';
+import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
+import { streamPath } from '@doorstep/contracts/stream.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { matchPath } from 'react-router-dom';
+
+/** A call that a screen has made. */
+export interface SentCall {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON, or the form; undefined without a body. */
+  readonly body: unknown;
+}
+
+/** What a call is answered with. What it does not say is as in the contract and its example. */
+export interface Answer<Body> {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Body | { readonly message: string };
+}
+
+type Handler = (call: SentCall) => Answer<unknown> | Promise<Answer<unknown>>;
+
+const handlers = new Map<Endpoint, Handler>();
+let calls: { endpoint: Endpoint; call: SentCall }[] = [];
+
+/**
+ * Answers the calls of an endpoint from now on; without it they are answered with the contract's example. `'unreachable'` breaks them
+ * as a lost connection does. A function can answer each call by what was sent, and by waiting, keep the screen waiting.
+ */
+export function answer<Response extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Response>,
+  given:
+    | Answer<z.input<Response>>
+    | ((call: SentCall) => Answer<z.input<Response>> | Promise<Answer<z.input<Response>>>)
+    | 'unreachable',
+): void {
+  handlers.set(endpoint, call => {
+    if (given === 'unreachable') throw new TypeError('Failed to fetch');
+    return typeof given === 'function' ? given(call) : given;
+  });
+}
+
+/** The calls of an endpoint since the test began, oldest first. */
+export const sentCalls = (endpoint: Endpoint): SentCall[] =>
+  calls.filter(sent => sent.endpoint === endpoint).map(({ call }) => call);
+
+/** Forgets what the last test has set and sent. */
+export function resetApi(): void {
+  handlers.clear();
+  calls = [];
+}
+
+const interceptor = new BatchInterceptor({
+  name: 'api',
+  interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+});
+interceptor.on('request', async ({ request, controller }) => {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith('/api/') || url.pathname === streamPath) return;
+  const endpoint = endpoints.find(
+    ({ method, path }) => method === request.method && pathPattern(path).test(url.pathname),
+  );
+  if (!endpoint) throw new Error(`No endpoint of the contracts is ${request.method} ${url.pathname}`);
+  const call: SentCall = {
+    params: matchPath(endpoint.path, url.pathname)?.params ?? {},
+    query: Object.fromEntries(url.searchParams),
+    body: await readBody(request),
+  };
+  calls.push({ endpoint, call });
+  try {
+    const example = { status: endpoint.status ?? 200, body: examples.get(endpoint)?.response };
+    const { status, headers, body }: Answer<unknown> = { ...example, ...(await handlers.get(endpoint)?.(call)) };
+    const response = new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+    if (Array.isArray(body) && !response.headers.has('X-Total-Count')) {
+      response.headers.set('X-Total-Count', String(body.length));
+    }
+    controller.respondWith(response);
+  } catch (error) {
+    controller.errorWith(error);
+  }
+});
+interceptor.apply();
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json')) return request.json();
+  return type.startsWith('multipart/form-data') ? request.formData() : undefined;
+}

@@ -1,0 +1,36 @@
+import { getUser, type User } from '@doorstep/contracts/users.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Providers } from '#app/providers.tsx';
+import { routeTree } from '#app/router.tsx';
+import { endSession } from '#features/session/api/session.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { answer } from './api.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+interface Options {
+  /** Who is signed in; by default nobody is. */
+  readonly as?: User;
+  readonly viewport?: typeof phone;
+}
+
+/** Opens a page of the site as a browser does, but with the answers of `api.ts`. Returns where the browser is. */
+export async function openPage(address: string, { as, viewport = desktop }: Options = {}) {
+  answer(getUser, as ? { body: as } : { status: 401, body: { message: 'Not authenticated' } });
+  await page.viewport(viewport.width, viewport.height);
+  const queryClient = createQueryClient(endSession);
+  const router = createMemoryRouter(routeTree(queryClient), { initialEntries: [address] });
+  await render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    /** Path and query of the page that is shown. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  };
+}

@@ -1,0 +1,22 @@
+import '#lib/zod-without-eval.ts';
+import '../styles/index.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { resetApi } from './api.ts';
+
+/** Nothing happens on the server of these tests, so its stream of events stays silent. */
+class SilentStream extends EventTarget {
+  close() {}
+}
+
+vi.stubGlobal('EventSource', SilentStream);
+const consoleError = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  resetApi();
+  localStorage.clear();
+  sessionStorage.clear();
+  consoleError.mockClear();
+});
+afterEach(() => {
+  expect(consoleError.mock.calls).toEqual([]);
+});
