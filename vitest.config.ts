@@ -9,8 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
-/** Files that wait for processes to start and stop. Vitest would guess from their size that they are quick. */
-const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test/;
+/** Files that use a browser, or wait for processes to start and stop. Vitest would guess from their size that they are quick. */
+const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test|e2e/;
 
 /** Starts the slow files first, so that no worker is busy with one of them when all others are done. */
 class SlowFirst extends BaseSequencer {

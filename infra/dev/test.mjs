@@ -14,10 +14,8 @@ const CHECKS = [
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
 ];
-const TESTS = [
-  { title: 'Unit, service and screen tests', projects: ['unit', 'frontend', 'screens'] },
-  { title: 'Browser tests', projects: ['browser'] },
-];
+// All at once, so that one test works while another waits.
+const TESTS = [{ title: 'Tests', projects: ['unit', 'frontend', 'screens', 'browser'] }];
 const PROOFS = [
   { title: 'Proofs of services', projects: ['proofs'] },
   { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
