@@ -44,5 +44,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway, '/media': gateway } },
+  // Tests have no gateway.
+  server: process.env.VITEST ? {} : { proxy: { '/api': gateway, '/media': gateway } },
 });
