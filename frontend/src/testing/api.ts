@@ -24,6 +24,27 @@ export interface Answer<Body> {
   readonly body?: Body | { readonly message: string };
 }
 
+interface Refusal {
+  /** The kebab-case name of the reason, for screens that act on it. */
+  readonly code?: string;
+  /** The field that the sentence is about. */
+  readonly field?: string;
+}
+
+/** The answer of a server that refuses a call: `message` is the sentence for people. */
+export const refuse = (status: number, message: string, { code = 'refused', field }: Refusal = {}) => ({
+  status,
+  body: {
+    type: `urn:doorstep:problem:${code}`,
+    title: 'Refused',
+    status,
+    detail: message,
+    message,
+    requestId: 'test',
+    ...(field && { errors: [{ path: field, message }] }),
+  },
+});
+
 type Handler = (call: SentCall) => Answer<unknown> | Promise<Answer<unknown>>;
 
 const handlers = new Map<Endpoint, Handler>();
@@ -74,7 +95,8 @@ interceptor.on('request', async ({ request, controller }) => {
   };
   calls.push({ endpoint, call });
   try {
-    const example = { status: endpoint.status ?? 200, body: examples.get(endpoint)?.response };
+    // An example says nothing of an answer without fields.
+    const example = { status: endpoint.status ?? 200, body: examples.get(endpoint)?.response ?? {} };
     const { status, headers, body }: Answer<unknown> = { ...example, ...(await handlers.get(endpoint)?.(call)) };
     const response = new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
     if (Array.isArray(body) && !response.headers.has('X-Total-Count')) {

@@ -1,6 +1,7 @@
 import '#lib/zod-without-eval.ts';
 import '../styles/index.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { toastStore } from '#lib/toast-store.ts';
 import { resetApi } from './api.ts';
 
 /** Nothing happens on the server of these tests, so its stream of events stays silent. */
@@ -13,6 +14,7 @@ const consoleError = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   resetApi();
+  for (const { id } of toastStore.entries()) toastStore.dismiss(id);
   localStorage.clear();
   sessionStorage.clear();
   consoleError.mockClear();
