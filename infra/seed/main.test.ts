@@ -2,16 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { accountCreated, businessCreated } from '@doorstep/contracts';
-import { outboxModel } from '@doorstep/platform/outbox';
 import { verifyPassword } from '@doorstep/platform/password';
 import { testNamespace } from '@doorstep/platform/testing';
+import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStores, type Stores } from './load/stores.ts';
+import type { MarkerRow } from './load/marker.ts';
 import { generateWorld } from './world/world.ts';
 
 const businesses = 3;
 const namespace = testNamespace();
-let stores: Stores;
+let server: Connection;
+const collection = <Row extends object>(service: string, name: string) =>
+  server.useDb(`${namespace}-${service}`).collection<Row>(name);
 
 /** Starts the program; `onLine` sees what it says. Resolves with all it said when it ends. */
 async function run(onLine: (line: string, kill: () => void) => void = () => {}): Promise<string> {
@@ -31,50 +33,49 @@ async function run(onLine: (line: string, kill: () => void) => void = () => {}):
 }
 
 beforeAll(async () => {
-  stores = await openStores({ MONGODB_URI: process.env.MONGODB_URI ?? '', NAMESPACE: namespace });
+  server = await mongoose.createConnection(process.env.MONGODB_URI ?? '').asPromise();
 });
+afterAll(() => server.close());
 
-afterAll(async () => {
-  await stores.close();
-});
-
-it('loads the world once, however often it is interrupted or repeated', { timeout: 90_000 }, async () => {
+it('The demo is loaded once, however often the loading is interrupted or repeated', async () => {
+  const marker = () => collection<MarkerRow>('seed', 'marker').findOne();
   await run((line, kill) => line.includes('Storing') && kill());
-  expect(await stores.seed.marker.findById('world').lean()).toMatchObject({ state: 'loading' });
+  expect(await marker()).toMatchObject({ state: 'loading' });
 
   expect(await run()).toContain('Loaded 3 businesses');
   expect(await run()).toContain('there already');
 
-  const marker = await stores.seed.marker.findById('world').lean();
-  const world = generateWorld({ businesses, seed: 'doorstep', now: marker?.now ?? new Date() });
+  const world = generateWorld({ businesses, seed: 'doorstep', now: (await marker())?.now ?? new Date() });
   const profiles = [...world.profiles()];
-  const { identity, directory, engagement, onboarding } = stores;
-  const count = (list: 'offerings' | 'gallery' | 'reviews' | 'inquiries') =>
-    profiles.reduce((sum, profile) => sum + profile[list].length, 0);
-  expect(await directory.categories.countDocuments()).toBe(world.categories.length);
-  expect(await directory.businesses.countDocuments()).toBe(businesses);
-  expect(await directory.offerings.countDocuments()).toBe(count('offerings'));
-  expect(await directory.gallery.countDocuments()).toBe(count('gallery'));
-  expect(await engagement.reviews.countDocuments()).toBe(count('reviews'));
-  expect(await engagement.inquiries.countDocuments()).toBe(count('inquiries'));
-  expect(await engagement.messages.countDocuments()).toBe(world.messages.length);
-  expect(await onboarding.requests.countDocuments()).toBe(world.requests.length);
+  const sum = (list: 'offerings' | 'gallery' | 'reviews' | 'inquiries') =>
+    profiles.reduce((total, profile) => total + profile[list].length, 0);
+  const count = (service: string, name: string) => collection(service, name).countDocuments();
+  expect(await count('directory', 'categories')).toBe(world.categories.length);
+  expect(await count('directory', 'businesses')).toBe(businesses);
+  expect(await count('directory', 'services')).toBe(sum('offerings'));
+  expect(await count('directory', 'gallery_items')).toBe(sum('gallery'));
+  expect(await count('engagement', 'reviews')).toBe(sum('reviews'));
+  expect(await count('engagement', 'inquiries')).toBe(sum('inquiries'));
+  expect(await count('engagement', 'messages')).toBe(world.messages.length);
+  expect(await count('onboarding', 'business_requests')).toBe(world.requests.length);
 
-  const countPublished = (db: Stores['identity']['db'], type: string) =>
-    outboxModel(db).countDocuments({ 'envelope.type': type });
-  expect(await countPublished(directory.db, businessCreated.type)).toBe(businesses);
-  expect(await countPublished(identity.db, accountCreated.type)).toBe(world.accounts.length);
-  const counter = await directory.db
-    .collection<{ _id: string; value: number }>('counters')
-    .findOne({ _id: 'businesses' });
+  const countPublished = (service: string, type: string) =>
+    collection(service, 'outbox').countDocuments({ 'envelope.type': type });
+  expect(await countPublished('directory', businessCreated.type)).toBe(businesses);
+  expect(await countPublished('identity', accountCreated.type)).toBe(world.accounts.length);
+  const counter = await collection<{ _id: string; value: number }>('directory', 'counters').findOne({
+    _id: 'businesses',
+  });
   expect(counter?.value).toBe(businesses);
 
-  const admin = await identity.users.findById(1).lean();
+  const admin = await collection<{ _id: number; role: string; passwordHash: string }>('identity', 'users').findOne({
+    _id: 1,
+  });
   expect(admin?.role).toBe('admin');
   expect(await verifyPassword('admin123', admin?.passwordHash)).toBe(true);
 });
 
-it('leaves a database with data of its own alone', async () => {
-  await stores.seed.marker.deleteMany({});
+it('A database with data of its own gets no demo', async () => {
+  await collection('seed', 'marker').deleteMany({});
   expect(await run()).toContain('has data of its own');
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mediaOwner } from '@doorstep/directory/app.ts';
+import { mediaOwner } from '@doorstep/directory/seed.ts';
 import { ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
 import { AppError } from '@doorstep/platform/errors';
 import { z } from 'zod';

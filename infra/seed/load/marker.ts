@@ -1,4 +1,3 @@
-import { otherCategoryId } from '@doorstep/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Stores } from './stores.ts';
 
@@ -42,13 +41,7 @@ export async function beginLoading(
 ): Promise<MarkerRow | 'loaded already' | 'other data'> {
   const earlier = await seed.marker.findById('world').lean<MarkerRow>();
   if (earlier) return earlier.state === 'loading' ? earlier : 'loaded already';
-  const present = await Promise.all([
-    directory.businesses.exists({}),
-    // Directory adds this one itself.
-    directory.categories.exists({ _id: { $ne: otherCategoryId } }),
-    identity.users.exists({}),
-  ]);
-  if (present.some(found => found !== null)) return 'other data';
+  if (!(await directory.isEmpty()) || !(await identity.isEmpty())) return 'other data';
   const marker: MarkerRow = { _id: 'world', state: 'loading', ...wish };
   await seed.marker.create([marker]);
   return marker;

@@ -1,67 +1,35 @@
-import { businessModel } from '@doorstep/directory/businesses/business.model.ts';
-import { categoryModel } from '@doorstep/directory/categories/category.model.ts';
-import { galleryModel } from '@doorstep/directory/gallery/gallery.model.ts';
-import { offeringModel } from '@doorstep/directory/offerings/offering.model.ts';
-import { inquiryModel } from '@doorstep/engagement/inquiries/inquiry.model.ts';
-import { knownBusinessModel as engagementKnownModel } from '@doorstep/engagement/known-businesses/known-business.model.ts';
-import { messageModel } from '@doorstep/engagement/messages/message.model.ts';
-import { ratingSummaryModel } from '@doorstep/engagement/reviews/rating-summary.model.ts';
-import { reviewModel } from '@doorstep/engagement/reviews/review.model.ts';
-import { knownBusinessModel as identityKnownModel } from '@doorstep/identity/known-businesses/known-business.model.ts';
-import { userModel } from '@doorstep/identity/users/user.model.ts';
-import { requestModel } from '@doorstep/onboarding/requests/request.model.ts';
+import { openDirectorySeed } from '@doorstep/directory/seed.ts';
+import { openEngagementSeed } from '@doorstep/engagement/seed.ts';
+import { openIdentitySeed } from '@doorstep/identity/seed.ts';
+import { openOnboardingSeed } from '@doorstep/onboarding/seed.ts';
 import { connectMongo, ensureIndexes } from '@doorstep/platform/mongo';
-import { outboxModel } from '@doorstep/platform/outbox';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { markerModel, storedPictureModel } from './marker.ts';
 
-/** The databases of all services, opened with the services' own models, and one for what the seed must remember. */
+/** The databases of all services, filled by what each service offers for it, and one for what the seed must remember. */
 export async function openStores(config: { MONGODB_URI: string; NAMESPACE: string }) {
   const log = createLogger('seed', 'error');
-  const open = (name: string) =>
-    connectMongo({
-      uri: config.MONGODB_URI,
-      namespace: config.NAMESPACE,
-      name,
-      log,
-    });
-  const [seed, identity, directory, engagement, onboarding] = await Promise.all(
-    ['seed', 'identity', 'directory', 'engagement', 'onboarding'].map(open) as [
-      ReturnType<typeof open>,
-      ReturnType<typeof open>,
-      ReturnType<typeof open>,
-      ReturnType<typeof open>,
-      ReturnType<typeof open>,
-    ],
-  );
-  for (const db of [identity, directory, engagement, onboarding]) outboxModel(db);
+  const open = (name: string) => connectMongo({ uri: config.MONGODB_URI, namespace: config.NAMESPACE, name, log });
+  const own = await open('seed');
+  const identity = await open('identity');
+  const directory = await open('directory');
+  const engagement = await open('engagement');
+  const onboarding = await open('onboarding');
+  const databases = [own, identity, directory, engagement, onboarding];
   return {
-    seed: { db: seed, marker: markerModel(seed), pictures: storedPictureModel(seed) },
-    identity: { db: identity, users: userModel(identity), known: identityKnownModel(identity) },
-    directory: {
-      db: directory,
-      categories: categoryModel(directory),
-      businesses: businessModel(directory),
-      offerings: offeringModel(directory),
-      gallery: galleryModel(directory),
-    },
-    engagement: {
-      db: engagement,
-      reviews: reviewModel(engagement),
-      summaries: ratingSummaryModel(engagement),
-      inquiries: inquiryModel(engagement),
-      messages: messageModel(engagement),
-      known: engagementKnownModel(engagement),
-    },
-    onboarding: { db: onboarding, requests: requestModel(onboarding) },
+    seed: { marker: markerModel(own), pictures: storedPictureModel(own) },
+    identity: openIdentitySeed(identity),
+    directory: openDirectorySeed(directory),
+    engagement: openEngagementSeed(engagement),
+    onboarding: openOnboardingSeed(onboarding),
     prepare: async () => {
-      for (const db of [seed, identity, directory, engagement, onboarding]) {
+      for (const db of databases) {
         const builds = await ensureIndexes(db, { name: db.name, log });
         await builds.done;
       }
     },
     close: async () => {
-      await Promise.all([seed, identity, directory, engagement, onboarding].map(db => db.close()));
+      await Promise.all(databases.map(db => db.close()));
     },
   };
 }

@@ -1,73 +1,66 @@
-import { listParties } from '@doorstep/engagement/messages/message.model.ts';
-import { reserveIds, transact } from '@doorstep/platform/mongo';
-import type { Profile, World } from '../world/types.ts';
+import { randomBytes } from 'node:crypto';
+import type { Business } from '@doorstep/contracts';
+import type { SeedProfile } from '@doorstep/directory/seed.ts';
+import type { SeedEngagement } from '@doorstep/engagement/seed.ts';
+import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
+import type { SeedAccount } from '@doorstep/identity/seed.ts';
+import type { Account, Profile, World } from '../world/types.ts';
 import { demoBusinesses } from '../world/world.ts';
-import { loadAccounts } from './accounts.ts';
-import { insertMissing } from './insert.ts';
 import type { FindUrl } from './pictures.ts';
-import { loadInBulk, loadProfiles } from './profiles.ts';
-import { profileRows, requestRow } from './rows.ts';
 import type { Stores } from './stores.ts';
 
 const demoBatch = 15;
 const bulkBatch = 500;
 
-/** Writes a world into the services' databases. What is there already stays, so that it may be called again. */
+/** Loads a world into the services. What is there already stays, so that it may be called again. */
 export async function loadWorld(
-  stores: Stores,
+  { identity, directory, engagement, onboarding }: Stores,
   world: World,
   { findUrl, say }: { findUrl: FindUrl; say: (line: string) => void },
 ): Promise<void> {
-  const { directory, engagement, onboarding } = stores;
-  await transact(directory.db, session =>
-    insertMissing(
-      directory.categories,
-      world.categories.map(({ id, ...category }) => ({ _id: id, ...category })),
-      session,
-    ),
-  );
-  await loadAccounts(stores, world.accounts);
-
-  const highest = { businesses: 0, services: 0, gallery_items: 0, reviews: 0, inquiries: 0 };
+  await directory.addCategories(world.categories);
+  await identity.addAccounts(world.accounts.map(withPassword));
+  let loaded = 0;
   for (const batch of batches(world.profiles())) {
-    const rows = batch.map(profile => profileRows(profile, world.categories, findUrl));
-    await (isDemo(batch) ? loadProfiles : loadInBulk)(stores, rows);
-    for (const { business, offerings, gallery, reviews, inquiries } of rows) {
-      highest.businesses = business._id;
-      highest.services = offerings.at(-1)?._id ?? highest.services;
-      highest.gallery_items = gallery.at(-1)?._id ?? highest.gallery_items;
-      highest.reviews = reviews.at(-1)?._id ?? highest.reviews;
-      highest.inquiries = inquiries.at(-1)?._id ?? highest.inquiries;
+    const profiles = batch.map(profile => withAddresses(profile, findUrl));
+    if (isDemo(batch)) {
+      await directory.addProfiles(profiles);
+      await engagement.addEngagement(profiles);
+    } else {
+      await identity.learnBusinesses(profiles.map(({ business }) => business));
+      await engagement.addEngagementInBulk(profiles);
+      await directory.addProfilesInBulk(profiles);
     }
-    if (highest.businesses % 10_000 === 0) say(`${highest.businesses} businesses are loaded.`);
+    loaded += batch.length;
+    if (loaded % 10_000 === 0) say(`${loaded} businesses are loaded.`);
   }
+  await engagement.addMessages(world.messages);
+  await onboarding.addRequests(world.requests, world.accounts);
+}
 
-  await transact(engagement.db, session =>
-    insertMissing(
-      engagement.messages,
-      world.messages.map(({ id, createdAt, ...message }) => ({
-        _id: id,
-        ...message,
-        parties: listParties(message),
-        createdAt: new Date(createdAt),
-      })),
-      session,
-    ),
-  );
-  await transact(onboarding.db, session =>
-    insertMissing(
-      onboarding.requests,
-      world.requests.map(request => requestRow(request, world.accounts)),
-      session,
-    ),
-  );
+/** Only the accounts of the sign-in screen's hints have a password that somebody knows. */
+function withPassword({ password, ...account }: Account): SeedAccount {
+  if (password === 'none') return account;
+  const known = demoAccounts.find(demo => demo.username === account.username)?.password;
+  return { ...account, password: known ?? randomBytes(18).toString('base64') };
+}
 
-  await reserveIds(directory.db, 'categories', Math.max(...world.categories.map(category => category.id)));
-  for (const name of ['businesses', 'services', 'gallery_items'] as const)
-    await reserveIds(directory.db, name, highest[name]);
-  for (const name of ['reviews', 'inquiries'] as const) await reserveIds(engagement.db, name, highest[name]);
-  await reserveIds(engagement.db, 'messages', world.messages.length);
-  await reserveIds(onboarding.db, 'business_requests', world.requests.length);
+/** A profile whose pictures are named by address instead of by file. */
+function withAddresses(profile: Profile, findUrl: FindUrl): SeedProfile & SeedEngagement & { business: Business } {
+  const { logo, coverImage, ...business } = profile.business;
+  return {
+    ...profile,
+    business: {
+      ...business,
+      ...(logo && { logo: findUrl(logo) }),
+      ...(coverImage && { coverImage: findUrl(coverImage) }),
+    },
+    offerings: profile.offerings.map(({ image, ...offering }) => ({
+      ...offering,
+      ...(image && { image: findUrl(image) }),
+    })),
+    gallery: profile.gallery.map(item => ({ ...item, imageUrl: findUrl(item.imageUrl) })),
+  };
 }
 
 const isDemo = (batch: readonly Profile[]) => batch.every(({ business }) => business.id <= demoBusinesses);

@@ -1,5 +1,5 @@
 import { type Business, hoursText } from '@doorstep/contracts';
-import { buildHistogram, summarizeRatings } from '@doorstep/engagement/reviews/rating-summary.ts';
+import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
 import { deal } from './deal.ts';
@@ -77,7 +77,6 @@ export function createProfile(
     input.accounts,
     { random, now, answers, nextId: () => ++counters.review },
   );
-  const { rating, reviewCount } = summarizeRatings(id, buildHistogram(reviews.map(review => review.rating)));
   const inquiries = writeInquiries(
     input.messages,
     { id, areaCode: place.areaCode, services },
@@ -98,8 +97,7 @@ export function createProfile(
     categoryId: trade.categoryId,
     ...(trade.subcategoryIds[0] && { subcategoryId: trade.subcategoryIds[0] }),
     subcategoryIds: [...trade.subcategoryIds],
-    rating,
-    reviewCount,
+    ...rate(reviews.map(({ rating }) => rating)),
     ...openingHours(text.hours),
     timeZone: place.timeZone,
     isFeatured: text.shown === 'featured',

@@ -3,6 +3,7 @@ export * from './database-errors.ts';
 export { defineModel } from './define-model.ts';
 export * from './find-page.ts';
 export * from './indexes.ts';
+export * from './insert.ts';
 export { claimNext } from './leases.ts';
 export * from './migrations.ts';
 export * from './mongo.ts';

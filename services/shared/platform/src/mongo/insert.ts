@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@doorstep/platform/mongo';
 import type { ClientSession, Model } from 'mongoose';
+import { isDuplicateKey } from './database-errors.ts';
 
-/** Inserts the rows that are not there yet and gives back those, so that a repeated run adds nothing twice. */
+/** Inserts the rows whose ids are not there yet and returns those, so that a repeated load adds nothing twice. */
 export async function insertMissing<Row extends { _id: number }>(
   model: Model<Row>,
   rows: readonly Row[],
@@ -18,7 +18,7 @@ export async function insertMissing<Row extends { _id: number }>(
   return missing;
 }
 
-/** Inserts many rows without a transaction; those that an interrupted run has inserted stay as they are. */
+/** Inserts many rows without a transaction; rows whose ids are there already stay as they are. */
 export async function insertInBulk<Row extends { _id: number }>(
   model: Model<Row>,
   rows: readonly Row[],

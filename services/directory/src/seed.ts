@@ -1,0 +1,106 @@
+import {
+  type Business,
+  businessCreated,
+  type Category,
+  type GalleryItem,
+  type Offering,
+  otherCategoryId,
+} from '@doorstep/contracts';
+import { insertInBulk, insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { append, outboxModel } from '@doorstep/platform/outbox';
+import type { Connection } from 'mongoose';
+import { businessIds, businessModel, toBusiness, toBusinessRow } from './businesses/business.model.ts';
+import { categoryIds, categoryModel } from './categories/category.model.ts';
+import { galleryModel } from './gallery/gallery.model.ts';
+import { offeringModel } from './offerings/offering.model.ts';
+
+export { mediaOwner } from './app.ts';
+
+/** A business with what it offers and shows, ids and dates included. Its pictures are stored already. */
+export interface SeedProfile {
+  readonly business: Business;
+  readonly offerings: readonly Offering[];
+  readonly gallery: readonly GalleryItem[];
+}
+
+/** Fills directory's database with profiles made elsewhere. Each method can be repeated: what is there stays as it is. */
+export function openDirectorySeed(db: Connection) {
+  const categories = categoryModel(db);
+  const businesses = businessModel(db);
+  const offerings = offeringModel(db);
+  const gallery = galleryModel(db);
+  outboxModel(db);
+
+  async function toRows(profiles: readonly SeedProfile[]) {
+    const all = await categories.find().lean();
+    return {
+      businesses: profiles.map(profile =>
+        toSeedRow(
+          profile,
+          all.map(({ _id, ...category }) => ({ id: _id, ...category })),
+        ),
+      ),
+      offerings: profiles.flatMap(profile =>
+        profile.offerings.map(({ id, ...offering }) => ({ _id: id, ...offering })),
+      ),
+      gallery: profiles.flatMap(profile =>
+        profile.gallery.map(({ id, ...item }, position) => ({ _id: id, ...item, position })),
+      ),
+    };
+  }
+
+  async function reserve(rows: Awaited<ReturnType<typeof toRows>>): Promise<void> {
+    await reserveIds(db, businessIds, highest(rows.businesses));
+    await reserveIds(db, 'services', highest(rows.offerings));
+    await reserveIds(db, 'gallery_items', highest(rows.gallery));
+  }
+
+  return {
+    /** The category "Other" does not count: directory adds it itself. */
+    isEmpty: async () =>
+      (await businesses.exists({})) === null && (await categories.exists({ _id: { $ne: otherCategoryId } })) === null,
+
+    async addCategories(added: readonly Category[]): Promise<void> {
+      const rows = added.map(({ id, ...category }) => ({ _id: id, ...category }));
+      await transact(db, session => insertMissing(categories, rows, session));
+      await reserveIds(db, categoryIds, highest(rows));
+    },
+
+    /** Adds profiles and publishes them, all or none. */
+    async addProfiles(profiles: readonly SeedProfile[]): Promise<void> {
+      const rows = await toRows(profiles);
+      await transact(db, async session => {
+        const added = await insertMissing(businesses, rows.businesses, session);
+        await insertMissing(offerings, rows.offerings, session);
+        await insertMissing(gallery, rows.gallery, session);
+        for (const row of added) {
+          const state = { business: toBusiness(row), counts: row.counts, version: row.version };
+          await append(db, session, businessCreated, `business/${row._id}`, state);
+        }
+      });
+      await reserve(rows);
+    },
+
+    /** Adds profiles by the thousand, without transactions and events, which would keep the bus busy for minutes. */
+    async addProfilesInBulk(profiles: readonly SeedProfile[]): Promise<void> {
+      const rows = await toRows(profiles);
+      await insertInBulk(offerings, rows.offerings);
+      await insertInBulk(gallery, rows.gallery);
+      await insertInBulk(businesses, rows.businesses);
+      await reserve(rows);
+    },
+  };
+}
+
+function toSeedRow({ business, offerings, gallery }: SeedProfile, categories: readonly Category[]) {
+  const own = [business.categoryId, ...business.subcategoryIds];
+  const above = categories.filter(({ id }) => own.includes(id)).map(({ parentId }) => parentId);
+  const path = categories.filter(({ id }) => own.includes(id) || above.includes(id));
+  return toBusinessRow(business, 1, path, {
+    services: offerings.length,
+    gallery: gallery.length,
+    portfolio: gallery.filter(({ type }) => type === 'portfolio').length,
+  });
+}
+
+const highest = (rows: readonly { _id: number }[]) => Math.max(0, ...rows.map(({ _id }) => _id));

@@ -1,0 +1,64 @@
+import { accountCreated, type Business, type User } from '@doorstep/contracts';
+import { insertInBulk, insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { append, outboxModel } from '@doorstep/platform/outbox';
+import { hashPassword } from '@doorstep/platform/password';
+import type { Connection } from 'mongoose';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { toKey, toUser, toUserRow, type UserRow, userModel } from './users/user.model.ts';
+
+/** An account with its id and its date. Without a password it signs in with Google. */
+export interface SeedAccount
+  extends Pick<
+    User,
+    'id' | 'username' | 'name' | 'email' | 'role' | 'businessId' | 'mustChangePassword' | 'createdAt'
+  > {
+  readonly googleId?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Fills identity's database with accounts made elsewhere. Each method can be repeated: what is there stays as it is. */
+export function openIdentitySeed(db: Connection) {
+  const users = userModel(db);
+  const knownBusinesses = knownBusinessModel(db);
+  outboxModel(db);
+  return {
+    isEmpty: async () => (await users.exists({})) === null,
+
+    /** Adds accounts and publishes them. */
+    async addAccounts(accounts: readonly SeedAccount[]): Promise<void> {
+      const rows = await Promise.all(accounts.map(toSeedRow));
+      await transact(db, async session => {
+        for (const row of await insertMissing(users, rows, session)) {
+          const { email, emailVerified, pendingEmail, googleConnected, ...user } = toUser(row);
+          const state = { user, version: row.version, passwordVersion: row.passwordVersion };
+          await append(db, session, accountCreated, `user/${row._id}`, state);
+        }
+      });
+      await reserveIds(db, 'users', Math.max(...accounts.map(({ id }) => id)));
+    },
+
+    /** Stores what directory's events would have said, for businesses that are loaded without events. */
+    learnBusinesses: (businesses: readonly Business[]) =>
+      insertInBulk(
+        knownBusinesses,
+        businesses.map(({ id, email }) => ({
+          _id: id,
+          version: 1,
+          ...(email && { emailKey: toKey(email) }),
+          deleted: false,
+        })),
+      ),
+  };
+}
+
+async function toSeedRow({ id, password, createdAt, ...account }: SeedAccount): Promise<UserRow> {
+  return toUserRow({
+    _id: id,
+    version: 1,
+    ...account,
+    emailVerified: true,
+    ...(password && { passwordHash: await hashPassword(password) }),
+    passwordVersion: 0,
+    createdAt: new Date(createdAt),
+  });
+}
