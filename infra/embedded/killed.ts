@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '@doorstep/contracts';
-import { examples } from '@doorstep/contracts/examples/index.ts';
+import { endpoints, examples } from '@doorstep/contracts';
 import { directory } from '@doorstep/directory/app.ts';
 import { categoryModel } from '@doorstep/directory/categories/category.model.ts';
 import { engagement } from '@doorstep/engagement/app.ts';

@@ -20,14 +20,16 @@ function withQuery(path: string, query: Record<string, string | number | boolean
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** How a page is addressed: a path, or a function where the path has parameters. */
-type PathBuilder<Path extends string> = [PathParams<Path>] extends [never]
-  ? string | ((...input: never[]) => string)
-  : (...input: never[]) => string;
+/** The pages whose path has no parameters; that of others is made with `fillPath`. */
+type PlainPages = {
+  [Name in keyof PageRoutes as [PathParams<PageRoutes[Name]>] extends [never] ? Name : never]: string;
+};
 
-/** Every address of the site. `returnTo` is where a visitor goes after signing in. */
+const plainPages: PlainPages = pageRoutes;
+
+/** Addresses of the site, those with more variants as functions. `returnTo` is where a visitor goes after signing in. */
 export const paths = {
-  ...pageRoutes,
+  ...plainPages,
   businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
   category: (slug: string, filters: { q?: string } = {}) => withQuery(fillPath(pageRoutes.category, { slug }), filters),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
@@ -44,4 +46,4 @@ export const paths = {
   businessProfileEdit: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileEdit, { tab }),
   /** Served by the gateway. */
   apiDocs: '/api/docs',
-} as const satisfies { [Name in keyof PageRoutes]: PathBuilder<PageRoutes[Name]> } & { apiDocs: string };
+} as const;

@@ -1,6 +1,5 @@
 import * as contracts from '@doorstep/contracts';
-import { type Endpoint, endpoints, problemSchema, siteName, type z } from '@doorstep/contracts';
-import { type Example, examples } from '@doorstep/contracts/examples/index.ts';
+import { type Endpoint, type Example, endpoints, examples, problemSchema, siteName, type z } from '@doorstep/contracts';
 import { type Route, routeTable } from '../routes/route-table.ts';
 import { accessText, callSecurity, type RateSettings } from './access-text.ts';
 import { byHand } from './by-hand.ts';

@@ -1,9 +1,8 @@
-import { accountDeleted, accountUpdated } from '@doorstep/contracts';
+import { accountDeleted, accountUpdated, type EventDefinition, events } from '@doorstep/contracts';
 import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
-import { noticeHandlers } from './notices.ts';
 import type { Streams } from './streams.ts';
 
 /** Feeds the streams of this process from the bus. */
@@ -15,7 +14,11 @@ export async function followEvents(
   const saveChanged = onAccountChanged(states);
   const saveDeleted = onAccountDeleted(states);
   const handlers = [
-    ...noticeHandlers(streams.notify),
+    ...events
+      .filter(event => event.notices)
+      .map(event =>
+        on<EventDefinition['schema'], undefined>(event, async data => event.notices?.(data).forEach(streams.notify)),
+      ),
     // Saved here too, so that a stream that ends now is not opened again with the old rights of its account.
     on<typeof accountUpdated.schema, undefined>(accountUpdated, async data => {
       await saveChanged(data);

@@ -1,3 +1,4 @@
+import type { Notice } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
@@ -5,7 +6,6 @@ import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import { createTally } from '../http/tally.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Notice } from './notices.ts';
 
 export interface Viewer {
   readonly address: string;

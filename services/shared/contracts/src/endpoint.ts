@@ -1,5 +1,5 @@
 import type { Access } from './access.ts';
-import type { ServiceName } from './events/envelope.ts';
+import type { ServiceName } from './event.ts';
 import type { z } from './zod.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import { idSchema, timestampSchema } from './common.ts';
 import { endpoint, internalEndpoint } from './endpoint.ts';
-import { services } from './events/envelope.ts';
+import { services } from './event.ts';
 import { requestStatuses } from './requests.ts';
 import { z } from './zod.ts';
 

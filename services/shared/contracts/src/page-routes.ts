@@ -1,6 +1,6 @@
 /**
- * The pages of the site by name. The frontend must have a module and a path builder for each, or it does not compile; the
- * gateway answers 404 at any other address.
+ * The pages of the site by name. The frontend must have a module for each, or it does not compile; the gateway answers 404 at any
+ * other address.
  */
 export const pageRoutes = {
   home: '/',

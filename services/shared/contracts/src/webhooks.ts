@@ -1,24 +1,48 @@
 import { administrators } from './access.ts';
+import { businessApproved, businessCreated, businessDeleted, businessUpdated } from './businesses.events.ts';
+import { categoryCreated, categoryDeleted, categoryUpdated } from './categories.events.ts';
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { auditedEvents, events } from './events/index.ts';
+import type { EventDefinition } from './event.ts';
+import { inquiryCreated, inquiryUpdated } from './inquiries.events.ts';
+import {
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
+} from './requests.events.ts';
+import { ratingCorrected, reviewCreated, reviewDeleted, reviewUpdated } from './reviews.events.ts';
+import { accountCreated, accountDeleted, accountUpdated } from './users.events.ts';
 import { z } from './zod.ts';
 
 /**
- * What stays inside: the hash of a password, what administrators do, messages that only two people may read, and steps between
- * services that are not final.
+ * The events that a webhook may ask for. What stays inside: the hash of a password, what administrators do, messages that only two
+ * people may read, and steps between services that are not final.
  */
-const internalTypes = new Set([
-  'account-requested',
-  'account-refused',
-  'business-refused',
-  'message-sent',
-  'message-read',
-  ...Object.values(auditedEvents).map(({ type }) => type),
-]);
-
-/** The events that a webhook may ask for. */
-export const webhookEvents = events.filter(({ type }) => !internalTypes.has(type));
+export const webhookEvents: readonly EventDefinition[] = [
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  inquiryCreated,
+  inquiryUpdated,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+  accountCreated,
+  accountDeleted,
+  accountUpdated,
+  requestApproved,
+  requestCompleted,
+  requestCreated,
+  requestFailed,
+  requestRejected,
+];
 
 /** Where events are posted to. The service checks that the address is public and uses https. */
 const webhookUrlSchema = z

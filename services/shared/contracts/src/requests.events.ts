@@ -1,8 +1,9 @@
-import { emailSchema, idSchema } from '../common.ts';
-import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from '../requests.ts';
-import { usernameSchema } from '../users.ts';
-import { z } from '../zod.ts';
-import { defineEvent, versionSchema } from './envelope.ts';
+import { emailSchema, idSchema } from './common.ts';
+import { defineEvent, versionSchema } from './event.ts';
+import { forBusiness, type Notice } from './notice.ts';
+import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from './requests.ts';
+import { usernameSchema } from './users.ts';
+import { z } from './zod.ts';
 
 /** An account as messages name it. */
 const person = z.object({ id: idSchema, name: z.string() });
@@ -31,12 +32,20 @@ const sample: BusinessRequest = {
 const approved: BusinessRequest = { ...sample, status: 'approved', provisioning: { state: 'running' } };
 const administrator = { id: 1, name: 'Administrator' };
 
+const requestNotices = ({ request: { id, businessId } }: z.infer<typeof requestState>): Notice[] => [
+  {
+    event: { type: 'request-changed', id, ...(businessId !== undefined && { businessId }) },
+    isFor: forBusiness(businessId),
+  },
+];
+
 export const requestCreated = defineEvent({
   service: 'onboarding',
   type: 'request-created',
   summary: 'Somebody asked for a business to be listed, or (with `businessId`) its owner submitted it for review',
   schema: requestState,
   sample: { version: 1, request: sample },
+  notices: requestNotices,
 });
 
 export const requestApproved = defineEvent({
@@ -45,6 +54,7 @@ export const requestApproved = defineEvent({
   summary: 'An administrator approved a request; its business must be created, or shown where it exists',
   schema: requestState,
   sample: { version: 2, request: approved },
+  notices: requestNotices,
 });
 
 /**
@@ -94,6 +104,7 @@ export const requestCompleted = defineEvent({
     administrator,
     owner: { id: 70, name: 'Stillwater Bees' },
   },
+  notices: requestNotices,
 });
 
 export const requestFailed = defineEvent({
@@ -108,6 +119,7 @@ export const requestFailed = defineEvent({
       provisioning: { state: 'failed', failure: 'The category of the request does not exist any more.' },
     },
   },
+  notices: requestNotices,
 });
 
 export const requestRejected = defineEvent({
@@ -120,4 +132,5 @@ export const requestRejected = defineEvent({
     request: { ...sample, status: 'rejected', reason: 'We do not list this trade yet.' },
     administrator,
   },
+  notices: requestNotices,
 });

@@ -1,4 +1,5 @@
-import { requestCompleted, requestCreated, requestRejected } from '../events/onboarding.ts';
+import { defineExample } from './example.ts';
+import { requestCompleted, requestCreated, requestRejected } from './requests.events.ts';
 import {
   approveBusinessRequest,
   createBusinessRequest,
@@ -8,12 +9,11 @@ import {
   listPendingBusinessRequests,
   markForReview,
   setBusinessRequestStatus,
-} from '../requests.ts';
-import { defineExample } from './example.ts';
+} from './requests.ts';
 
 const { request } = requestCreated.sample;
 
-export const onboardingExamples = [
+export const requestExamples = new Map([
   defineExample(createBusinessRequest, {
     body: {
       name: 'Stillwater Bees',
@@ -48,4 +48,4 @@ export const onboardingExamples = [
   }),
   defineExample(markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
   defineExample(getMyStatus, { response: { status: 'pending' } }),
-];
+]);

@@ -1,8 +1,10 @@
-import { getConfig, siteName } from '../config.ts';
-import { getOverview } from '../overview.ts';
+import { auditedEvents } from './audit.events.ts';
+import { listAuditLog } from './audit.ts';
+import { getConfig, siteName } from './config.ts';
 import { defineExample } from './example.ts';
+import { getOverview } from './overview.ts';
 
-export const siteExamples = [
+export const siteExamples = new Map([
   defineExample(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true } }),
   defineExample(getOverview, {
     response: {
@@ -16,4 +18,5 @@ export const siteExamples = [
       missing: [],
     },
   }),
-];
+  defineExample(listAuditLog, { response: [{ id: 8, ...auditedEvents.directory.sample.entry }] }),
+]);

@@ -1,5 +1,4 @@
-import { listAuditLog } from '../audit.ts';
-import { auditedEvents } from '../events/audit.ts';
+import { defineExample } from './example.ts';
 import {
   changePassword,
   confirmEmail,
@@ -15,8 +14,7 @@ import {
   updateProfile,
   updateUser,
   uploadProfilePicture,
-} from '../users.ts';
-import { defineExample } from './example.ts';
+} from './users.ts';
 
 /** The people of the examples. */
 export const user: User = {
@@ -41,7 +39,7 @@ export const owner: User = {
 export const administrator: User = { ...user, id: 1, username: 'admin', name: 'Ada Virtanen', role: 'admin' };
 const token = 'the-token-of-the-link-in-the-mail-43-letters';
 
-export const identityExamples = [
+export const userExamples = new Map([
   defineExample(login, { body: { username: 'nora', password: 'a long sentence of hers' }, response: user }),
   defineExample(register, {
     body: { username: 'nora', email: 'nora@mail.example', name: 'Nora Lindqvist', password: 'a long sentence of hers' },
@@ -67,5 +65,4 @@ export const identityExamples = [
     response: owner,
   }),
   defineExample(deleteUser, { params: { id: 12 } }),
-  defineExample(listAuditLog, { response: [{ id: 8, ...auditedEvents.directory.sample.entry }] }),
-];
+]);

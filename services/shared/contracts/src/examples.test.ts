@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../index.ts';
-import { examples } from './index.ts';
+import { endpoints, examples } from './index.ts';
 
 describe('examples', () => {
   it.each(endpoints.map(endpoint => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(

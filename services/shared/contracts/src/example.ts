@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts';
-import type { z } from '../zod.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { z } from './zod.ts';
 
 /** What goes in and out of a call when all goes well, as JSON. */
 export interface Example<
@@ -27,3 +27,8 @@ export function defineExample<
 ): readonly [Endpoint, Example] {
   return [endpoint, example];
 }
+
+export type Examples = ReadonlyMap<Endpoint, Example>;
+
+/** Tells the examples of a feature from what else a module exports. */
+export const isExamples = (value: unknown): value is Examples => value instanceof Map;

@@ -1,8 +1,8 @@
-import { type Business, businessSchema } from '../businesses.ts';
-import { type Category, categorySchema } from '../categories.ts';
-import { idSchema } from '../common.ts';
-import { z } from '../zod.ts';
-import { defineEvent, versionSchema } from './envelope.ts';
+import { type Business, businessSchema } from './businesses.ts';
+import { idSchema } from './common.ts';
+import { defineEvent, versionSchema } from './event.ts';
+import { forBusiness, type Notice } from './notice.ts';
+import { z } from './zod.ts';
 
 /** How many services and pictures a business has; `gallery` includes `portfolio`. */
 export const businessCountsSchema = z.object({
@@ -44,12 +44,19 @@ const sample: { business: Business; counts: BusinessCounts; version: number } = 
   },
 };
 
+/** The session of a new owner may not know its business yet, so the business's `ownerId` counts as well. */
+const businessNotice = ({ id, ownerId }: Pick<Business, 'id' | 'ownerId'>): Notice => ({
+  event: { type: 'business-changed', businessId: id },
+  isFor: viewer => forBusiness(id)(viewer) || (viewer !== undefined && viewer.userId === ownerId),
+});
+
 export const businessCreated = defineEvent({
   service: 'directory',
   type: 'business-created',
   summary: 'A business was added',
   schema: businessState,
   sample,
+  notices: ({ business }) => [businessNotice(business)],
 });
 
 export const businessUpdated = defineEvent({
@@ -58,6 +65,7 @@ export const businessUpdated = defineEvent({
   summary: 'The profile, owner, approval status or a count of a business changed',
   schema: businessState,
   sample,
+  notices: ({ business }) => [businessNotice(business)],
 });
 
 export const businessDeleted = defineEvent({
@@ -66,6 +74,7 @@ export const businessDeleted = defineEvent({
   summary: 'A business and all that belongs to it is gone',
   schema: z.object({ businessId: idSchema, version: z.int().positive() }),
   sample: { businessId: 7, version: 4 },
+  notices: ({ businessId }) => [businessNotice({ id: businessId })],
 });
 
 export const businessApproved = defineEvent({
@@ -74,6 +83,7 @@ export const businessApproved = defineEvent({
   summary: 'A business is visible, as an administrator decided on a request',
   schema: businessState,
   sample: { ...sample, requestId: 12 },
+  notices: ({ business }) => [businessNotice(business)],
 });
 
 export const businessRefused = defineEvent({
@@ -83,35 +93,4 @@ export const businessRefused = defineEvent({
   /** The version of the request that this answers. */
   schema: z.object({ requestId: idSchema, version: versionSchema, reason: z.string() }),
   sample: { requestId: 12, version: 2, reason: 'The category of the request does not exist any more.' },
-});
-
-const categoryState = z.object({ category: categorySchema, version: versionSchema });
-
-const categorySample: { category: Category; version: number } = {
-  version: 1,
-  category: { id: 16, name: 'Beekeeping', slug: 'beekeeping', icon: 'leaf', description: 'Swarms and hive care' },
-};
-
-export const categoryCreated = defineEvent({
-  service: 'directory',
-  type: 'category-created',
-  summary: 'A category was added',
-  schema: categoryState,
-  sample: categorySample,
-});
-
-export const categoryUpdated = defineEvent({
-  service: 'directory',
-  type: 'category-updated',
-  summary: 'Name, icon, description or parent of a category changed',
-  schema: categoryState,
-  sample: { ...categorySample, version: 2 },
-});
-
-export const categoryDeleted = defineEvent({
-  service: 'directory',
-  type: 'category-deleted',
-  summary: 'A category is gone',
-  schema: z.object({ categoryId: idSchema, version: versionSchema }),
-  sample: { categoryId: 16, version: 3 },
 });

@@ -1,5 +1,6 @@
-import { timestampSchema } from '../common.ts';
-import { z } from '../zod.ts';
+import { timestampSchema } from './common.ts';
+import type { Notice } from './notice.ts';
+import { z } from './zod.ts';
 
 export const services = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 export type ServiceName = (typeof services)[number];
@@ -37,6 +38,8 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** A valid `data`, used by tests and in the documentation. */
   readonly sample: z.infer<Schema>;
+  /** What open pages are sent about it. */
+  notices?(data: z.output<Schema>): readonly Notice[];
 }
 
 /** Declares an event of the service that publishes it and keeps the type of its data. */

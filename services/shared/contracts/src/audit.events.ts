@@ -1,6 +1,6 @@
-import { auditEntrySchema } from '../audit.ts';
-import { z } from '../zod.ts';
-import { defineEvent, type ServiceName } from './envelope.ts';
+import { auditEntrySchema } from './audit.ts';
+import { defineEvent, type ServiceName } from './event.ts';
+import { z } from './zod.ts';
 
 const audited = (service: ServiceName) =>
   defineEvent({

@@ -1,8 +1,8 @@
-import { idSchema } from '../common.ts';
-import { unconfirmedAccountSchema } from '../requests.ts';
-import { userSchema } from '../users.ts';
-import { z } from '../zod.ts';
-import { defineEvent, versionSchema } from './envelope.ts';
+import { idSchema } from './common.ts';
+import { defineEvent, versionSchema } from './event.ts';
+import { unconfirmedAccountSchema } from './requests.ts';
+import { userSchema } from './users.ts';
+import { z } from './zod.ts';
 
 /** An account without what only its owner may know. */
 const accountState = z.object({

@@ -1,0 +1,60 @@
+import { businessCreated } from './businesses.events.ts';
+import {
+  type BusinessInput,
+  createBusiness,
+  deleteBusiness,
+  getBusiness,
+  importBusinesses,
+  listBusinesses,
+  listBusinessesOfCategory,
+  listCities,
+  listFeaturedBusinesses,
+  listPopularBusinesses,
+  updateBusiness,
+  uploadBusinessPicture,
+} from './businesses.ts';
+import { defineExample } from './example.ts';
+
+const { business } = businessCreated.sample;
+const businessInput: BusinessInput = {
+  name: 'Harbour Street Plumbing',
+  description: 'Leaks, boilers and bathrooms, seven days a week.',
+  city: 'Portland',
+  phone: '+1 503 555 0134',
+  email: 'hello@harbourstreet.example',
+  website: 'https://harbourstreet.example',
+  categoryId: 1,
+  subcategoryIds: [16],
+  hours: { monday: [{ opens: '09:00', closes: '17:00' }], saturday: [{ opens: '10:00', closes: '14:00' }] },
+};
+const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
+
+export const businessExamples = new Map([
+  defineExample(listCities, { response: [{ city: 'Portland', count: 12 }] }),
+  defineExample(listBusinesses, { response: [business] }),
+  defineExample(listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
+  defineExample(listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
+  defineExample(listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
+  defineExample(getBusiness, { params: { id: 7 }, response: business }),
+  defineExample(createBusiness, {
+    body: { ...businessInput, idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10' },
+    response: business,
+  }),
+  defineExample(updateBusiness, {
+    params: { id: 7 },
+    body: { phone: '+1 503 555 0134', logo: '' },
+    response: business,
+  }),
+  defineExample(deleteBusiness, { params: { id: 7 } }),
+  defineExample(uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
+  defineExample(importBusinesses, {
+    response: {
+      dryRun: false,
+      rows: 3,
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+      errors: [{ row: 2, column: 'email', message: 'Please enter a valid email address' }],
+    },
+  }),
+]);

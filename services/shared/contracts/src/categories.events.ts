@@ -1,0 +1,35 @@
+import { type Category, categorySchema } from './categories.ts';
+import { idSchema } from './common.ts';
+import { defineEvent, versionSchema } from './event.ts';
+import { z } from './zod.ts';
+
+const categoryState = z.object({ category: categorySchema, version: versionSchema });
+
+const categorySample: { category: Category; version: number } = {
+  version: 1,
+  category: { id: 16, name: 'Beekeeping', slug: 'beekeeping', icon: 'leaf', description: 'Swarms and hive care' },
+};
+
+export const categoryCreated = defineEvent({
+  service: 'directory',
+  type: 'category-created',
+  summary: 'A category was added',
+  schema: categoryState,
+  sample: categorySample,
+});
+
+export const categoryUpdated = defineEvent({
+  service: 'directory',
+  type: 'category-updated',
+  summary: 'Name, icon, description or parent of a category changed',
+  schema: categoryState,
+  sample: { ...categorySample, version: 2 },
+});
+
+export const categoryDeleted = defineEvent({
+  service: 'directory',
+  type: 'category-deleted',
+  summary: 'A category is gone',
+  schema: z.object({ categoryId: idSchema, version: versionSchema }),
+  sample: { categoryId: 16, version: 3 },
+});

@@ -1,0 +1,34 @@
+import { defineExample } from './example.ts';
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  type GalleryItem,
+  listGallery,
+  orderGallery,
+  updateGalleryItem,
+} from './gallery.ts';
+
+const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
+const picture: GalleryItem = {
+  id: 51,
+  businessId: 7,
+  imageUrl: pictureUrl,
+  title: 'A bathroom in the old town',
+  type: 'portfolio',
+};
+
+export const galleryExamples = new Map([
+  defineExample(listGallery, { params: { id: 7 }, response: [picture] }),
+  defineExample(createGalleryItem, {
+    params: { id: 7 },
+    fields: { type: 'portfolio', title: 'A bathroom in the old town' },
+    response: { ...picture, url: pictureUrl },
+  }),
+  defineExample(updateGalleryItem, {
+    params: { id: 51 },
+    body: { title: 'A bathroom in the old town', type: 'portfolio' },
+    response: picture,
+  }),
+  defineExample(deleteGalleryItem, { params: { id: 51 } }),
+  defineExample(orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
+]);

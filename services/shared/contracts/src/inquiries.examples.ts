@@ -1,0 +1,27 @@
+import { defineExample } from './example.ts';
+import { inquiryCreated, inquiryUpdated } from './inquiries.events.ts';
+import { changeInquiryStatus, createInquiry, listInquiries } from './inquiries.ts';
+
+const { inquiry } = inquiryCreated.sample;
+const idempotencyKey = '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10';
+
+export const inquiryExamples = new Map([
+  defineExample(createInquiry, {
+    params: { id: 7 },
+    body: {
+      name: inquiry.name,
+      email: inquiry.email,
+      phone: '+1 503 555 0178',
+      subject: inquiry.subject,
+      message: inquiry.message,
+      idempotencyKey,
+    },
+    response: { id: inquiry.id, businessId: 7, status: 'pending', createdAt: inquiry.createdAt },
+  }),
+  defineExample(listInquiries, { params: { id: 7 }, response: [inquiry] }),
+  defineExample(changeInquiryStatus, {
+    params: { id: 21 },
+    body: { status: 'responded' },
+    response: inquiryUpdated.sample.inquiry,
+  }),
+]);

@@ -1,0 +1,45 @@
+import { defineEvent, versionSchema } from './event.ts';
+import { messageSchema } from './messages.ts';
+import type { Notice } from './notice.ts';
+import { z } from './zod.ts';
+
+const messageState = z.object({ message: messageSchema, version: versionSchema });
+
+const messageSample: z.infer<typeof messageSchema> = {
+  id: 5,
+  senderId: 3,
+  senderName: 'Mara Ohlsson',
+  receiverId: 1,
+  receiverName: 'Administrator',
+  subject: 'Second address',
+  content: 'We open a workshop in the north of the city in May. Can both addresses be shown?',
+  isRead: false,
+  createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+/** For sender and receiver alone. */
+const messageNotice = (
+  type: 'message-sent' | 'message-read',
+  { message: { id, senderId, receiverId } }: z.infer<typeof messageState>,
+): Notice => ({
+  event: { type, id },
+  isFor: viewer => viewer !== undefined && [senderId, receiverId].includes(viewer.userId),
+});
+
+export const messageSent = defineEvent({
+  service: 'engagement',
+  type: 'message-sent',
+  summary: 'An owner wrote to an administrator, an administrator to an owner, or anyone from the contact page',
+  schema: messageState,
+  sample: { message: messageSample, version: 1 },
+  notices: data => [messageNotice('message-sent', data)],
+});
+
+export const messageRead = defineEvent({
+  service: 'engagement',
+  type: 'message-read',
+  summary: 'The receiver opened a message',
+  schema: messageState,
+  sample: { message: { ...messageSample, isRead: true }, version: 2 },
+  notices: data => [messageNotice('message-read', data)],
+});

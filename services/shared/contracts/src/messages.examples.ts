@@ -1,0 +1,36 @@
+import { defineExample } from './example.ts';
+import { messageRead, messageSent } from './messages.events.ts';
+import {
+  contactAdministrator,
+  countUnreadMessages,
+  listMessages,
+  listReceivedMessages,
+  listRecipients,
+  readMessage,
+  sendMessage,
+} from './messages.ts';
+
+const { message } = messageSent.sample;
+const idempotencyKey = '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10';
+
+export const messageExamples = new Map([
+  defineExample(listMessages, { response: [message] }),
+  defineExample(listReceivedMessages, { response: [message] }),
+  defineExample(countUnreadMessages, { response: { count: 1 } }),
+  defineExample(listRecipients, { response: [{ id: 1, name: 'Administrator', username: 'admin' }] }),
+  defineExample(sendMessage, {
+    body: { subject: message.subject, content: message.content, idempotencyKey },
+    response: message,
+  }),
+  defineExample(readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
+  defineExample(contactAdministrator, {
+    body: {
+      name: 'Nora Lindqvist',
+      email: 'nora@mail.example',
+      subject: 'A question about your terms',
+      message: 'May I list a business that belongs to my family?',
+      idempotencyKey,
+    },
+    response: { id: 6, createdAt: '2026-03-02T09:15:00.000Z' },
+  }),
+]);

@@ -1,0 +1,33 @@
+import { defineExample } from './example.ts';
+import {
+  createOffering,
+  deleteOffering,
+  listOfferings,
+  type Offering,
+  type OfferingInput,
+  updateOffering,
+} from './offerings.ts';
+
+const offeringInput: OfferingInput = {
+  name: 'Boiler service',
+  description: 'Cleaning, pressure and safety check',
+  price: 'from $120',
+  duration: '90 minutes',
+  categoryId: 16,
+};
+const offering: Offering = {
+  id: 41,
+  businessId: 7,
+  name: 'Boiler service',
+  description: 'Cleaning, pressure and safety check',
+  price: 'from $120',
+  duration: '90 minutes',
+  categoryId: 16,
+};
+
+export const offeringExamples = new Map([
+  defineExample(listOfferings, { params: { id: 7 }, response: [offering] }),
+  defineExample(createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
+  defineExample(updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
+  defineExample(deleteOffering, { params: { id: 41 } }),
+]);

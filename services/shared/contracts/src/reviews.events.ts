@@ -1,0 +1,75 @@
+import { defineEvent, versionSchema } from './event.ts';
+import { forBusiness, type Notice } from './notice.ts';
+import { ratingSummarySchema, reviewSchema } from './reviews.ts';
+import { z } from './zod.ts';
+
+/** The rating of a business. `version` grows with each change, so that consumers save the highest. */
+const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: versionSchema });
+
+/** A review with its version, and the rating of the business that includes it. */
+const reviewState = z.object({ review: reviewSchema, version: versionSchema, summary: summarySchema });
+
+const reviewSample: z.infer<typeof reviewState> = {
+  review: {
+    id: 31,
+    businessId: 7,
+    userId: 12,
+    userName: 'Nora Lindqvist',
+    rating: 5,
+    comment: 'Came within the hour and left the kitchen cleaner than before.',
+    isPinned: false,
+    tags: [],
+    user: { name: 'Nora Lindqvist' },
+    createdAt: '2026-03-02T09:15:00.000Z',
+    updatedAt: '2026-03-02T09:15:00.000Z',
+  },
+  version: 1,
+  summary: { businessId: 7, rating: 4.54, reviewCount: 13, version: 14 },
+};
+
+const reviewNotice = (
+  type: 'review-created' | 'review-updated' | 'review-deleted',
+  { review: { id, businessId } }: z.infer<typeof reviewState>,
+): Notice => ({ event: { type, id, businessId }, isFor: forBusiness(businessId) });
+
+/** Ratings are public. */
+const ratingNotice = ({ summary }: { summary: z.infer<typeof summarySchema> }): Notice => ({
+  event: { type: 'rating-changed', ...summary },
+  isFor: () => true,
+});
+
+export const reviewCreated = defineEvent({
+  service: 'engagement',
+  type: 'review-created',
+  summary: 'A business was reviewed',
+  schema: reviewState,
+  sample: reviewSample,
+  notices: data => [reviewNotice('review-created', data), ratingNotice(data)],
+});
+
+export const reviewUpdated = defineEvent({
+  service: 'engagement',
+  type: 'review-updated',
+  summary: 'The author changed a review, or the business responded to it, pinned or unpinned it',
+  schema: reviewState,
+  sample: { ...reviewSample, version: 2 },
+  notices: data => [reviewNotice('review-updated', data), ratingNotice(data)],
+});
+
+export const reviewDeleted = defineEvent({
+  service: 'engagement',
+  type: 'review-deleted',
+  summary: 'A review was deleted by its author or an administrator',
+  schema: reviewState,
+  sample: { ...reviewSample, version: 2 },
+  notices: data => [reviewNotice('review-deleted', data), ratingNotice(data)],
+});
+
+export const ratingCorrected = defineEvent({
+  service: 'engagement',
+  type: 'rating-corrected',
+  summary: 'A rating differed from its recomputation and was corrected',
+  schema: z.object({ summary: summarySchema }),
+  sample: { summary: reviewSample.summary },
+  notices: data => [ratingNotice(data)],
+});
