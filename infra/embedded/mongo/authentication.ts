@@ -28,7 +28,7 @@ export class Authentication {
     if (command.mechanism !== scramMechanism) {
       throw new MongoError(334, `Unsupported mechanism '${String(command.mechanism)}': it must be ${scramMechanism}`);
     }
-    const { conversation, reply } = begin(this.#credentials, textOf(command.payload));
+    const { conversation, reply } = begin(this.#credentials, readPayload(command.payload));
     this.#conversation = conversation;
     this.#skipEmptyExchange = isDoc(command.options) && command.options.skipEmptyExchange === true;
     return saslReply(reply, false);
@@ -47,7 +47,7 @@ export class Authentication {
 
   /** Answers `saslContinue`. */
   continue(command: Doc): Doc {
-    const payload = textOf(command.payload);
+    const payload = readPayload(command.payload);
     if (this.#proved && payload === '') {
       this.#proved = false;
       this.#authenticated = true;
@@ -71,7 +71,7 @@ const saslReply = (payload: string, done: boolean): Doc => ({
   ok: 1,
 });
 
-function textOf(payload: unknown): string {
+function readPayload(payload: unknown): string {
   if (!(payload instanceof Binary)) throw badValue('the SASL payload must be binary data');
   return Buffer.from(payload.value()).toString();
 }

@@ -8,10 +8,18 @@ import type { FailPoints } from './failpoint.ts';
 import type { Session, Sessions } from './session.ts';
 import type { Engine } from './storage/engine.ts';
 
-export type Services = { engine: Engine; sessions: Sessions; cursors: Cursors; failPoints?: FailPoints | undefined };
+export interface Services {
+  engine: Engine;
+  sessions: Sessions;
+  cursors: Cursors;
+  failPoints?: FailPoints | undefined;
+}
 
 /** One client: the address it reached, and who it is. */
-export type Connection = { address: string; authentication: Authentication };
+export interface Connection {
+  address: string;
+  authentication: Authentication;
+}
 
 /** Runs one command and gives its answer; errors become answers too. */
 export async function dispatch(command: Doc, connection: Connection, services: Services): Promise<Reply> {

@@ -7,7 +7,10 @@ const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 1160
 const writeConcernTimeout = 64;
 
 /** What a fail point does to one command: it answers `instead` of the server, or adds `fields` to the server's answer. */
-export type Forced = { instead?: Doc; fields?: Doc };
+export interface Forced {
+  instead?: Doc;
+  fields?: Doc;
+}
 
 /**
  * MongoDB's test switches, only where tests turn them on. `failCommand` lets chosen commands fail a number of times;
@@ -26,7 +29,7 @@ export class FailPoints {
     if (namespace !== undefined && namespace !== `${String(command.$db)}.${String(command[name])}`) return undefined;
     this.#left--;
     if (closeConnection === true) throw new ProtocolError('a fail point closes it');
-    const labels = (code: unknown) => errorLabels ?? labelsOf(name, command, Number(code));
+    const labels = (code: unknown) => errorLabels ?? getErrorLabels(name, command, Number(code));
     if (isDoc(writeConcernError)) return { fields: { writeConcernError, errorLabels: labels(writeConcernError.code) } };
     if (errorCode === undefined) return undefined;
     const code = Number(errorCode);
@@ -69,7 +72,7 @@ export class FailPoints {
 }
 
 /** The labels that MongoDB puts on an error of this code. */
-function labelsOf(name: string, { autocommit, txnNumber }: Doc, code: number): string[] {
+function getErrorLabels(name: string, { autocommit, txnNumber }: Doc, code: number): string[] {
   if (!retryableCodes.has(code)) return [];
   const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';
   if (autocommit === false && !endsTransaction) return ['TransientTransactionError'];

@@ -23,9 +23,15 @@ beforeEach(async () => {
   );
 });
 
-type Plan = { stage: string; index: string | undefined; keys: number; docs: number; returned: number };
+interface Plan {
+  stage: string;
+  index: string | undefined;
+  keys: number;
+  docs: number;
+  returned: number;
+}
 
-async function planOf(filter: Filter<Document>, options: FindOptions = {}): Promise<Plan> {
+async function explainPlan(filter: Filter<Document>, options: FindOptions = {}): Promise<Plan> {
   const { queryPlanner, executionStats } = await people.find(filter, options).explain('executionStats');
   const top = queryPlanner.winningPlan;
   const stages: string[] = [];
@@ -44,41 +50,47 @@ async function planOf(filter: Filter<Document>, options: FindOptions = {}): Prom
 }
 
 test('_id lookups read one document', async () => {
-  expect(await planOf({ _id: 5 as never })).toEqual({
+  expect(await explainPlan({ _id: 5 as never })).toEqual({
     stage: 'FETCH IXSCAN',
     index: '_id_',
     keys: 1,
     docs: 1,
     returned: 1,
   });
-  expect((await planOf({ _id: { $in: [1, 2, 3] as never[] } })).docs).toBe(3);
+  expect((await explainPlan({ _id: { $in: [1, 2, 3] as never[] } })).docs).toBe(3);
 });
 
 test('without an index everything is read', async () => {
-  expect(await planOf({ n: 5 })).toMatchObject({ stage: 'COLLSCAN', docs: 1000, returned: 1 });
+  expect(await explainPlan({ n: 5 })).toMatchObject({ stage: 'COLLSCAN', docs: 1000, returned: 1 });
 });
 
 test('equality, ranges, $in and anchored expressions are served by an index', async () => {
   await people.createIndex({ n: 1 });
   await people.createIndex({ name: 1 });
-  expect(await planOf({ n: 5 })).toMatchObject({ index: 'n_1', docs: 1 });
-  expect(await planOf({ n: { $gte: 10, $lt: 20 } })).toMatchObject({ index: 'n_1', docs: 10 });
-  expect(await planOf({ $and: [{ n: { $gt: 10 } }, { n: { $lte: 20 } }] })).toMatchObject({ docs: 10 });
-  expect(await planOf({ n: { $in: [1, 5, 5000] } })).toMatchObject({ docs: 2 });
-  expect(await planOf({ name: /^name 99/ })).toMatchObject({ index: 'name_1', docs: 11 });
-  expect(await planOf({ $or: [{ n: 1 }, { name: 'name 2' }] })).toMatchObject({ stage: 'FETCH OR IXSCAN', docs: 2 });
+  expect(await explainPlan({ n: 5 })).toMatchObject({ index: 'n_1', docs: 1 });
+  expect(await explainPlan({ n: { $gte: 10, $lt: 20 } })).toMatchObject({ index: 'n_1', docs: 10 });
+  expect(await explainPlan({ $and: [{ n: { $gt: 10 } }, { n: { $lte: 20 } }] })).toMatchObject({ docs: 10 });
+  expect(await explainPlan({ n: { $in: [1, 5, 5000] } })).toMatchObject({ docs: 2 });
+  expect(await explainPlan({ name: /^name 99/ })).toMatchObject({ index: 'name_1', docs: 11 });
+  expect(await explainPlan({ $or: [{ n: 1 }, { name: 'name 2' }] })).toMatchObject({
+    stage: 'FETCH OR IXSCAN',
+    docs: 2,
+  });
 });
 
 test('a sort with a limit stops early, in both directions and after an equality', async () => {
   await people.createIndex({ city: 1, n: -1 });
   await people.createIndex({ n: 1 });
-  expect(await planOf({}, { sort: { n: -1 }, limit: 5 })).toMatchObject({
+  expect(await explainPlan({}, { sort: { n: -1 }, limit: 5 })).toMatchObject({
     stage: 'FETCH IXSCAN',
     index: 'n_1',
     docs: 5,
   });
-  expect(await planOf({ city: 'c1' }, { sort: { n: 1 }, limit: 5 })).toMatchObject({ index: 'city_1_n_-1', docs: 5 });
-  expect((await planOf({ city: { $in: ['c1', 'c2'] } }, { sort: { n: -1 }, limit: 4 })).docs).toBeLessThan(10);
+  expect(await explainPlan({ city: 'c1' }, { sort: { n: 1 }, limit: 5 })).toMatchObject({
+    index: 'city_1_n_-1',
+    docs: 5,
+  });
+  expect((await explainPlan({ city: { $in: ['c1', 'c2'] } }, { sort: { n: -1 }, limit: 4 })).docs).toBeLessThan(10);
   expect(
     (
       await people
@@ -88,13 +100,16 @@ test('a sort with a limit stops early, in both directions and after an equality'
         .toArray()
     ).map(doc => doc.n),
   ).toEqual([992, 991, 982]);
-  expect(await planOf({ city: 'c1' }, { sort: { name: 1 } })).toMatchObject({ stage: 'SORT FETCH IXSCAN', docs: 100 });
+  expect(await explainPlan({ city: 'c1' }, { sort: { name: 1 } })).toMatchObject({
+    stage: 'SORT FETCH IXSCAN',
+    docs: 100,
+  });
 });
 
 test('arrays: an element finds its document once, and $elemMatch bounds a range', async () => {
   await people.createIndex({ tags: 1 });
-  expect(await planOf({ tags: { $gte: 0 } })).toMatchObject({ index: 'tags_1', returned: 1000 });
-  expect(await planOf({ tags: { $elemMatch: { $gt: 4, $lt: 6 } } })).toMatchObject({ docs: 143, returned: 143 });
+  expect(await explainPlan({ tags: { $gte: 0 } })).toMatchObject({ index: 'tags_1', returned: 1000 });
+  expect(await explainPlan({ tags: { $elemMatch: { $gt: 4, $lt: 6 } } })).toMatchObject({ docs: 143, returned: 143 });
   expect(await people.countDocuments({ tags: 5 })).toBe(143);
   await people.createIndex({ tags: 1, city: 1 });
   await expect(people.insertOne({ tags: [1], city: ['a', 'b'] })).rejects.toMatchObject({
@@ -123,12 +138,16 @@ test('unique indexes: values, compounds, missing fields and sparse ones', async 
 test('a sparse or partial index serves only what it holds', async () => {
   await people.createIndex({ nick: 1 }, { sparse: true });
   await people.createIndex({ name: 1 }, { partialFilterExpression: { n: { $gte: 500 } } });
-  expect(await planOf({ nick: null })).toMatchObject({ stage: 'COLLSCAN', returned: 1000 });
-  expect(await planOf({ nick: 'x' })).toMatchObject({ index: 'nick_1' });
-  expect(await planOf({}, { sort: { nick: 1 } })).toMatchObject({ stage: 'SORT COLLSCAN', returned: 1000 });
-  expect(await planOf({ name: 'name 3' })).toMatchObject({ stage: 'COLLSCAN', returned: 1 });
-  expect(await planOf({ name: 'name 700', n: { $gt: 600 } })).toMatchObject({ index: 'name_1', docs: 1, returned: 1 });
-  expect(await planOf({ name: 'name 3', n: { $gt: 400 } })).toMatchObject({ stage: 'COLLSCAN' });
+  expect(await explainPlan({ nick: null })).toMatchObject({ stage: 'COLLSCAN', returned: 1000 });
+  expect(await explainPlan({ nick: 'x' })).toMatchObject({ index: 'nick_1' });
+  expect(await explainPlan({}, { sort: { nick: 1 } })).toMatchObject({ stage: 'SORT COLLSCAN', returned: 1000 });
+  expect(await explainPlan({ name: 'name 3' })).toMatchObject({ stage: 'COLLSCAN', returned: 1 });
+  expect(await explainPlan({ name: 'name 700', n: { $gt: 600 } })).toMatchObject({
+    index: 'name_1',
+    docs: 1,
+    returned: 1,
+  });
+  expect(await explainPlan({ name: 'name 3', n: { $gt: 400 } })).toMatchObject({ stage: 'COLLSCAN' });
 });
 
 test('a TTL index deletes what is over, and only dates', async () => {
@@ -159,7 +178,7 @@ test('definitions that cannot be are refused as MongoDB refuses them', async () 
 test('what was there before a restart is there after it, indexes included', async () => {
   await people.createIndex({ tags: 1 });
   await server.restart();
-  expect(await planOf({ tags: 6 })).toMatchObject({ index: 'tags_1', returned: 142 });
+  expect(await explainPlan({ tags: 6 })).toMatchObject({ index: 'tags_1', returned: 142 });
   expect(await people.countDocuments({})).toBe(1000);
 });
 

@@ -2,7 +2,13 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawCommand, type TestServer, testServer } from './testing.ts';
 
-type Plain = { _id: number; a: number; text: string; list: number[]; sub: Document };
+interface Plain {
+  _id: number;
+  a: number;
+  text: string;
+  list: number[];
+  sub: Document;
+}
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-export type Run = { code: number | null; output: string };
+export interface Run {
+  code: number | null;
+  output: string;
+}
 
 /** Runs the process; `until` ends it with SIGTERM as soon as its output has that text. */
 export function run(environment: Record<string, string>, until?: string): Promise<Run> {

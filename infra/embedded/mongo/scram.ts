@@ -5,10 +5,19 @@ import { userName } from './uri.ts';
 export const scramMechanism = 'SCRAM-SHA-256';
 
 /** What a server keeps of a password (RFC 5802, section 3). It is not enough to sign in with. */
-export type Credentials = { salt: string; iterations: number; storedKey: Buffer; serverKey: Buffer };
+export interface Credentials {
+  salt: string;
+  iterations: number;
+  storedKey: Buffer;
+  serverKey: Buffer;
+}
 
 /** What both sides have said after the server's first message. */
-export type Conversation = { header: string; nonce: string; messages: string };
+export interface Conversation {
+  header: string;
+  nonce: string;
+  messages: string;
+}
 
 /** The fewest that drivers accept. More would only slow down guessing, and the password is random. */
 const hashIterations = 4096;

@@ -31,7 +31,11 @@ export interface MongoOptions {
   testCommands?: boolean;
 }
 
-export type MongoServer = { port: number /** With user and password. */; uri: string; close(): Promise<void> };
+export interface MongoServer {
+  port: number /** With user and password. */;
+  uri: string;
+  close(): Promise<void>;
+}
 
 /**
  * Starts a server that speaks MongoDB's protocol and keeps its data in one SQLite file. For one machine.

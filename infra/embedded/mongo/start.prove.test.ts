@@ -9,10 +9,10 @@ import { startMongo } from './server.ts';
 // The short form of these proofs is start.test.ts.
 const folder = mkdtempSync(path.join(tmpdir(), 'mongo-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const fileOf = (name: string) => path.join(folder, `${name}.db`);
+const dataFile = (name: string) => path.join(folder, `${name}.db`);
 
 test('A sentence says which setting or file keeps the server from starting', async () => {
-  const file = fileOf('sentence');
+  const file = dataFile('sentence');
   expect(sentence(await run({ MONGO_PORT: 'many', MONGO_FILE: file }))).toBe('MONGO_PORT must be a port number.');
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: '' }))).toContain('MONGO_FILE must name the database file');
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: file, MONGO_PASSWORD: '' }))).toContain(
@@ -21,27 +21,27 @@ test('A sentence says which setting or file keeps the server from starting', asy
   expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: path.join(folder, 'none', 'x.db') }))).toContain(
     'its folder is missing or not writable',
   );
-  writeFileSync(fileOf('text'), 'this is no database '.repeat(500));
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('text') }))).toContain(
+  writeFileSync(dataFile('text'), 'this is no database '.repeat(500));
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('text') }))).toContain(
     'is not a database of the embedded server',
   );
-  mkdirSync(fileOf('folder'));
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('folder') }))).toContain('cannot be opened');
+  mkdirSync(dataFile('folder'));
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('folder') }))).toContain('cannot be opened');
 });
 
 test('A file of a newer version, of another program, or in use is not touched', async () => {
-  const newer = new DatabaseSync(fileOf('newer'));
+  const newer = new DatabaseSync(dataFile('newer'));
   newer.exec('CREATE TABLE t (x); PRAGMA user_version = 9; PRAGMA application_id = 0x444f4f52');
   newer.close();
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('newer') }))).toContain('was written by version 9');
-  const other = new DatabaseSync(fileOf('other'));
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('newer') }))).toContain('was written by version 9');
+  const other = new DatabaseSync(dataFile('other'));
   other.exec('CREATE TABLE t (x)');
   other.close();
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('other') }))).toContain(
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('other') }))).toContain(
     'is a database of another program',
   );
-  const server = await startMongo({ port: 0, file: fileOf('used') });
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('used') }))).toContain(
+  const server = await startMongo({ port: 0, file: dataFile('used') });
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('used') }))).toContain(
     'is in use by another process',
   );
   await server.close();

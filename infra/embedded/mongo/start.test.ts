@@ -11,10 +11,10 @@ import { Database } from './storage/database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mongo-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const fileOf = (name: string) => path.join(folder, `${name}.db`);
+const dataFile = (name: string) => path.join(folder, `${name}.db`);
 
 test('The server says in one line what it is for, and ends cleanly on SIGTERM', async () => {
-  const { code, output } = await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('clean') }, 'replica set');
+  const { code, output } = await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('clean') }, 'replica set');
   expect(code).toBe(0);
   expect(output.trim()).toMatch(
     /^Embedded MongoDB-compatible server on port \d+: for one machine; .* use a MongoDB replica set/,
@@ -26,19 +26,19 @@ test('A sentence says that the port is taken or the file in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  expect(sentence(await run({ MONGO_PORT: String(port), MONGO_FILE: fileOf('sentence') }))).toBe(
+  expect(sentence(await run({ MONGO_PORT: String(port), MONGO_FILE: dataFile('sentence') }))).toBe(
     `Port ${port} on 127.0.0.1 is taken by another process.`,
   );
   taken.close();
-  const server = await startMongo({ port: 0, file: fileOf('used') });
-  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: fileOf('used') }))).toContain(
+  const server = await startMongo({ port: 0, file: dataFile('used') });
+  expect(sentence(await run({ MONGO_PORT: '0', MONGO_FILE: dataFile('used') }))).toContain(
     'is in use by another process',
   );
   await server.close();
 });
 
 test('A full disk refuses writes with an error, and the server goes on', async () => {
-  const file = fileOf('full');
+  const file = dataFile('full');
   const server = await startMongo({ port: 0, file, maxBytes: 1_000_000 });
   const client = await new MongoClient(server.uri).connect();
   const collection = client.db('full').collection('c');
@@ -57,7 +57,7 @@ test('A full disk refuses writes with an error, and the server goes on', async (
 });
 
 test('A group of writes that fails leaves nothing behind', async () => {
-  const db = new Database(fileOf('group'));
+  const db = new Database(dataFile('group'));
   db.exec('CREATE TABLE numbers (n INTEGER PRIMARY KEY)');
   await db.flushed();
   db.run('INSERT INTO numbers VALUES (1)');

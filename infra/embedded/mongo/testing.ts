@@ -102,8 +102,14 @@ export async function rawCommand(port: number, command: Doc, options: RawOptions
   return reply;
 }
 
-type RawOptions = { sequence?: [string, Doc[]]; checksum?: boolean };
-export type RawConnection = { send(command: Doc, options?: RawOptions): Promise<Doc>; close(): void };
+interface RawOptions {
+  sequence?: [string, Doc[]];
+  checksum?: boolean;
+}
+export interface RawConnection {
+  send(command: Doc, options?: RawOptions): Promise<Doc>;
+  close(): void;
+}
 
 /** A connection of a client that is not authenticated. It sends one command after the other. */
 export function rawConnection(port: number): RawConnection {

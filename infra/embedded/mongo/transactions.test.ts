@@ -2,7 +2,11 @@ import { type ClientSession, Long, MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rawCommand, type TestServer, testServer } from './testing.ts';
 
-type Account = { _id: string; value: number; email?: string };
+interface Account {
+  _id: string;
+  value: number;
+  email?: string;
+}
 
 let server: TestServer;
 let sessions: ClientSession[] = [];
@@ -32,7 +36,7 @@ beforeEach(async () => {
   ]);
 });
 
-async function errorOf(action: Promise<unknown>): Promise<MongoServerError> {
+async function catchError(action: Promise<unknown>): Promise<MongoServerError> {
   const error = await action.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -69,7 +73,7 @@ test('what changed since the snapshot is read as it was, and cannot be written',
     { _id: 'a', value: 1 },
     { _id: 'b', value: 2 },
   ]);
-  const error = await errorOf(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session }));
+  const error = await catchError(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session }));
   expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
@@ -77,10 +81,10 @@ test('what changed since the snapshot is read as it was, and cannot be written',
 test('two transactions that write the same document: the second one fails at once', async () => {
   const [first, second] = [begin(), begin()];
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: first });
-  const error = await errorOf(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: second }));
+  const error = await catchError(accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: second }));
   expect(error.code).toBe(112);
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
-  const gone = await errorOf(accounts().findOne({ _id: 'a' }, { session: second }));
+  const gone = await catchError(accounts().findOne({ _id: 'a' }, { session: second }));
   expect(gone).toMatchObject({ code: 251, codeName: 'NoSuchTransaction' });
   expect(gone.hasErrorLabel('TransientTransactionError')).toBe(true);
   await first.commitTransaction();
@@ -105,17 +109,17 @@ test('a write outside of a transaction waits for the transaction that holds the 
 
 test('unique indexes hold inside a transaction, between two, and against others', async () => {
   const session = begin();
-  expect((await errorOf(accounts().insertOne({ _id: 'x', value: 0, email: 'a@x' }, { session }))).code).toBe(11000);
+  expect((await catchError(accounts().insertOne({ _id: 'x', value: 0, email: 'a@x' }, { session }))).code).toBe(11000);
   const [first, second] = [begin(), begin()];
   await accounts().insertOne({ _id: 'x', value: 0, email: 'x@x' }, { session: first });
-  const own = await errorOf(accounts().insertOne({ _id: 'y', value: 0, email: 'x@x' }, { session: first }));
+  const own = await catchError(accounts().insertOne({ _id: 'y', value: 0, email: 'x@x' }, { session: first }));
   expect(own).toMatchObject({ code: 11000, keyValue: { email: 'x@x' } });
   const third = begin();
   await accounts().insertOne({ _id: 'x', value: 0, email: 'x@x' }, { session: third });
-  expect((await errorOf(accounts().insertOne({ _id: 'z', value: 0, email: 'x@x' }, { session: second }))).code).toBe(
+  expect((await catchError(accounts().insertOne({ _id: 'z', value: 0, email: 'x@x' }, { session: second }))).code).toBe(
     112,
   );
-  const outside = errorOf(accounts().insertOne({ _id: 'w', value: 0, email: 'x@x' }));
+  const outside = catchError(accounts().insertOne({ _id: 'w', value: 0, email: 'x@x' }));
   await third.commitTransaction();
   expect((await outside).code).toBe(11000);
 });
@@ -151,7 +155,7 @@ test('a transaction that is open for too long is aborted and lets others go on',
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session });
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 100 } });
   expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 101 });
-  const error = await errorOf(session.commitTransaction());
+  const error = await catchError(session.commitTransaction());
   expect(error.code).toBe(251);
 });
 
@@ -197,14 +201,14 @@ test('a key that others gave up since the snapshot cannot be taken again, so tha
   const session = begin();
   expect(await accounts().countDocuments({}, { session })).toBe(2);
   await accounts().deleteOne({ _id: 'a' });
-  const again = errorOf(accounts().insertOne({ _id: 'a', value: 9 }, { session }));
+  const again = catchError(accounts().insertOne({ _id: 'a', value: 9 }, { session }));
   expect((await again).code).toBe(112);
   const second = begin();
   expect(await accounts().countDocuments({}, { session: second })).toBe(1);
   await accounts().updateOne({ _id: 'b' }, { $set: { email: 'b@x' } });
   await accounts().updateOne({ _id: 'b' }, { $set: { email: 'new@x' } });
   const taken = accounts().insertOne({ _id: 'c', value: 9, email: 'b@x' }, { session: second });
-  expect((await errorOf(taken)).code).toBe(112);
+  expect((await catchError(taken)).code).toBe(112);
 });
 
 test('a key that a committed transaction inserted and deleted conflicts with an older snapshot', async () => {
@@ -214,7 +218,7 @@ test('a key that a committed transaction inserted and deleted conflicts with an 
   await accounts().insertOne({ _id: 'claim', value: 1 }, { session });
   await accounts().deleteOne({ _id: 'claim' }, { session });
   await session.commitTransaction();
-  const error = await errorOf(accounts().insertOne({ _id: 'claim', value: 2 }, { session: older }));
+  const error = await catchError(accounts().insertOne({ _id: 'claim', value: 2 }, { session: older }));
   expect(error.code).toBe(112);
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
@@ -246,6 +250,6 @@ test('a transaction creates collections and their indexes, but gives none to wha
   await session.commitTransaction();
   await expect(db.collection('new').insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 });
   const other = begin();
-  const refused = await errorOf(db.collection('filled').createIndex({ n: 1 }, { session: other }));
+  const refused = await catchError(db.collection('filled').createIndex({ n: 1 }, { session: other }));
   expect(refused.code).toBe(263);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-export type ObjectInfo = {
+export interface ObjectInfo {
   key: string;
   size: number;
   /** MD5 of the content, in hexadecimal. */
@@ -9,7 +9,7 @@ export type ObjectInfo = {
   /** Sent with the content: its type, and what the client added. */
   headers: Record<string, string>;
   modified: Date;
-};
+}
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY) WITHOUT ROWID;

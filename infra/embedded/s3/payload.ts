@@ -36,7 +36,10 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-type Payload = { body: Buffer; trailers: Record<string, string> };
+interface Payload {
+  body: Buffer;
+  trailers: Record<string, string>;
+}
 
 function decodePayload(raw: Buffer, headers: IncomingHttpHeaders): Payload {
   const said = headers['x-amz-content-sha256'];

@@ -4,7 +4,12 @@ import { S3Error } from './errors.ts';
 import { document, element } from './xml.ts';
 
 /** The answer of a call: content, XML, or headers only. */
-export type Reply = { status: number; headers?: OutgoingHttpHeaders; content?: Uint8Array; xml?: string };
+export interface Reply {
+  status: number;
+  headers?: OutgoingHttpHeaders;
+  content?: Uint8Array;
+  xml?: string;
+}
 
 export function sendReply(response: ServerResponse, { status, headers, content, xml }: Reply): void {
   const body = content ?? Buffer.from(xml ?? '');

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { notImplemented, S3Error } from './errors.ts';
 
-export type S3Request = {
+export interface S3Request {
   method: string;
   /** As it was sent, percent-encoded. */
   path: string;
@@ -10,7 +10,7 @@ export type S3Request = {
   key: string;
   query: Map<string, string>;
   headers: IncomingHttpHeaders;
-};
+}
 
 /** Parses the address; the bucket is in the path. @throws S3Error for an invalid address */
 export function parseRequest({ method = '', url = '', headers }: IncomingMessage): S3Request {

@@ -21,7 +21,10 @@ const stored = () => ({
 });
 const untouched = { content: 'as it was', keys: ['kept'] };
 
-type Options = { headers?: Record<string, string>; body?: string };
+interface Options {
+  headers?: Record<string, string>;
+  body?: string;
+}
 
 /** A request as it is, which Amazon's client would not send. */
 async function send(method: string, path: string, { headers = {}, body = '' }: Options = {}) {
@@ -31,7 +34,12 @@ async function send(method: string, path: string, { headers = {}, body = '' }: O
   return { status: answer.statusCode, body: await text(answer) };
 }
 
-type Sent = { path: string; headers: Record<string, string>; query: Record<string, unknown>; body?: unknown };
+interface Sent {
+  path: string;
+  headers: Record<string, string>;
+  query: Record<string, unknown>;
+  body?: unknown;
+}
 
 /** A client whose requests are changed after they were signed. */
 function tampering(change: (request: Sent) => void): S3Client {

@@ -29,7 +29,10 @@ import { maxDocumentBytes } from './write.ts';
 
 const firstBatchSize = 101;
 
-export type FindPlan = { request: FindRequest; project?: (doc: Doc) => Doc };
+export interface FindPlan {
+  request: FindRequest;
+  project?: (doc: Doc) => Doc;
+}
 
 /** Reads the options of a find. */
 export function findPlan({ command }: Context): FindPlan {
@@ -94,19 +97,19 @@ export const find: Command = async context => {
       variables: request.variables ?? {},
       txn,
     });
-    return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize: batchSizeOf(command) });
+    return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize: getBatchSize(command) });
   }
   const collection = engine.catalog.find(db, name);
   engine.matcher(request.filter, request.variables);
   const rows: Iterable<Row> = collection ? engine.find(collection, request, txn) : [];
   const encodeRow = project ? (row: Row) => encode(project(row.doc)) : (row: Row) => row.bytes;
   return openCursor(context, `${db}.${name}`, encoded(context, rows, encodeRow), {
-    batchSize: batchSizeOf(command),
+    batchSize: getBatchSize(command),
     single: command.singleBatch === true || (integerOption(command.limit, 'limit') ?? 0) < 0,
   });
 };
 
-const batchSizeOf = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? firstBatchSize;
+const getBatchSize = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? firstBatchSize;
 
 /** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
 function encoded<T>(context: Context, items: Iterable<T>, encodeItem: (item: T) => Uint8Array): EncodedBatches {

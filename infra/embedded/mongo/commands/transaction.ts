@@ -5,7 +5,7 @@ import { badValue, MongoError } from '../errors.ts';
 import { noSuchTransaction, sessionTimeoutMinutes } from '../session.ts';
 import { arrayOption, type Command, type Context } from './context.ts';
 
-function transactionOf({ command, session }: Context) {
+function getTransaction({ command, session }: Context) {
   if (!session || typeof command.txnNumber !== 'bigint' || command.autocommit !== false) {
     throw new MongoError(72, `${Object.keys(command)[0]} must be run with lsid, txnNumber and autocommit: false`);
   }
@@ -13,13 +13,13 @@ function transactionOf({ command, session }: Context) {
 }
 
 export const commitTransaction: Command = context => {
-  const { session, number } = transactionOf(context);
+  const { session, number } = getTransaction(context);
   context.sessions.commit(session, number);
   return { ok: 1 };
 };
 
 export const abortTransaction: Command = context => {
-  const { session, number } = transactionOf(context);
+  const { session, number } = getTransaction(context);
   if (session.number === number && session.ended === 'aborted') throw noSuchTransaction(session, number);
   context.sessions.current(session, number);
   context.sessions.abort(session);

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { bsonType, type Doc, decode, encode, isDoc } from '../bson.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
-import type { Trace } from '../query/match.ts';
+import type { Trace } from '../query/matcher.ts';
 import { sortFields } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Row } from '../storage/scan.ts';
@@ -75,7 +75,13 @@ export function updateStatement(context: Context, spec: Doc, filter: unknown, up
   };
 }
 
-export type Change = { matched: number; modified: number; before?: Doc; after?: Doc; upserted?: unknown };
+export interface Change {
+  matched: number;
+  modified: number;
+  before?: Doc;
+  after?: Doc;
+  upserted?: unknown;
+}
 
 /** The collection an update is for; only an upsert creates it. */
 export function collectionToUpdate(
@@ -181,7 +187,13 @@ function replaceRow(
   return { matched: 1, modified: same ? 0 : 1, before: row.doc, after: doc };
 }
 
-export type DeleteStatement = { filter: Doc; multi: boolean; sort?: Doc | undefined; hint?: unknown; variables: Doc };
+export interface DeleteStatement {
+  filter: Doc;
+  multi: boolean;
+  sort?: Doc | undefined;
+  hint?: unknown;
+  variables: Doc;
+}
 
 /** Deletes the first document found, or all of them. */
 export async function deleteDocuments(

@@ -5,7 +5,10 @@ import { sortFields, sortKey } from '../query/sort.ts';
 import { isNumeric, Summation } from './arithmetic.ts';
 import { compileExpression, type Expression } from './expressions.ts';
 
-export type Accumulator = { add(doc: Doc): void; result(): unknown };
+export interface Accumulator {
+  add(doc: Doc): void;
+  result(): unknown;
+}
 type Maker = () => Accumulator;
 
 /** The accumulator of one `$group` field. @throws 15952 for an unknown one */
@@ -164,7 +167,7 @@ function deviation(value: Expression, sample: boolean): Maker {
 
 type Compile = (expression: unknown) => Expression;
 
-function countOf(operator: string, source: Doc, compile: Compile): number {
+function parseCount(operator: string, source: Doc, compile: Compile): number {
   const n = Number(compile(source.n)({}));
   if (!Number.isInteger(n) || n < 1)
     throw new MongoError(5787908, `'n' must be greater than 0, found ${String(source.n)} for ${operator}`);
@@ -178,7 +181,7 @@ function ranked(operator: string, source: unknown, compile: Compile): Maker {
   const value = compile(source.output);
   const bottom = operator.startsWith('$bottom');
   const many = operator.endsWith('N');
-  const n = many ? countOf(operator, source, compile) : 1;
+  const n = many ? parseCount(operator, source, compile) : 1;
   return () => {
     let kept: { key: Buffer; value: unknown }[] = [];
     return {
@@ -194,7 +197,7 @@ function ranked(operator: string, source: unknown, compile: Compile): Maker {
 
 function several(operator: string, source: unknown, compile: Compile): Maker {
   if (!isDoc(source) || !('input' in source)) throw new MongoError(5787907, `${operator} needs 'n' and 'input'`);
-  const n = countOf(operator, source, compile);
+  const n = parseCount(operator, source, compile);
   const value = compile(source.input);
   return () => {
     let kept: unknown[] = [];

@@ -5,6 +5,11 @@ import type { Doc } from '../bson.ts';
 export type Batches = AsyncIterable<Doc[]>;
 export type Stage = (input: Batches) => Batches;
 
+export const chain =
+  (stages: readonly Stage[]): Stage =>
+  input =>
+    stages.reduce((stream, stage) => stage(stream), input);
+
 const batchSize = 128;
 const turnMs = 12;
 

@@ -34,13 +34,13 @@ export function bucket(spec: unknown, variables: Doc): Stage {
   if (boundaries.some((value, i) => i > 0 && compare(boundaries[i - 1], value) >= 0)) {
     throw new MongoError(40194, "The 'boundaries' option to $bucket must be sorted in ascending order");
   }
-  const groupOf = compileExpression(spec.groupBy, variables);
+  const evaluateGroup = compileExpression(spec.groupBy, variables);
   const output = outputs(spec.output, variables);
   const other = 'default' in spec ? { id: spec.default } : undefined;
   return whole(docs => {
     const buckets = new Map<number, Doc[]>();
     for (const doc of docs) {
-      const value = groupOf(doc);
+      const value = evaluateGroup(doc);
       const at = boundaries.findLastIndex(boundary => compare(value, boundary) >= 0);
       const inside = at >= 0 && at < boundaries.length - 1;
       if (!inside && !other) {
@@ -71,10 +71,12 @@ export function bucketAuto(spec: unknown, variables: Doc): Stage {
   if (spec.granularity !== undefined)
     throw new MongoError(115, '$bucketAuto granularity is not supported by this embedded server');
   const count = Number(spec.buckets);
-  const groupOf = compileExpression(spec.groupBy, variables);
+  const evaluateGroup = compileExpression(spec.groupBy, variables);
   const output = outputs(spec.output, variables);
   return whole(docs => {
-    const items = docs.map(doc => ({ doc, value: groupOf(doc) ?? null })).sort((a, b) => compare(a.value, b.value));
+    const items = docs
+      .map(doc => ({ doc, value: evaluateGroup(doc) ?? null }))
+      .sort((a, b) => compare(a.value, b.value));
     const results: Doc[] = [];
     const size = Math.max(1, Math.round(items.length / count));
     for (let start = 0; start < items.length; ) {

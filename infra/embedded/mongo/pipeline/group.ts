@@ -9,7 +9,7 @@ import { compileExpression } from './expressions.ts';
 export function group(spec: unknown, variables: Doc): Stage {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new MongoError(15955, 'a group specification must include an _id');
-  const idOf = compileExpression(spec._id, variables);
+  const evaluateId = compileExpression(spec._id, variables);
   const fields = Object.keys(spec).filter(name => name !== '_id');
   const makers = fields.map(name => {
     if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
@@ -23,7 +23,7 @@ export function group(spec: unknown, variables: Doc): Stage {
     const groups = new Map<string, { id: unknown; states: Accumulator[] }>();
     for await (const batch of input) {
       for (const doc of batch) {
-        const id = idOf(doc) ?? null;
+        const id = evaluateId(doc) ?? null;
         const key = typeof id === 'string' ? `s${id}` : hashValue(id);
         let found = groups.get(key);
         if (!found) {

@@ -1,19 +1,18 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { compileAddFields } from '../query/projection.ts';
-import { type Batches, collect, once, type Stage } from './batches.ts';
+import { type Batches, chain, collect, once, type Stage } from './batches.ts';
+import type { StageContext } from './context.ts';
 import { compileExpression, fieldValue } from './expressions.ts';
-import { type PipelineContext, runPipeline } from './run.ts';
-import { chain, compileStage } from './stages.ts';
 
 /** `$facet`: several pipelines over the same documents. */
-export function facet(spec: unknown, context: PipelineContext): Stage {
+export function facet(spec: unknown, compileStage: (stage: Doc) => Stage): Stage {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError(40169, 'the $facet specification must be a non-empty object');
   const facets = Object.keys(spec).map(name => {
     const pipeline = spec[name];
     if (!Array.isArray(pipeline)) throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
-    return { name, run: chain(pipeline.map(stage => compileStage(stage as Doc, context))) };
+    return { name, run: chain(pipeline.map(stage => compileStage(stage as Doc))) };
   });
   return async function* (input) {
     const docs = await collect(input);
@@ -24,7 +23,7 @@ export function facet(spec: unknown, context: PipelineContext): Stage {
 }
 
 /** `$lookup` by fields, by pipeline with `let`, or both; each is a query of its own, so indexes serve it. */
-export function lookup(spec: unknown, context: PipelineContext): Stage {
+export function lookup(spec: unknown, context: StageContext): Stage {
   if (!isDoc(spec) || typeof spec.from !== 'string' || typeof spec.as !== 'string') {
     throw failedToParse("$lookup needs 'from' and 'as' as strings");
   }
@@ -38,7 +37,7 @@ export function lookup(spec: unknown, context: PipelineContext): Stage {
     throw failedToParse('$lookup argument let must be an object, pipeline an array');
   const lets = Object.keys(letSpec).map(name => ({ name, value: compileExpression(letSpec[name], context.variables) }));
   const local = localField === undefined ? undefined : String(localField).split('.');
-  runPipeline([...(pipeline as Doc[])], {
+  context.runPipeline([...(pipeline as Doc[])], {
     ...context,
     collection: from,
     variables: Object.fromEntries(lets.map(({ name }) => [name, null])),
@@ -49,7 +48,9 @@ export function lookup(spec: unknown, context: PipelineContext): Stage {
       ...Object.fromEntries(lets.map(({ name, value }) => [name, value(doc)])),
     };
     const match = local ? [{ $match: joinFilter(String(foreignField), fieldValue(doc, local)) }] : [];
-    return collect(runPipeline([...match, ...(pipeline as Doc[])], { ...context, collection: from, variables }));
+    return collect(
+      context.runPipeline([...match, ...(pipeline as Doc[])], { ...context, collection: from, variables }),
+    );
   };
   return async function* (input) {
     for await (const batch of input) {
@@ -66,12 +67,12 @@ function joinFilter(foreignField: string, value: unknown): Doc {
   return { [foreignField]: values.length === 1 ? { $eq: values[0] } : { $in: values } };
 }
 
-export function unionWith(spec: unknown, context: PipelineContext): Stage {
+export function unionWith(spec: unknown, context: StageContext): Stage {
   const from = typeof spec === 'string' ? spec : isDoc(spec) ? spec.coll : undefined;
   const pipeline = isDoc(spec) && Array.isArray(spec.pipeline) ? (spec.pipeline as Doc[]) : [];
   if (typeof from !== 'string') throw failedToParse('$unionWith needs the name of a collection');
   return async function* (input: Batches) {
     yield* input;
-    yield* runPipeline(pipeline, { ...context, collection: from });
+    yield* context.runPipeline(pipeline, { ...context, collection: from });
   };
 }

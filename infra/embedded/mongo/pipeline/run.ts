@@ -1,28 +1,18 @@
 import type { Doc } from '../bson.ts';
 import { isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
-import type { Engine, Explained, FindRequest } from '../storage/engine.ts';
+import type { Engine, FindRequest } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
-import { type Batches, inTurns, once } from './batches.ts';
-import { chain, compileStage, count, sortSpec, stageName } from './stages.ts';
-
-export interface PipelineContext {
-  engine: Engine;
-  db: string;
-  /** Undefined for a pipeline that runs on the database (`aggregate: 1`). */
-  collection: string | undefined;
-  variables: Doc;
-  txn?: Transaction | undefined;
-  hint?: unknown;
-  explained?: ((plan: Explained) => void) | undefined;
-}
+import { type Batches, chain, inTurns, once } from './batches.ts';
+import type { PipelineContext } from './context.ts';
+import { compileStage, count, sortSpec, stageName } from './stages.ts';
 
 /** Runs a pipeline; what its first stages can leave to the planner (match, sort, skip, limit, count) is left to it. */
 export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches {
   const { engine, db, txn, variables } = context;
   const { request: pushed, rest, docs, counts } = pushDown(pipeline, context);
   const request = { ...pushed, variables, hint: context.hint };
-  const stages = rest.map(stage => compileStage(stage, context));
+  const stages = rest.map(stage => compileStage(stage, { ...context, runPipeline }));
   if (docs) return chain(stages)(once(docs));
   if (context.collection === undefined)
     throw new MongoError(73, "{aggregate: 1} is not valid for '$match'; a collection is required.");
@@ -50,7 +40,12 @@ async function* counted(
   if (step.value > 0) yield [shape(step.value)];
 }
 
-type PushedDown = { request: FindRequest; rest: Doc[]; docs?: Doc[]; counts?: (count: number) => Doc };
+interface PushedDown {
+  request: FindRequest;
+  rest: Doc[];
+  docs?: Doc[];
+  counts?: (count: number) => Doc;
+}
 
 /** Takes the leading `$match`, `$sort`, `$skip`, `$limit` and `$count` (as drivers count) out of a pipeline. */
 function pushDown(pipeline: Doc[], context: PipelineContext): PushedDown {

@@ -2,12 +2,12 @@ import { type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { compileMatch } from '../query/match.ts';
 import { sorted, sortFields } from '../query/sort.ts';
-import { each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
+import { chain, each, filter, limit, once, type Stage, skip, whole } from './batches.ts';
 import { bucket, bucketAuto } from './bucket.ts';
+import type { StageContext } from './context.ts';
 import { compileExpression } from './expressions.ts';
 import { group } from './group.ts';
 import { facet, lookup, unionWith } from './join.ts';
-import type { PipelineContext } from './run.ts';
 import { unwind } from './unwind.ts';
 import { documentStage } from './update-pipeline.ts';
 
@@ -33,7 +33,7 @@ const refusedNames = new Set([
 ]);
 
 /** One stage of a pipeline. @throws 40324 for an unknown one, 115 for one this server does not have */
-export function compileStage(stage: Doc, context: PipelineContext): Stage {
+export function compileStage(stage: Doc, context: StageContext): Stage {
   const name = stageName(stage);
   const spec = stage[name];
   const { variables } = context;
@@ -76,7 +76,7 @@ export function compileStage(stage: Doc, context: PipelineContext): Stage {
     case '$bucketAuto':
       return bucketAuto(spec, variables);
     case '$facet':
-      return facet(spec, context);
+      return facet(spec, stage => compileStage(stage, context));
     case '$lookup':
       return lookup(spec, context);
     case '$unionWith':
@@ -103,11 +103,6 @@ export function sortSpec(spec: unknown) {
   if (Object.keys(spec).length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
   return sortFields(spec);
 }
-
-export const chain =
-  (stages: readonly Stage[]): Stage =>
-  input =>
-    stages.reduce((stream, stage) => stage(stream), input);
 
 /** A non-negative whole number, as `$limit` and `$skip` take it. */
 export function count(name: string, spec: unknown, least: 0 | 1): number {

@@ -3,23 +3,22 @@ import { evalExpr } from 'mingo/core';
 import { bsonType, type Doc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import { regexParts } from '../query/key-encoding.ts';
-import { isRegex } from '../query/match-operators.ts';
-import { compileRegex } from '../query/regex.ts';
+import { compileRegex, isRegex } from '../query/regex.ts';
 import { isNil, list, type Operator, type Options, one } from './operator-arguments.ts';
 
 /** Operators on texts that mingo reads otherwise than MongoDB: regular expressions of PCRE, null, ASCII. */
 export const textOperators: Record<`$${string}`, Operator> = {
   $regexMatch: (doc, expression, options) => {
-    const search = searchOf('$regexMatch', doc, expression, options);
+    const search = parseSearch('$regexMatch', doc, expression, options);
     return search?.regex.test(search.input) ?? false;
   },
   $regexFind: (doc, expression, options) => {
-    const search = searchOf('$regexFind', doc, expression, options);
+    const search = parseSearch('$regexFind', doc, expression, options);
     const match = search?.regex.exec(search.input);
     return match ? found(match) : null;
   },
   $regexFindAll: (doc, expression, options) => {
-    const search = searchOf('$regexFindAll', doc, expression, options);
+    const search = parseSearch('$regexFindAll', doc, expression, options);
     if (!search) return [];
     const { input, regex } = search;
     return [...input.matchAll(new RegExp(regex.source, `${regex.flags}g`))].map(found);
@@ -40,7 +39,7 @@ export const textOperators: Record<`$${string}`, Operator> = {
   }),
 };
 
-function searchOf(
+function parseSearch(
   name: string,
   doc: unknown,
   expression: unknown,

@@ -1,13 +1,19 @@
 import { MaxKey, MinKey } from 'bson';
 import { encodeValue, typeByte, typeBytes } from './key-encoding.ts';
-import { isRegex } from './match-operators.ts';
 import type { Predicate } from './predicates.ts';
-import { anchoredPrefix } from './regex.ts';
+import { anchoredPrefix, isRegex } from './regex.ts';
 
 /** A place between keys: before or after everything that begins with the prefix. */
-export type Place = { prefix: Buffer; after: boolean };
+export interface Place {
+  prefix: Buffer;
+  after: boolean;
+}
 /** What lies between two places; a point is one value, complete. */
-export type Interval = { low: Place; high: Place; point?: boolean };
+export interface Interval {
+  low: Place;
+  high: Place;
+  point?: boolean;
+}
 export interface Bounds {
   intervals: Interval[];
   /** Whether the interval holds exactly the values that fulfil the condition. */
@@ -35,12 +41,12 @@ export function mirrored({ low, high, point }: Interval): Interval {
 const complement = (bytes: Buffer): Buffer => Buffer.from(bytes.map(byte => ~byte));
 
 /** Where in an index the values are that can fulfil a condition; undefined where they can be anywhere. */
-export function boundsOf({ operator, value, options }: Predicate): Bounds | undefined {
+export function toBounds({ operator, value, options }: Predicate): Bounds | undefined {
   switch (operator) {
     case '$eq':
       return isRegex(value) ? undefined : equality(value);
     case '$in':
-      return Array.isArray(value) ? oneOf(value) : undefined;
+      return Array.isArray(value) ? toInBounds(value) : undefined;
     case '$gt':
     case '$gte':
     case '$lt':
@@ -68,7 +74,7 @@ function equality(value: unknown): Bounds | undefined {
   return { intervals: [point(value)], exact: true, needsField: true };
 }
 
-function oneOf(values: unknown[]): Bounds | undefined {
+function toInBounds(values: unknown[]): Bounds | undefined {
   const parts: Bounds[] = [];
   for (const value of values) {
     const bounds = isRegex(value) ? regex(value) : equality(value);

@@ -3,7 +3,11 @@ import { MongoError } from '../errors.ts';
 import { KeyWriter } from './key-encoding.ts';
 import { own } from './paths.ts';
 
-export type KeyField = { path: string; parts: readonly string[]; descending: boolean };
+export interface KeyField {
+  path: string;
+  parts: readonly string[];
+  descending: boolean;
+}
 
 /** The fields of a key pattern such as `{name: 1, at: -1}`. */
 export const keyFields = (pattern: Doc): KeyField[] =>
@@ -18,7 +22,10 @@ export interface IndexKeys {
 }
 
 /** Where the walk along one field's path stands: at a value, or in front of an array. */
-type Walk = { value: unknown; array?: { elements: unknown[]; at: number; path: string } };
+interface Walk {
+  value: unknown;
+  array?: { elements: unknown[]; at: number; path: string };
+}
 
 const writer = new KeyWriter();
 

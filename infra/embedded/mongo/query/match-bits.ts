@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
 import { badValue } from '../errors.ts';
-import type { ValueTest } from './match.ts';
+import type { ValueTest } from './matcher.ts';
 
 /** `$bitsAllSet` and its kin over 64-bit integers and binary data. */
 export function bitTest(name: string, operand: unknown): ValueTest {

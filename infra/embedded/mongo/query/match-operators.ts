@@ -1,11 +1,10 @@
-import { BSONRegExp } from 'bson';
 import { bsonType, type Doc, isDoc } from '../bson.ts';
 import { badValue, failedToParse } from '../errors.ts';
 import { compare, equal, hashValue, typeByte } from './key-encoding.ts';
-import { compileMatch, type FieldTest, type MatchContext, type ValueCondition, type ValueTest } from './match.ts';
 import { bitTest } from './match-bits.ts';
 import { typeTest } from './match-type.ts';
-import { compileBsonRegex, compileRegex } from './regex.ts';
+import type { FieldTest, Matcher, ValueCondition, ValueTest } from './matcher.ts';
+import { compileBsonRegex, compileRegex, isRegex } from './regex.ts';
 
 /** Whether a condition is `{$operator: ...}` rather than a value to equal. */
 export function isOperatorDoc(condition: unknown): condition is Doc {
@@ -14,21 +13,21 @@ export function isOperatorDoc(condition: unknown): condition is Doc {
   return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
 }
 
-export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
-  value instanceof RegExp || value instanceof BSONRegExp;
+/** Compiles the query that an element of an array must fulfil. */
+type CompileQuery = (query: Doc) => Matcher;
 
 /** Compiles the condition on one field: a value, a regular expression or a document of operators. */
-export function compileOperators(condition: unknown, context: MatchContext): FieldTest[] {
+export function compileOperators(condition: unknown, compileQuery: CompileQuery): FieldTest[] {
   if (isRegex(condition)) return [regexField(condition)];
   if (!isOperatorDoc(condition)) return [{ leaves: true, test: equals(condition) }];
   const tests: FieldTest[] = [];
   for (const name of Object.keys(condition)) {
-    tests.push(...operator(name, condition[name], condition, context));
+    tests.push(...operator(name, condition[name], condition, compileQuery));
   }
   return tests;
 }
 
-function operator(name: string, operand: unknown, siblings: Doc, context: MatchContext): FieldTest[] {
+function operator(name: string, operand: unknown, siblings: Doc, compileQuery: CompileQuery): FieldTest[] {
   switch (name) {
     case '$eq':
       return [{ leaves: true, test: isRegex(operand) ? value => equal(value, operand) : equals(operand) }];
@@ -42,9 +41,9 @@ function operator(name: string, operand: unknown, siblings: Doc, context: MatchC
       if (isRegex(operand)) throw badValue(`Can't have RegEx as arg to predicate over field.`);
       return [{ leaves: true, test: ordered(name, operand) }];
     case '$in':
-      return [{ leaves: true, test: oneOf(name, operand) }];
+      return [{ leaves: true, test: testIn(name, operand) }];
     case '$nin':
-      return [{ leaves: true, test: oneOf(name, operand), negated: true }];
+      return [{ leaves: true, test: testIn(name, operand), negated: true }];
     case '$exists':
       return [{ leaves: false, test: value => value !== undefined, negated: !isTruthy(operand) }];
     case '$type':
@@ -59,11 +58,11 @@ function operator(name: string, operand: unknown, siblings: Doc, context: MatchC
     case '$mod':
       return [{ leaves: true, test: modulo(operand) }];
     case '$all':
-      return all(operand, context);
+      return all(operand, compileQuery);
     case '$elemMatch':
-      return [elemMatch(operand, context)];
+      return [elemMatch(operand, compileQuery)];
     case '$not':
-      return [not(operand, context)];
+      return [not(operand, compileQuery)];
     case '$bitsAllSet':
     case '$bitsAllClear':
     case '$bitsAnySet':
@@ -97,7 +96,7 @@ function ordered(name: string, operand: unknown): ValueTest {
   };
 }
 
-function oneOf(name: string, operand: unknown): ValueTest {
+function testIn(name: string, operand: unknown): ValueTest {
   if (!Array.isArray(operand)) throw badValue(`${name} needs an array`);
   const hashes = new Set<string>();
   const regexes: RegExp[] = [];
@@ -151,19 +150,19 @@ function modulo(operand: unknown): ValueTest {
   };
 }
 
-function all(operand: unknown, context: MatchContext): FieldTest[] {
+function all(operand: unknown, compileQuery: CompileQuery): FieldTest[] {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
   if (operand.length === 0) return [{ leaves: false, test: () => false }];
   return operand.map(item => {
-    if (isDoc(item) && '$elemMatch' in item) return elemMatch(item.$elemMatch, context);
+    if (isDoc(item) && '$elemMatch' in item) return elemMatch(item.$elemMatch, compileQuery);
     if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
     return isRegex(item) ? regexField(item) : { leaves: true, test: equals(item) };
   });
 }
 
-function elemMatch(operand: unknown, context: MatchContext): ValueCondition {
+function elemMatch(operand: unknown, compileQuery: CompileQuery): ValueCondition {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
-  const passes = isElementCondition(operand) ? elementTest(operand, context) : documentTest(operand, context);
+  const passes = isElementCondition(operand) ? elementTest(operand, compileQuery) : documentTest(operand, compileQuery);
   return {
     leaves: false,
     test: value => Array.isArray(value) && value.some(passes),
@@ -175,13 +174,13 @@ function elemMatch(operand: unknown, context: MatchContext): ValueCondition {
 export const isElementCondition = (condition: unknown): condition is Doc =>
   isOperatorDoc(condition) && !['$and', '$or', '$nor', '$expr'].includes(Object.keys(condition)[0] as string);
 
-function elementTest(operand: Doc, context: MatchContext): ValueTest {
-  const tests = compileOperators(operand, context);
+function elementTest(operand: Doc, compileQuery: CompileQuery): ValueTest {
+  const tests = compileOperators(operand, compileQuery);
   return element => tests.every(test => holds(element ?? null, test));
 }
 
-function documentTest(operand: Doc, context: MatchContext): ValueTest {
-  const matches = compileMatch(operand, context);
+function documentTest(operand: Doc, compileQuery: CompileQuery): ValueTest {
+  const matches = compileQuery(operand);
   return element => (isDoc(element) || Array.isArray(element)) && matches(asDoc(element));
 }
 
@@ -194,9 +193,9 @@ const holds = (value: unknown, condition: FieldTest): boolean =>
 /** An array inside an array is matched by position, as a document with the names 0, 1 ... */
 const asDoc = (element: Doc | unknown[]): Doc => (Array.isArray(element) ? { ...element } : element);
 
-function not(operand: unknown, context: MatchContext): FieldTest {
+function not(operand: unknown, compileQuery: CompileQuery): FieldTest {
   if (!isRegex(operand) && !isOperatorDoc(operand)) throw badValue('$not needs a regex or a document');
-  return { not: compileOperators(operand, context) };
+  return { not: compileOperators(operand, compileQuery) };
 }
 
 function isTruthy(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { bsonType } from '../bson.ts';
 import { badValue } from '../errors.ts';
-import type { ValueCondition } from './match.ts';
+import type { ValueCondition } from './matcher.ts';
 
 const typeAliases: Record<string, number> = {
   double: 1,

@@ -3,29 +3,13 @@ import { badValue, MongoError } from '../errors.ts';
 import type { Expression } from '../pipeline/expressions.ts';
 import { isTrue } from '../pipeline/truth.ts';
 import { compileOperators } from './match-operators.ts';
+import type { FieldTest, Matcher } from './matcher.ts';
 import { visitPath } from './paths.ts';
 
-/** Where a match happened inside an array, for the positional `$`. */
-export type Trace = { index?: string | undefined };
-export type Matcher = (doc: Doc, trace?: Trace) => boolean;
-export type ValueTest = (value: unknown) => boolean;
-
-/** A test of the values that a path reaches. */
-export interface ValueCondition {
-  /** Whether the elements of an array at the end of the path are tested too. */
-  leaves: boolean;
-  test: ValueTest;
-  /** The condition holds where no value passes the test ($ne, $nin, $exists: false). */
-  negated?: boolean;
-  /** Which element of an array that passes the test made it pass ($elemMatch). */
-  elementIn?: (array: unknown[]) => number;
-}
-
-/** A condition on one field: a test, or the opposite of several together ($not). */
-export type FieldTest = ValueCondition | { not: FieldTest[] };
-
 /** What compiling a query needs besides the query: how to compile an aggregation expression for `$expr`. */
-export type MatchContext = { expression(source: unknown): Expression };
+export interface MatchContext {
+  expression(source: unknown): Expression;
+}
 
 const everything: Matcher = () => true;
 
@@ -38,13 +22,14 @@ export function compileMatch(query: Doc, context: MatchContext): Matcher {
       const test = topLevel(key, condition, context);
       if (test) tests.push(test);
     } else {
-      for (const test of compileOperators(condition, context)) tests.push(onField(key, test));
+      for (const test of compileOperators(condition, inner => compileMatch(inner, context)))
+        tests.push(onField(key, test));
     }
   }
-  return allOf(tests);
+  return matchAll(tests);
 }
 
-function allOf(tests: Matcher[]): Matcher {
+function matchAll(tests: Matcher[]): Matcher {
   if (tests.length === 0) return everything;
   if (tests.length === 1) return tests[0] as Matcher;
   return (doc, trace) => {
@@ -55,7 +40,7 @@ function allOf(tests: Matcher[]): Matcher {
 
 function onField(path: string, condition: FieldTest): Matcher {
   if ('not' in condition) {
-    const inner = allOf(condition.not.map(test => onField(path, test)));
+    const inner = matchAll(condition.not.map(test => onField(path, test)));
     return doc => !inner(doc);
   }
   const { leaves, test, negated, elementIn } = condition;
@@ -73,7 +58,7 @@ function onField(path: string, condition: FieldTest): Matcher {
 function topLevel(name: string, value: unknown, context: MatchContext): Matcher | undefined {
   switch (name) {
     case '$and':
-      return allOf(branches(name, value, context));
+      return matchAll(branches(name, value, context));
     case '$or': {
       const tests = branches(name, value, context);
       return (doc, trace) => tests.some(test => test(doc, trace));

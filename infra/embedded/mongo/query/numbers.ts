@@ -2,7 +2,10 @@ import type { Decimal128 } from 'bson';
 import { badValue } from '../errors.ts';
 
 /** Exact value of a decimal: coefficient * 10 ** exponent. */
-type Exact = { coefficient: bigint; exponent: number };
+interface Exact {
+  coefficient: bigint;
+  exponent: number;
+}
 
 /**
  * An order-preserving split of any BSON number: the largest double that is not above it, and the exact rest.

@@ -1,8 +1,8 @@
 import type { Doc } from '../bson.ts';
-import { boundsOf } from './bounds.ts';
+import { toBounds } from './bounds.ts';
 import { compare, equal, hashValue, typeByte } from './key-encoding.ts';
-import type { FieldTest } from './match.ts';
 import { compileOperators } from './match-operators.ts';
+import type { FieldTest } from './matcher.ts';
 import type { Predicate } from './predicates.ts';
 
 /** Whether conditions that must hold make sure that a partial index's filter holds too. When in doubt, no. */
@@ -26,11 +26,11 @@ function fieldConditions(condition: unknown): [string, unknown][] {
 
 function implies(predicate: Predicate, operator: string, value: unknown): boolean {
   if (predicate.operator === operator && hashValue(predicate.value) === hashValue(value)) return true;
-  if (operator === '$exists') return value === true && boundsOf(predicate)?.needsField === true;
+  if (operator === '$exists') return value === true && toBounds(predicate)?.needsField === true;
   const values =
     predicate.operator === '$eq' ? [predicate.value] : predicate.operator === '$in' ? predicate.value : undefined;
   if (Array.isArray(values)) {
-    const tests = compileOperators({ [operator]: value }, { expression: () => () => false });
+    const tests = compileOperators({ [operator]: value }, () => () => false);
     return values.every(known => known !== null && !Array.isArray(known) && tests.every(test => passes(test, known)));
   }
   return rangeImplies(predicate, operator, value);

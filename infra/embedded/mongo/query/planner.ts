@@ -1,17 +1,23 @@
 import type { Doc } from '../bson.ts';
 import { badValue } from '../errors.ts';
 import type { Collection, Index } from '../storage/catalog.ts';
-import { type Bounds, boundsOf, type Interval, intersection, mirrored, placeBytes, union } from './bounds.ts';
+import { type Bounds, type Interval, intersection, mirrored, placeBytes, toBounds, union } from './bounds.ts';
 import type { KeyField } from './index-keys.ts';
 import { hashValue } from './key-encoding.ts';
 import { impliesPartial } from './partial.ts';
-import { type Conditions, conditionsOf, type Predicate } from './predicates.ts';
+import { type Conditions, type Predicate, toConditions } from './predicates.ts';
 
 /** Keys from `low` up to, not including, `high`. */
-export type Range = { low: Buffer; high: Buffer };
+export interface Range {
+  low: Buffer;
+  high: Buffer;
+}
 
 /** Ranges under one prefix of point values; `merge` means that groups interleave in the order of what follows `prefixLength` bytes. */
-export type RangeGroup = { prefixLength: number; ranges: Range[] };
+export interface RangeGroup {
+  prefixLength: number;
+  ranges: Range[];
+}
 
 export type Scan =
   | { kind: 'collection'; backward: boolean; exact: boolean; sorted: boolean }
@@ -46,7 +52,7 @@ const endOfKeys = Buffer.from([0xff, 0xff]);
 
 /** Chooses how to read the documents a query needs: by an index where one helps, else all of them. */
 export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRequest): Scan {
-  const conditions = conditionsOf(filter);
+  const conditions = toConditions(filter);
   const everything = Object.keys(filter).length === 0;
   const natural = naturalOrder(hint);
   const whole: Scan = {
@@ -57,7 +63,7 @@ export function plan({ collection, filter, sort, limit, hint, estimate }: PlanRe
   };
   if (natural !== undefined) return whole;
   if (hint !== undefined) return hinted(collection, conditions, sort, hint);
-  const candidates = candidatesOf(collection, conditions, sort);
+  const candidates = findCandidates(collection, conditions, sort);
   const chosen = cheapest(candidates, limit, estimate);
   const or =
     conditions.ors.length > 0 && (!chosen || !isBounded(chosen))
@@ -82,14 +88,14 @@ function hinted(collection: Collection, conditions: Conditions, sort: PlanReques
     );
   }
   // MongoDB answers from a hinted sparse index even where documents are missing from it
-  return scanOf(index, conditions, sort);
+  return buildScan(index, conditions, sort);
 }
 
-function candidatesOf(collection: Collection, conditions: Conditions, sort: PlanRequest['sort']): IndexScan[] {
+function findCandidates(collection: Collection, conditions: Conditions, sort: PlanRequest['sort']): IndexScan[] {
   const candidates: IndexScan[] = [];
   for (const index of collection.indexes) {
     if (index.hidden || !covers(index, conditions)) continue;
-    const scan = scanOf(index, conditions, sort);
+    const scan = buildScan(index, conditions, sort);
     if (isBounded(scan) || (sort?.length && scan.sorted)) candidates.push(scan);
   }
   return candidates;
@@ -101,7 +107,7 @@ const isBounded = (scan: IndexScan): boolean => scan.fields > 0;
 function covers(index: Index, { predicates }: Conditions): boolean {
   if (index.sparse) {
     const needed = predicates.some(
-      predicate => index.fields.some(field => field.path === predicate.path) && boundsOf(predicate)?.needsField,
+      predicate => index.fields.some(field => field.path === predicate.path) && toBounds(predicate)?.needsField,
     );
     if (!needed) return false;
   }
@@ -137,9 +143,9 @@ function unionScan(collection: Collection, filter: Doc, conditions: Conditions, 
   for (const branches of conditions.ors) {
     const scans: IndexScan[] = [];
     for (const branch of branches) {
-      const own = conditionsOf(branch);
+      const own = toConditions(branch);
       const together = { ...own, predicates: [...own.predicates, ...conditions.predicates] };
-      const scan = cheapest(candidatesOf(collection, together, undefined), undefined, estimate);
+      const scan = cheapest(findCandidates(collection, together, undefined), undefined, estimate);
       if (!scan) break;
       scans.push({ ...scan, exact: false });
     }
@@ -150,7 +156,7 @@ function unionScan(collection: Collection, filter: Doc, conditions: Conditions, 
 }
 
 /** The ranges of one index for the conditions, and whether they answer the query and the sort by themselves. */
-function scanOf(index: Index, conditions: Conditions, sort: PlanRequest['sort']): IndexScan {
+function buildScan(index: Index, conditions: Conditions, sort: PlanRequest['sort']): IndexScan {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let groups: RangeGroup[] | undefined;
   const used = new Set<Predicate>();
@@ -208,7 +214,7 @@ function fieldBounds(
   const { path } = index.fields[at] as KeyField;
   const options = predicates
     .filter(predicate => predicate.path === path)
-    .map(predicate => ({ predicate, bounds: boundsOf(predicate) }))
+    .map(predicate => ({ predicate, bounds: toBounds(predicate) }))
     .filter((option): option is { predicate: Predicate; bounds: Bounds } => option.bounds !== undefined);
   if (options.length === 0) return undefined;
   if (!index.multikey[at]) {
@@ -246,7 +252,7 @@ const rank = (predicate: Predicate): number => ['$eq', '$in'].indexOf(predicate.
 function sameElement(index: Index, arrays: number[], predicate: Predicate, predicates: readonly Predicate[]): boolean {
   if (!predicate.element || predicate.onElement) return false;
   return arrays.every(at => {
-    const onField = predicates.filter(other => other.path === index.fields[at]?.path && boundsOf(other));
+    const onField = predicates.filter(other => other.path === index.fields[at]?.path && toBounds(other));
     return onField.length > 0 && onField.every(other => other.element === predicate.element);
   });
 }

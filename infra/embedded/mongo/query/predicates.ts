@@ -1,5 +1,6 @@
 import { type Doc, isDoc } from '../bson.ts';
-import { isOperatorDoc, isRegex } from './match-operators.ts';
+import { isOperatorDoc } from './match-operators.ts';
+import { isRegex } from './regex.ts';
 
 /** One condition on one path that must hold, as the planner sees it. */
 export interface Predicate {
@@ -23,7 +24,7 @@ export interface Conditions {
 const plannedOperators = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$regex', '$exists']);
 
 /** Takes a query apart into the conditions that all must hold. */
-export function conditionsOf(query: Doc): Conditions {
+export function toConditions(query: Doc): Conditions {
   const found: Conditions = { predicates: [], ors: [], more: false };
   collect(query, found);
   return found;

@@ -1,14 +1,18 @@
 import { clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError, notSupported } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
-import { compileMatch, type Matcher } from './match.ts';
+import { compileMatch } from './match.ts';
 import { isOperatorDoc } from './match-operators.ts';
+import type { Matcher } from './matcher.ts';
 import { own } from './paths.ts';
 
 export type Projector = (doc: Doc) => Doc;
 
 /** The tree of a projection: a leaf keeps or drops a field, computes it, or takes part of an array. */
-type Node = { fields: Map<string, Node>; rule?: Rule };
+interface Node {
+  fields: Map<string, Node>;
+  rule?: Rule;
+}
 type Rule =
   | { kind: 'keep' }
   | { kind: 'drop' }
@@ -16,7 +20,11 @@ type Rule =
   | { kind: 'slice'; take: (array: unknown[]) => unknown[] }
   | { kind: 'first'; find: (array: unknown[], doc: Doc) => unknown };
 
-export type ProjectionContext = { filter?: Doc | undefined; variables?: Doc | undefined; aggregation?: boolean };
+export interface ProjectionContext {
+  filter?: Doc | undefined;
+  variables?: Doc | undefined;
+  aggregation?: boolean;
+}
 
 /** Compiles a projection (of find, or of `$project` with `aggregation`). */
 export function compileProjection(spec: Doc, context: ProjectionContext = {}): Projector {
@@ -51,10 +59,10 @@ function place(node: Node, path: string, value: unknown, context: ProjectionCont
     return;
   }
   if (at.rule || at.fields.size > 0) throw new MongoError(31250, `Path collision at ${path}`);
-  at.rule = positional ? positionalRule(parts.join('.'), context) : ruleOf(value, context);
+  at.rule = positional ? positionalRule(parts.join('.'), context) : toRule(value, context);
 }
 
-function ruleOf(value: unknown, context: ProjectionContext): Rule {
+function toRule(value: unknown, context: ProjectionContext): Rule {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') {
     return { kind: value ? 'keep' : 'drop' };
   }

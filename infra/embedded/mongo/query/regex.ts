@@ -1,8 +1,11 @@
-import type { BSONRegExp } from 'bson';
+import { BSONRegExp } from 'bson';
 import { badValue, MongoError } from '../errors.ts';
 import { regexParts } from './key-encoding.ts';
 
 const cache = new Map<string, RegExp>();
+
+export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
+  value instanceof RegExp || value instanceof BSONRegExp;
 
 /**
  * A PCRE pattern as a JavaScript expression of the same meaning.

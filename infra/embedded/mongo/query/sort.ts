@@ -39,7 +39,7 @@ export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
  */
 export function sorted<T>(
   items: Iterable<T>,
-  docOf: (item: T) => Doc,
+  getDoc: (item: T) => Doc,
   fields: readonly KeyField[],
   limit?: number,
 ): T[] {
@@ -55,7 +55,7 @@ export function sorted<T>(
     }
   };
   for (const item of items) {
-    const key = sortKey(docOf(item), fields);
+    const key = sortKey(getDoc(item), fields);
     if (worst && Buffer.compare(key, worst) >= 0) continue;
     kept.push({ key, item, order: order++ });
     if (kept.length >= cap) trim();

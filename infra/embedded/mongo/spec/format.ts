@@ -21,7 +21,11 @@ export interface Requirement {
   topologies?: string[];
   csfle?: unknown;
 }
-export type CollectionData = { collectionName: string; databaseName: string; documents: Document[] };
+export interface CollectionData {
+  collectionName: string;
+  databaseName: string;
+  documents: Document[];
+}
 export interface Entity {
   client?: { id: string; uriOptions?: Document };
   database?: { id: string; client: string; databaseName: string; databaseOptions?: Document };

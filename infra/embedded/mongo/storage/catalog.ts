@@ -1,6 +1,6 @@
 import { type Doc, decode, encode } from '../bson.ts';
 import { type KeyField, keyFields } from '../query/index-keys.ts';
-import type { Matcher } from '../query/match.ts';
+import type { Matcher } from '../query/matcher.ts';
 import type { Database } from './database.ts';
 
 /** One index: its definition, and the table `index_<id>` with (key, rid). */

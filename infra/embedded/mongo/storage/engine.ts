@@ -2,7 +2,8 @@ import type { Doc } from '../bson.ts';
 import { Blocked, MongoError } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import type { KeyField } from '../query/index-keys.ts';
-import { compileMatch, type Matcher } from '../query/match.ts';
+import { compileMatch } from '../query/match.ts';
+import type { Matcher } from '../query/matcher.ts';
 import { plan, type Scan } from '../query/planner.ts';
 import { sorted } from '../query/sort.ts';
 import { Catalog, type Collection } from './catalog.ts';
@@ -21,7 +22,11 @@ export interface FindRequest {
   variables?: Doc | undefined;
 }
 
-export type Explained = { scan: Scan; sorts: boolean; stats: ScanStats };
+export interface Explained {
+  scan: Scan;
+  sorts: boolean;
+  stats: ScanStats;
+}
 
 const lockTimeoutMs = 60_000;
 

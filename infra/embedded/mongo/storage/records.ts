@@ -6,13 +6,20 @@ import type { Catalog, Collection, Index } from './catalog.ts';
 import type { Database } from './database.ts';
 
 /** A stored document: its place in the collection and its BSON. */
-export type Record_ = { rid: number; bytes: Uint8Array };
+export interface Record_ {
+  rid: number;
+  bytes: Uint8Array;
+}
 
 /** The keys one document has in one index; none where a sparse or partial index leaves it out. */
-export type DocKeys = { index: Index; keys: Buffer[]; multikey: boolean[] };
+export interface DocKeys {
+  index: Index;
+  keys: Buffer[];
+  multikey: boolean[];
+}
 
 /** Computes a document's keys in every index. @throws 171 where two arrays meet in one compound index */
-export function keysOf(collection: Collection, doc: Doc): DocKeys[] {
+export function buildDocKeys(collection: Collection, doc: Doc): DocKeys[] {
   return collection.indexes.map(index => keysIn(index, doc));
 }
 

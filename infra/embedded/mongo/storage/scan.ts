@@ -22,9 +22,16 @@ export class Row {
 }
 
 /** What a scan has read so far, for explain. */
-export type ScanStats = { keys: number; docs: number };
+export interface ScanStats {
+  keys: number;
+  docs: number;
+}
 
-type Entry = { key: Uint8Array; rid: number; bytes: Uint8Array };
+interface Entry {
+  key: Uint8Array;
+  rid: number;
+  bytes: Uint8Array;
+}
 
 /** Reads committed documents by a plan. Every chunk is a query of its own, so writes on the way do no harm. */
 export class Scanner {

@@ -36,7 +36,7 @@ export class Transaction {
     this.end = resolve;
   }
 
-  versionsOf(collection: Collection): Map<number, Version> {
+  getVersions(collection: Collection): Map<number, Version> {
     const versions = this.versions.get(collection.id) ?? new Map<number, Version>();
     this.versions.set(collection.id, versions);
     return versions;
@@ -44,7 +44,7 @@ export class Transaction {
 
   writeOwn(collection: Collection, rid: number, bytes: Uint8Array | undefined): void {
     this.collections.set(collection.id, collection);
-    this.versionsOf(collection).set(rid, { bytes, own: true });
+    this.getVersions(collection).set(rid, { bytes, own: true });
   }
 }
 
@@ -94,7 +94,7 @@ export class Transactions {
   noteChange(collection: Collection, rid: number, before: Uint8Array | undefined, by?: Transaction): void {
     for (const txn of this.open) {
       if (txn === by) continue;
-      const versions = txn.versionsOf(collection);
+      const versions = txn.getVersions(collection);
       if (!versions.has(rid)) versions.set(rid, { bytes: before, own: false });
     }
   }

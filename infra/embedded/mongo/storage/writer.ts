@@ -1,7 +1,7 @@
 import { type Doc, decode } from '../bson.ts';
 import { writeConflict } from '../errors.ts';
 import type { Collection, Index } from './catalog.ts';
-import { type DocKeys, duplicateKey, keysOf, type Records } from './records.ts';
+import { buildDocKeys, type DocKeys, duplicateKey, type Records } from './records.ts';
 import { type Transaction, type Transactions, uniqueKeyId } from './transaction.ts';
 
 /** Writes documents, either at once or as part of a transaction, and keeps unique indexes unique. */
@@ -16,7 +16,7 @@ export class Writer {
 
   /** @throws 11000 duplicate key, 171 parallel arrays; Blocked or WriteConflict where a transaction holds the key */
   insert(collection: Collection, doc: Doc, bytes: Uint8Array, txn?: Transaction): void {
-    const keys = keysOf(collection, doc);
+    const keys = buildDocKeys(collection, doc);
     this.#claimKeys(collection, keys, doc, undefined, txn);
     const rid = collection.nextRid++;
     if (txn) {
@@ -36,8 +36,8 @@ export class Writer {
     txn?: Transaction,
   ): void {
     this.#transactions.lockRecord(collection, rid, txn);
-    const oldKeys = keysOf(collection, before.doc);
-    const newKeys = keysOf(collection, after.doc);
+    const oldKeys = buildDocKeys(collection, before.doc);
+    const newKeys = buildDocKeys(collection, after.doc);
     this.#claimKeys(collection, newKeys, after.doc, rid, txn);
     if (txn) {
       this.#release(oldKeys, rid, txn);
@@ -51,7 +51,7 @@ export class Writer {
 
   remove(collection: Collection, rid: number, before: { doc: Doc; bytes: Uint8Array }, txn?: Transaction): void {
     this.#transactions.lockRecord(collection, rid, txn);
-    const keys = keysOf(collection, before.doc);
+    const keys = buildDocKeys(collection, before.doc);
     if (txn) {
       this.#release(keys, rid, txn);
       txn.writeOwn(collection, rid, undefined);
@@ -75,8 +75,8 @@ export class Writer {
   #apply(collection: Collection, rid: number, bytes: Uint8Array | undefined, txn: Transaction): void {
     const committed = this.#records.read(collection, rid);
     if (!committed && !bytes) return;
-    const oldKeys = committed ? keysOf(collection, decode(committed)) : [];
-    const newKeys = bytes ? keysOf(collection, decode(bytes)) : [];
+    const oldKeys = committed ? buildDocKeys(collection, decode(committed)) : [];
+    const newKeys = bytes ? buildDocKeys(collection, decode(bytes)) : [];
     if (committed && bytes) this.#records.replace(collection, rid, bytes, oldKeys, newKeys);
     else if (committed) this.#records.remove(collection, rid, oldKeys);
     else if (bytes) this.#records.insert(collection, rid, bytes, newKeys);

@@ -4,13 +4,14 @@ import { sortArray } from '../pipeline/expression-operators.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';
-import { isElementCondition, isRegex } from '../query/match-operators.ts';
+import { isElementCondition } from '../query/match-operators.ts';
+import { isRegex } from '../query/regex.ts';
 
 const eachOptions = new Set(['$each', '$position', '$slice', '$sort']);
 
 /** `$push` with `$each`, `$position`, `$slice` and `$sort`. */
 export function push(before: unknown, operand: unknown, path: string, doc: Doc): unknown[] {
-  const array = arrayOf(before, () =>
+  const array = requireArray(before, () =>
     badValue(
       `The field '${path}' must be an array but is of type ${bsonType(before)} in document {_id: ${String(doc._id)}}`,
     ),
@@ -22,7 +23,7 @@ export function push(before: unknown, operand: unknown, path: string, doc: Doc):
   if (!Array.isArray(items))
     throw badValue(`The argument to $each in $push must be an array but it was of type: ${bsonType(items)}`);
   const result = [...array];
-  result.splice(placeOf(position, result.length), 0, ...(clone(items) as unknown[]));
+  result.splice(toInsertIndex(position, result.length), 0, ...(clone(items) as unknown[]));
   const ordered = sort === undefined ? result : sortArray(result, sort);
   if (keep === undefined) return ordered;
   const count = Number(keep);
@@ -31,7 +32,7 @@ export function push(before: unknown, operand: unknown, path: string, doc: Doc):
   return count < 0 ? ordered.slice(count) : ordered.slice(0, count);
 }
 
-function placeOf(position: unknown, length: number): number {
+function toInsertIndex(position: unknown, length: number): number {
   if (position === undefined) return length;
   const at = Number(position);
   if (!Number.isInteger(at))
@@ -40,7 +41,7 @@ function placeOf(position: unknown, length: number): number {
 }
 
 export function addToSet(before: unknown, operand: unknown, path: string): unknown[] {
-  const array = arrayOf(before, () =>
+  const array = requireArray(before, () =>
     badValue(`Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${bsonType(before)}`),
   );
   const items = isDoc(operand) && '$each' in operand ? operand.$each : [operand];
@@ -88,7 +89,7 @@ export function pullAll(before: unknown, operand: unknown, path: string): unknow
   return before.filter(item => !gone.has(hashValue(item)));
 }
 
-function arrayOf(before: unknown, otherwise: () => Error): unknown[] {
+function requireArray(before: unknown, otherwise: () => Error): unknown[] {
   if (before === undefined) return [];
   if (Array.isArray(before)) return before;
   throw otherwise();

@@ -6,7 +6,12 @@ import { compare } from '../query/key-encoding.ts';
 import { addToSet, pop, pull, pullAll, push } from './array-modifiers.ts';
 import { read, type Target, type TargetContext, write } from './targets.ts';
 
-export type Modifier = { operator: string; path: string; parts: readonly string[]; operand: unknown };
+export interface Modifier {
+  operator: string;
+  path: string;
+  parts: readonly string[];
+  operand: unknown;
+}
 
 export type ModifierContext = TargetContext & {
   now: Date;

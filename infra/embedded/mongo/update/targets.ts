@@ -1,14 +1,21 @@
 import { type Doc, isDoc } from '../bson.ts';
 import { badValue, MongoError } from '../errors.ts';
 import { refuseProto } from '../query/key-encoding.ts';
-import type { Matcher, Trace } from '../query/match.ts';
+import type { Matcher, Trace } from '../query/matcher.ts';
 import { isIndex } from '../query/paths.ts';
 
 /** What `$` and `$[name]` in a path refer to. */
-export type TargetContext = { trace: Trace; filters: ReadonlyMap<string, Matcher> };
+export interface TargetContext {
+  trace: Trace;
+  filters: ReadonlyMap<string, Matcher>;
+}
 
 /** One place in a document that an update changes. */
-export type Target = { parent: Doc | unknown[]; key: string; path: string };
+export interface Target {
+  parent: Doc | unknown[];
+  key: string;
+  path: string;
+}
 
 const maxArrayGap = 1_500_000;
 

@@ -3,8 +3,9 @@ import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { compileUpdatePipeline } from '../pipeline/update-pipeline.ts';
 import { equal, refuseProto } from '../query/key-encoding.ts';
-import { compileMatch, type Matcher, type Trace } from '../query/match.ts';
+import { compileMatch } from '../query/match.ts';
 import { isOperatorDoc } from '../query/match-operators.ts';
+import type { Matcher, Trace } from '../query/matcher.ts';
 import { applyModifier, type Modifier } from './modifiers.ts';
 import { checkConflicts, parsePath, resolveTargets, type TargetContext } from './targets.ts';
 
@@ -16,7 +17,11 @@ export interface CompiledUpdate {
   kind: 'replacement' | 'operators' | 'pipeline';
 }
 
-export type UpdateSpec = { update: unknown; arrayFilters?: Doc[] | undefined; variables?: Doc | undefined };
+export interface UpdateSpec {
+  update: unknown;
+  arrayFilters?: Doc[] | undefined;
+  variables?: Doc | undefined;
+}
 
 /** Compiles a replacement, a document of operators or a pipeline. */
 export function compileUpdate({ update, arrayFilters = [], variables }: UpdateSpec): CompiledUpdate {

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import type { Doc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import { equal } from '../query/key-encoding.ts';
-import { conditionsOf } from '../query/predicates.ts';
+import { toConditions } from '../query/predicates.ts';
 import { parsePath, resolveTargets, write } from './targets.ts';
 import type { CompiledUpdate } from './update.ts';
 
@@ -10,7 +10,7 @@ import type { CompiledUpdate } from './update.ts';
 export function upsertDocument(filter: Doc, { apply, kind }: CompiledUpdate): Doc {
   const seed: Doc = {};
   const paths: string[] = [];
-  for (const { path, operator, value, element } of conditionsOf(filter).predicates) {
+  for (const { path, operator, value, element } of toConditions(filter).predicates) {
     const only = operator === '$in' && Array.isArray(value) && value.length === 1 ? value[0] : value;
     if (element || (operator !== '$eq' && only === value)) continue;
     if (kind === 'replacement' && path !== '_id') continue;
