@@ -1,6 +1,5 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
-import { examples } from '@doorstep/contracts/examples/index.ts';
-import { endpoints } from '@doorstep/contracts/index.ts';
+import { endpoints, examples } from '@doorstep/contracts/index.ts';
 import { pathPattern } from '@doorstep/contracts/path-pattern.ts';
 import { streamPath } from '@doorstep/contracts/stream.ts';
 import type { z } from '@doorstep/contracts/zod.ts';

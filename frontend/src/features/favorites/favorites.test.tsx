@@ -1,5 +1,5 @@
-import { user } from '@doorstep/contracts/examples/identity.ts';
 import { addFavorite, listFavorites } from '@doorstep/contracts/favorites.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
