@@ -11,7 +11,7 @@ export interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** A client that spreads its calls over the gateways as an ingress does. Nothing is sent twice. */
+/** A client that spreads its calls over the gateways as an ingress does. It sends nothing twice. */
 export function connectClient(gateways: readonly string[]) {
   const replicas: Replicas<Replica> = connectReplicas(gateways, replica => replica);
   async function call(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
@@ -38,22 +38,28 @@ export type Client = ReturnType<typeof connectClient>;
 export interface Load {
   /** How many requests were sent so far. */
   requests: number;
-  /** What of them did not come to the answer that was due. */
+  /** Those that did not get the answer that was expected. */
   failures: string[];
   /** The texts of the inquiries that were answered with 201. */
   accepted: string[];
   stop(): Promise<void>;
 }
 
-/** People who read, sign in, look at their account and write inquiries, each at a pace of its own, until it is stopped. */
-export function startLoad({ call }: Client, { businessId, cookie }: { businessId: number; cookie: string }): Load {
+/**
+ * People who read, look at their account and write inquiries, each `pauseMs` after the last answer, and who sign in, which costs the
+ * servers most, less often; until it is stopped.
+ */
+export function startLoad(
+  { call }: Client,
+  { businessId, cookie, pauseMs }: { businessId: number; cookie: string; pauseMs: number },
+): Load {
   let going = true;
   const load: Load = { requests: 0, failures: [], accepted: [], stop };
 
   async function expectStatus(status: number, method: string, path: string, body?: object): Promise<boolean> {
     load.requests += 1;
     try {
-      // Who signs in again gets a session of its own, and this one stays.
+      // Signing in without the cookie makes another session; this one stays.
       const answer = await call(method, path, body, method === 'GET' ? cookie : '');
       if (answer.status === status) return true;
       load.failures.push(`${method} ${path}: ${answer.status} ${answer.body}`);
@@ -63,10 +69,10 @@ export function startLoad({ call }: Client, { businessId, cookie }: { businessId
     return false;
   }
 
-  async function repeat(pause: number, work: (round: number) => Promise<unknown>): Promise<void> {
+  async function repeat(everyMs: number, work: (round: number) => Promise<unknown>): Promise<void> {
     for (let round = 1; going; round += 1) {
       await work(round);
-      await delay(pause);
+      await delay(everyMs);
     }
   }
 
@@ -82,9 +88,9 @@ export function startLoad({ call }: Client, { businessId, cookie }: { businessId
     '/api/categories',
   ]);
   const people = [
-    ...[1, 2, 3, 4].map(writer => repeat(20, round => write(writer, round))),
-    ...reads.map(path => repeat(20, () => expectStatus(200, 'GET', path))),
-    repeat(500, () => expectStatus(200, 'POST', '/api/login', administrator)),
+    ...[1, 2, 3, 4].map(writer => repeat(pauseMs, round => write(writer, round))),
+    ...reads.map(path => repeat(pauseMs, () => expectStatus(200, 'GET', path))),
+    repeat(25 * pauseMs, () => expectStatus(200, 'POST', '/api/login', administrator)),
   ];
   async function stop(): Promise<void> {
     going = false;

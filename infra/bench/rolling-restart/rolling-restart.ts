@@ -21,10 +21,15 @@ export interface Outcome {
 
 /**
  * Restarts the gateways and `services` (all if not given), two replicas of each, under load. One after another, or (`together`) the
- * first replicas of all services at once and then the second ones, as deployments do that know nothing of one another.
+ * first replicas of them all at once and then the second ones, as deployments do that know nothing of one another. Everyone who calls
+ * the cluster waits `pauseMs` between two calls.
  */
-export async function rollingRestart(options: { together: boolean; services?: readonly Service[] }): Promise<Outcome> {
-  const { together, services } = options;
+export async function rollingRestart(options: {
+  together: boolean;
+  services?: readonly Service[];
+  pauseMs?: number;
+}): Promise<Outcome> {
+  const { together, services, pauseMs = 20 } = options;
   const namespace = testNamespace();
   const cluster = await startCluster(namespace, services);
   const client = connectClient(cluster.gateways);
@@ -35,7 +40,7 @@ export async function rollingRestart(options: { together: boolean; services?: re
     const businessId = await makeBusiness(client, cookie);
     await db.collection('inquiries').deleteMany({});
     const startedAt = performance.now();
-    const load = startLoad(client, { businessId, cookie });
+    const load = startLoad(client, { businessId, cookie, pauseMs });
     const rounds = together ? waves(cluster.names) : cluster.names.map(name => [name]);
     for (const round of rounds) await Promise.all(round.map(cluster.restart));
     await load.stop();
@@ -66,10 +71,9 @@ export async function rollingRestart(options: { together: boolean; services?: re
   }
 }
 
-/** The first replicas of the services, the second ones, and the gateways one by one. */
+/** The first replicas, then the second ones. */
 function waves(names: readonly string[]): string[][] {
-  const replicas = (number: number) => names.filter(name => name.endsWith(` ${number}`) && !name.startsWith('gateway'));
-  return [replicas(1), replicas(2), ['gateway 1'], ['gateway 2']];
+  return [1, 2].map(number => names.filter(name => name.endsWith(` ${number}`)));
 }
 
 /** A business that directory has and engagement knows. */
