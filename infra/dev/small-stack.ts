@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testNamespace } from '@doorstep/platform/testing';
 import { expect, vi } from 'vitest';
 import { openCaller } from '../e2e/api.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -15,14 +16,19 @@ export const readyWithoutBus = services.map(() => ({ status: 200, bus: false }))
 
 export type SmallStack = Awaited<ReturnType<typeof openSmallStack>>;
 
-/** A whole stack without demo data on servers of its own, with one business, whose parts a test may break. */
-export async function openSmallStack() {
+/**
+ * A whole stack without demo data on servers of its own, with one business, whose parts a test may break. `broker` is the address of
+ * another RabbitMQ that it uses instead of its own.
+ */
+export async function openSmallStack({ broker = '' } = {}) {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-small-')));
   const port = await freePort();
   // The variables of the test servers must not lead the stack to them.
-  const servers = ['MONGODB_URI', 'REDIS_URL', 'AMQP_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const servers = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const env = {
     ...Object.fromEntries(servers.map(name => [name, ''])),
+    AMQP_URL: broker,
+    NAMESPACE: testNamespace(),
     DEMO: 'false',
     LOG_LEVEL: 'warn',
     RESTART_PAUSE_MS: '500',
