@@ -21,20 +21,22 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { verifyPassword } from '@doorstep/platform/password';
-import { readJson } from '@doorstep/platform/testing';
+import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onboarding } from '../app.ts';
 import { requestModel } from '../requests/request.model.ts';
 import { admin, asOwner, asUser, bootOnboarding, businessState, otherAdmin, type TestOnboarding } from '../testing.ts';
 
 type Approved = z.output<typeof approveBusinessRequest.response>;
 
+// Mails stay in the queue, as no server listens there.
+const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://doorstep.example' };
 let kit: TestOnboarding;
 let lastBusiness = 100;
 const newBusiness = () => ++lastBusiness;
 
 beforeAll(async () => {
-  // Mails stay in the queue, as no server listens there.
-  kit = await bootOnboarding({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://doorstep.example' });
+  kit = await bootOnboarding(env);
 });
 
 afterAll(() => kit.stop());
@@ -314,52 +316,6 @@ describe('A request from the public form', () => {
     expect(kit.publishedFor(requestFailed, id)).toHaveLength(0);
   });
 
-  it('continues after an answer that never arrived, and ignores late ones', async () => {
-    const { id } = await kit.ask();
-    const businessId = newBusiness();
-    const stuck = await approved(id);
-    expect(stuck.request.provisioning).toEqual({ state: 'running' });
-    expect(stuck.account).toBeUndefined();
-
-    const secondApproval = approved(id);
-    await kit.waitFor(requestApproved, id, 2);
-    await businessMade(id, businessId);
-    await kit.waitFor(accountRequested, id);
-    await accountMade(id, 950, 2);
-    const { account: shown } = await secondApproval;
-    const asked = await kit.waitFor(accountRequested, id);
-    expect(asked.attempt).toBe(2);
-    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
-
-    await businessMade(id, businessId);
-    await accountMade(id, 950, 1);
-    await kit.settled();
-    expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 950, username: 'bees-950' });
-    expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
-    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
-  });
-
-  it('shows a new password, once, if the account was created too late to show the first one', async () => {
-    const { id } = await kit.ask();
-    const businessId = newBusiness();
-    await approved(id);
-    await businessMade(id, businessId);
-    await kit.waitFor(accountRequested, id);
-    await accountMade(id, 960, 1);
-    await vi.waitFor(async () => expect((await kit.read(id)).provisioning?.passwordUntold).toBe(true));
-    expect(await kit.waitFor(requestCompleted, id)).toMatchObject({ owner: { id: 960 } });
-
-    const secondApproval = approved(id);
-    const asked = await kit.waitFor(accountRequested, id, 2);
-    await kit.bus.deliver(accountUpdated, account(id, 960, 2));
-    const { account: shown } = await secondApproval;
-    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
-    expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 960, username: 'bees-960' });
-    expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
-    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
-    expect(await findMails('Stillwater Bees')).not.toHaveLength(0);
-  });
-
   it('is approved once when several administrators approve it at once', async () => {
     const { id } = await kit.ask();
     const deciding = Promise.all([approve(id), approve(id, otherAdmin), approve(id), approve(id, otherAdmin)]);
@@ -368,15 +324,6 @@ describe('A request from the public form', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(kit.publishedFor(requestApproved, id)).toHaveLength(1);
     expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
-  });
-
-  it('is either approved or rejected when both happen at once', async () => {
-    const { id } = await kit.ask();
-    const [first, second] = await Promise.all([approve(id), reject(id)]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
-    const { status } = await kit.read(id);
-    expect(status).toBe(first.status === 200 ? 'approved' : 'rejected');
-    expect(await refusal(reject(id))).toContain(409);
   });
 });
 
@@ -459,6 +406,79 @@ describe('A business that its owner submitted', () => {
     await businessMade(id, businessId);
     expect((await deciding).request).toMatchObject({ status: 'rejected', reason: 'The business was deleted.' });
     expect(kit.publishedFor(accountRequested, id)).toHaveLength(0);
+  });
+});
+
+describe('An approval that gets no answer in time', () => {
+  let impatient: TestService;
+  beforeAll(async () => {
+    impatient = await bootService(onboarding, { namespace: kit.namespace, env: { ...env, APPROVAL_PATIENCE_MS: '1' } });
+  });
+  afterAll(() => impatient.stop());
+
+  const approveImpatiently = (id: number) =>
+    impatient.call('POST', `/api/business-requests/${id}/approve`, { actor: admin });
+  /** Approves without an answer from other services, long enough ago for another attempt. */
+  async function approveInVain(id: number): Promise<Approved> {
+    const stuck = await approveImpatiently(id);
+    expect(stuck.status).toBe(200);
+    await requestModel(kit.service.db).updateOne({ _id: id }, { $set: { 'approval.startedAt': new Date(0) } });
+    return readJson(stuck);
+  }
+
+  it('continues after an answer that never arrived, and ignores late ones', async () => {
+    const { id } = await kit.ask();
+    const businessId = newBusiness();
+    const stuck = await approveInVain(id);
+    expect(stuck.request.provisioning).toEqual({ state: 'running' });
+    expect(stuck.account).toBeUndefined();
+
+    const secondApproval = approved(id);
+    await kit.waitFor(requestApproved, id, 2);
+    await businessMade(id, businessId);
+    await kit.waitFor(accountRequested, id);
+    await accountMade(id, 950, 2);
+    const { account: shown } = await secondApproval;
+    const asked = await kit.waitFor(accountRequested, id);
+    expect(asked.attempt).toBe(2);
+    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
+
+    await businessMade(id, businessId);
+    await accountMade(id, 950, 1);
+    await kit.settled();
+    expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 950, username: 'bees-950' });
+    expect(kit.publishedFor(accountRequested, id)).toHaveLength(1);
+    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
+  });
+
+  it('shows a new password, once, if the account was created too late to show the first one', async () => {
+    const { id } = await kit.ask();
+    const businessId = newBusiness();
+    await approveInVain(id);
+    await businessMade(id, businessId);
+    await kit.waitFor(accountRequested, id);
+    await accountMade(id, 960, 1);
+    await vi.waitFor(async () => expect((await kit.read(id)).provisioning?.passwordUntold).toBe(true));
+    expect(await kit.waitFor(requestCompleted, id)).toMatchObject({ owner: { id: 960 } });
+
+    const secondApproval = approved(id);
+    const asked = await kit.waitFor(accountRequested, id, 2);
+    await kit.bus.deliver(accountUpdated, account(id, 960, 2));
+    const { account: shown } = await secondApproval;
+    expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
+    expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 960, username: 'bees-960' });
+    expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
+    expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
+    expect(await findMails('Stillwater Bees')).not.toHaveLength(0);
+  });
+
+  it('is either approved or rejected when both happen at once', async () => {
+    const { id } = await kit.ask();
+    const [first, second] = await Promise.all([approveImpatiently(id), reject(id)]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const { status } = await kit.read(id);
+    expect(status).toBe(first.status === 200 ? 'approved' : 'rejected');
+    expect(await refusal(reject(id))).toContain(409);
   });
 });
 
