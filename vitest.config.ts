@@ -53,6 +53,8 @@ export default defineConfig({
         // Screens in a browser, whose calls are answered with the examples of the contracts.
         extends: 'frontend/vite.config.ts',
         root: 'frontend',
+        // Found while tests run, these would make the browser load everything again.
+        optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core'] },
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],

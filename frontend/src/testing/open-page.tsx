@@ -1,7 +1,7 @@
 import { getUser, type User } from '@doorstep/contracts/users.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react/pure';
 import { Providers } from '#app/providers.tsx';
 import { routeTree } from '#app/router.tsx';
 import { endSession } from '#features/session/api/session.ts';
@@ -17,9 +17,10 @@ interface Options {
   readonly viewport?: typeof phone;
 }
 
-/** Opens a page of the site as a browser does, but with the answers of `api.ts`. Returns where the browser is. */
+/** Opens a page of the site as a browser does, but with the answers of `api.ts`, in place of the page before. Returns where the browser is. */
 export async function openPage(address: string, { as, viewport = desktop }: Options = {}) {
   answer(getUser, as ? { body: as } : { status: 401, body: { message: 'Not authenticated' } });
+  await cleanup();
   await page.viewport(viewport.width, viewport.height);
   const queryClient = createQueryClient(endSession);
   const router = createMemoryRouter(routeTree(queryClient), { initialEntries: [address] });

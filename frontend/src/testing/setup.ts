@@ -1,6 +1,7 @@
 import '#lib/zod-without-eval.ts';
 import '../styles/index.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
 import { toastStore } from '#lib/toast-store.ts';
 import { resetApi } from './api.ts';
 
@@ -12,7 +13,8 @@ class SilentStream extends EventTarget {
 vi.stubGlobal('EventSource', SilentStream);
 const consoleError = vi.spyOn(console, 'error');
 
-beforeEach(() => {
+beforeEach(async () => {
+  await cleanup();
   resetApi();
   for (const { id } of toastStore.entries()) toastStore.dismiss(id);
   localStorage.clear();
