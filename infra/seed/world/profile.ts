@@ -2,7 +2,6 @@ import { type Business, hoursText } from '@doorstep/contracts';
 import { rate } from '@doorstep/engagement/seed.ts';
 import type { Random } from '../random.ts';
 import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts';
-import { deal } from './deal.ts';
 import { writeInquiries } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
@@ -143,4 +142,11 @@ function varied(price: string, random: Random): string {
     const rounded = Math.round(amount / (amount > 200 ? 10 : 1)) * (amount > 200 ? 10 : 1);
     return `$${rounded.toLocaleString('en-US')}${cents ? '.00' : ''}`;
   });
+}
+
+/** Every `parts`-th element from `part` on; where that gives fewer than `least`, more follow from the front. */
+function deal<T>(list: readonly T[], part: number, parts: number, least: number): T[] {
+  const own = list.filter((_, index) => index % parts === part % parts);
+  const more = list.filter(element => !own.includes(element)).slice(0, Math.max(0, least - own.length));
+  return [...own, ...more];
 }

@@ -5,7 +5,6 @@ import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MongoServer, startMongo } from '../server.ts';
-import { knownExceptions } from './exceptions.ts';
 import { applies, type CollectionData, type SpecFile, type SpecTest } from './format.ts';
 import { Entities, runOperation } from './operations.ts';
 
@@ -43,9 +42,8 @@ for (const file of files) {
   const spec = EJSON.parse(readFileSync(file, 'utf8')) as SpecFile;
   describe(`${path.basename(path.dirname(file))}/${path.basename(file)}`, () => {
     for (const one of spec.tests) {
-      const reason = knownExceptions[`${path.basename(file)}: ${one.description}`];
-      const runs = applies(spec.runOnRequirements) && applies(one.runOnRequirements) && !one.skipReason && !reason;
-      test.runIf(runs)(one.description + (reason ? ` (${reason})` : ''), () => run(spec, one));
+      const runs = applies(spec.runOnRequirements) && applies(one.runOnRequirements) && !one.skipReason;
+      test.runIf(runs)(one.description, () => run(spec, one));
     }
   });
 }

@@ -3,7 +3,7 @@ import { parseConfig, type ServiceConfig } from './config.ts';
 import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { queueName } from './messaging/topology.ts';
 import { connectMongo } from './mongo/mongo.ts';
-import { republishCommand } from './outbox/republish.ts';
+import { publishAgain } from './outbox/answer-backfills.ts';
 import { runProcess } from './process.ts';
 import { type Command, type ServiceDefinition, startService } from './service.ts';
 import { createLogger } from './telemetry/telemetry.ts';
@@ -32,7 +32,8 @@ async function runCommand<Schema extends z.ZodType<ServiceConfig>>(
   const queues = subscriptions.map(({ queue }) => queueName(settings.NAMESPACE, name, queue));
   const commands: Record<string, Command> = {
     'dead-letters': rest => deadLettersCommand(settings.AMQP_URL, queues, rest),
-    republish: () => republishCommand(db),
+    // For queues that were lost or restored: all that the outbox keeps (14 days). Inboxes (30 days) pass only what was not handled.
+    republish: async () => `${await publishAgain(db, {})} events will be published again.`,
     ...own,
   };
   const run = commands[command];
