@@ -12,5 +12,5 @@ export async function makeBusiness(admin: Caller) {
   const { id } = (await response.json()) as { id: number };
   // Engagement accepts reviews and inquiries once it knows the business.
   await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok);
-  return { businessId: id, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
+  return { businessId: id, name, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
 }

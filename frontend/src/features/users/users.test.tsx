@@ -1,0 +1,216 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import { deleteUser, listUsers, register, updateUser } from '@doorstep/contracts/users.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const openPanel = (query = '', viewport?: typeof phone) =>
+  openPage(`/dashboard?tab=users${query}`, { as: administrator, ...(viewport && { viewport }) });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => page.getByText(words, { exact: true }).first();
+const dialog = page.getByRole('dialog');
+const field = (label: string) => dialog.getByLabelText(label, { exact: true });
+const newPassword = dialog.getByLabelText(/^New Password/);
+const row = (username: string) => page.getByRole('row').filter({ has: button(`Edit ${username}`) });
+const columnHead = (name: string) => page.getByRole('columnheader', { name });
+/** What the list was last asked for. */
+const lastQuery = () => sentCalls(listUsers).at(-1)?.query;
+
+test('An administrator creates an owner with a business, and sees first what is missing and taken', async () => {
+  answer(listUsers, { body: [administrator] });
+  answer(register, refuse(409, 'This username is already taken.', { code: 'username-taken', field: 'username' }));
+  await openPanel();
+  await button('Add User').click();
+  await expect.element(page.getByRole('dialog', { name: 'Add User' })).toBeVisible();
+  await button('Create User').click();
+  await expect.element(text('Required')).toBeVisible();
+  expect(dialog.getByText('Required').elements()).toHaveLength(3);
+  await expect.element(field('Role')).toHaveValue('user');
+  await expect.element(field('Search businesses to link')).not.toBeInTheDocument();
+
+  await field('Username').fill('mara');
+  await field('Email').fill('mara@harbourstreet.example');
+  await field('Password').fill('temporary1');
+  await button('Create User').click();
+  await expect.element(text('Failed to create user')).toBeVisible();
+  await expect.element(dialog.getByText('This username is already taken.')).toBeVisible();
+  expect(sentCalls(register).at(-1)?.body).toMatchObject({ username: 'mara', role: 'user' });
+
+  answer(register, { body: owner });
+  await field('Username').fill('mara.o');
+  await field('Role').selectOptions('Business Owner');
+  await field('Search businesses to link').fill('harbour');
+  await dialog.getByRole('button', { name: /^Harbour Street Plumbing/ }).click();
+  expect(sentCalls(listBusinesses).at(-1)?.query).toMatchObject({ q: 'harbour', status: 'all' });
+  await expect.element(button('Unlink')).toHaveFocus();
+  answer(listUsers, { body: [owner, administrator] });
+  await button('Create User').click();
+  await expect.element(text('User created')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row('mara').getByText('Business Owner', { exact: true })).toBeVisible();
+  await expect.element(row('mara').getByRole('link', { name: 'Harbour Street Plumbing' })).toBeVisible();
+  expect(sentCalls(register).at(-1)?.body).toMatchObject({
+    username: 'mara.o',
+    email: 'mara@harbourstreet.example',
+    password: 'temporary1',
+    role: 'business_owner',
+    businessId: 7,
+    move: false,
+  });
+});
+
+test('An administrator edits an account, and takes a business from another account only on request', async () => {
+  const taken = 'This business is linked to Tom (tom) already.';
+  await openPanel();
+  await button('Edit mara').click();
+  await expect.element(field('Username')).toHaveAttribute('readonly');
+  await expect.element(dialog.getByText('Harbour Street Plumbing')).toBeVisible();
+  await field('Email').fill('');
+  await newPassword.fill('short');
+  await button('Save Changes').click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+  await expect.element(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+
+  await field('Email').fill('mara.o@mail.example');
+  await dialog.getByLabelText(/^Full Name/).fill('Renata Okafor');
+  await newPassword.fill('');
+  await button('Unlink').click();
+  await field('Search businesses to link').fill('harbour');
+  await dialog.getByRole('button', { name: /^Harbour Street Plumbing/ }).click();
+  answer(updateUser, refuse(409, taken, { code: 'business-linked', field: 'businessId' }));
+  await button('Save Changes').click();
+  await expect.element(text('Failed to update user')).toBeVisible();
+  await expect.element(dialog.getByText(taken)).toBeVisible();
+  const move = dialog.getByRole('checkbox', { name: 'Move the business to this account' });
+  await expect.element(move).not.toBeChecked();
+  await button('Save Changes').click();
+  await expect.poll(() => sentCalls(updateUser)).toHaveLength(2);
+  await expect.element(button('Save Changes')).toBeVisible();
+  await expect.element(dialog.getByText(taken)).toBeVisible();
+  const change = { name: 'Renata Okafor', email: 'mara.o@mail.example', role: 'business_owner', businessId: 7 };
+  expect(sentCalls(updateUser)[1]).toMatchObject({
+    params: { id: '3' },
+    body: { ...change, password: '', move: false },
+  });
+
+  answer(updateUser, {});
+  await move.click();
+  answer(listUsers, { body: [{ ...owner, ...change, role: 'business_owner' }] });
+  await button('Save Changes').click();
+  await expect.element(text('User updated')).toBeVisible();
+  await expect.element(row('mara').getByText('Renata Okafor')).toBeVisible();
+  expect(sentCalls(updateUser)[2]?.body).toMatchObject({ ...change, move: true });
+
+  await button('Edit mara').click();
+  await button('Unlink').click();
+  await newPassword.fill('brand-new-1');
+  const { businessId: _, ...unlinked } = owner;
+  answer(listUsers, { body: [unlinked] });
+  await button('Save Changes').click();
+  await expect.element(row('mara').getByText('None', { exact: true })).toBeVisible();
+  expect(sentCalls(updateUser)[3]?.body).toMatchObject({ businessId: null, password: 'brand-new-1' });
+});
+
+test('An administrator deletes an account after a question, never an administrator, and sees that one is gone already', async () => {
+  answer(listUsers, { body: [administrator, owner, user] });
+  await openPanel();
+  await expect.element(button('Edit admin')).toBeVisible();
+  await expect.element(button('Delete admin')).not.toBeInTheDocument();
+  await button('Delete nora').click();
+  await page.getByRole('alertdialog', { name: 'Delete nora?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(button('Delete nora')).toHaveFocus();
+  expect(sentCalls(deleteUser)).toEqual([]);
+
+  await button('Delete nora').click();
+  answer(listUsers, { body: [administrator, owner] });
+  await button('Delete User').click();
+  await expect.element(text('User deleted')).toBeVisible();
+  await expect.element(button('Delete nora')).not.toBeInTheDocument();
+  expect(sentCalls(deleteUser)).toMatchObject([{ params: { id: '12' } }]);
+
+  answer(deleteUser, refuse(404, 'This account does not exist.'));
+  await button('Delete mara').click();
+  await button('Delete User').click();
+  await expect.element(text('Failed to delete user')).toBeVisible();
+  await expect.element(text('This account does not exist.')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('An administrator cannot take the role from the last one, nor change their own password here', async () => {
+  answer(listUsers, { body: [administrator] });
+  answer(updateUser, refuse(409, 'The last administrator cannot lose the role.'));
+  await openPanel('&role=admin');
+  await button('Edit admin').click();
+  await expect.element(field('Role')).toHaveValue('admin');
+  await expect.element(newPassword).not.toBeInTheDocument();
+  await field('Role').selectOptions('Regular User');
+  await button('Save Changes').click();
+  await expect.element(text('Failed to update user')).toBeVisible();
+  await expect.element(text('The last administrator cannot lose the role.')).toBeVisible();
+});
+
+test('The list of users keeps search, role, order and page in the address, and can be exported as it is filtered', async () => {
+  answer(listUsers, ({ query: { cursor, q } }) => {
+    if (q === 'nobody') return { body: [] };
+    const headers = { 'X-Total-Count': '26' };
+    return cursor
+      ? { body: [user], headers }
+      : { body: [owner], headers: { ...headers, Link: '</api/users?cursor=after-mara>; rel="next"' } };
+  });
+  const { address, goBack } = await openPanel();
+  await page.getByLabelText('Search users').fill('ma');
+  await expect.poll(address).toBe('/dashboard?tab=users&q=ma');
+  await expect.element(columnHead('Since')).toHaveAttribute('aria-sort', 'descending');
+  await page.getByLabelText('Filter by role').selectOptions('Business Owner');
+  await button('User').click();
+  await expect.poll(address).toBe('/dashboard?tab=users&q=ma&role=business_owner&sort=username-asc');
+  await expect.element(columnHead('User')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(lastQuery).toEqual({ q: 'ma', role: 'business_owner', sort: 'username-asc', limit: '25' });
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/users?q=ma&role=business_owner&sort=username-asc&format=csv');
+
+  await button('Next').click();
+  await expect.element(text('26–26 of 26')).toBeVisible();
+  await expect.element(button('Edit nora')).toBeVisible();
+  expect(lastQuery()).toMatchObject({ q: 'ma', sort: 'username-asc', cursor: 'after-mara' });
+  expect(address()).toContain('&page=2&after=after-mara');
+  await goBack();
+  await expect.element(button('Edit mara')).toBeVisible();
+  await button('User').click();
+  await expect.poll(lastQuery).toMatchObject({ sort: 'username-desc' });
+
+  await page.getByLabelText('Search users').fill('nobody');
+  await expect.element(text('No users found')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear Search', exact: true }).last().click();
+  await expect.element(button('Edit mara')).toBeVisible();
+  expect(address()).toBe('/dashboard?tab=users&sort=username-desc');
+});
+
+test('A reload shows the same page of the list of users, and a list that cannot be loaded can be tried again', async () => {
+  answer(listUsers, 'unreachable');
+  await openPanel('&q=ma&role=user&sort=username-asc&page=2&after=after-mara');
+  await expect.element(text('Failed to load users. Please try again.')).toBeVisible();
+  answer(listUsers, { body: [user], headers: { 'X-Total-Count': '26' } });
+  await button('Try again').click();
+  await expect.element(text('26–26 of 26')).toBeVisible();
+  await expect.element(page.getByLabelText('Search users')).toHaveValue('ma');
+  await expect.element(page.getByLabelText('Filter by role')).toHaveValue('user');
+  expect(lastQuery()).toEqual({ q: 'ma', role: 'user', sort: 'username-asc', limit: '25', cursor: 'after-mara' });
+});
+
+test('A phone shows users as cards with a menu to sort them', async () => {
+  const { address } = await openPanel('', phone);
+  await page.getByLabelText('Sort by').selectOptions('Username, A to Z');
+  await expect.poll(address).toContain('sort=username-asc');
+  await expect.element(button('Edit mara')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(await axeFindings()).toEqual([]);
+  await button('Edit mara').click();
+  await expect.element(field('Email')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
