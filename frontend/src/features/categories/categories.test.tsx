@@ -1,0 +1,161 @@
+import { listAuditLog } from '@doorstep/contracts/audit.ts';
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '@doorstep/contracts/categories.ts';
+import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const openPanel = (query = '') => openPage(`/dashboard?tab=categories${query}`, { as: administrator });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => page.getByText(words, { exact: true }).first();
+const tree = page.getByRole('list', { name: 'Categories', exact: true });
+const dialog = page.getByRole('dialog');
+
+const home: Category = { id: 1, name: 'Home', slug: 'home', icon: 'home' };
+const plumbing: Category = { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
+
+test('An administrator adds a category, whose address is made from its name, and picks an icon with the keyboard', async () => {
+  const taken = 'There is a category with the address "cleaning" already.';
+  answer(listCategories, { body: [home, plumbing] });
+  answer(createCategory, refuse(409, taken));
+  await openPanel();
+  await button('Add Category').click();
+  await button('Create Category').click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+  await dialog.getByLabelText('Name').fill('!?');
+  await expect.element(dialog.getByText('Please use letters or digits')).toBeVisible();
+  await dialog.getByLabelText('Name').fill('Cleaning');
+  await expect.element(dialog.getByText('/category/cleaning')).toBeVisible();
+  await button('Create Category').click();
+  await expect.element(text('Failed to create category')).toBeVisible();
+  await expect.element(dialog.getByText(taken)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true');
+
+  await dialog.getByLabelText('Name').fill('Wicker & More!');
+  await expect.element(dialog.getByText('/category/wicker-more')).toBeVisible();
+  await dialog.getByLabelText(/^Description/).fill('Baskets and chairs');
+  await dialog.getByLabelText('Parent Category').selectOptions('Home');
+  expect(dialog.getByRole('radio').elements()).toHaveLength(12);
+  const icon = dialog.getByRole('radio', { name: 'Home' }).element();
+  if (icon instanceof HTMLElement) icon.focus();
+  // Radix chooses while the key is down.
+  await userEvent.keyboard('{ArrowLeft>}');
+  await expect.element(dialog.getByRole('radio', { name: 'Fitness' })).toBeChecked();
+  await userEvent.keyboard('{/ArrowLeft}');
+  expect(await axeFindings()).toEqual([]);
+  answer(createCategory, {});
+  answer(listCategories, {
+    body: [home, plumbing, { ...plumbing, id: 17, name: 'Wicker & More!', slug: 'wicker-more' }],
+  });
+  await button('Create Category').click();
+  await expect.element(text('Category created')).toBeVisible();
+  await expect.element(tree.getByText('Wicker & More!')).toBeVisible();
+  expect(sentCalls(createCategory).at(-1)?.body).toEqual({
+    name: 'Wicker & More!',
+    slug: 'wicker-more',
+    icon: 'fitness',
+    parentId: 1,
+    description: 'Baskets and chairs',
+  });
+});
+
+test('An administrator edits a category, which keeps its address; one with subcategories stays at the top', async () => {
+  answer(listCategories, { body: [home, plumbing] });
+  await openPanel();
+  await button('Edit Home').click();
+  await expect.element(dialog.getByLabelText('Parent Category')).toBeDisabled();
+  await expect.element(dialog.getByText('It has subcategories, so it stays at the top.')).toBeVisible();
+  await dialog.getByLabelText('Name').fill('House and Home');
+  await expect.element(dialog.getByText('/category/home', { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Legal' }).click();
+  answer(listCategories, { body: [{ ...home, name: 'House and Home' }, plumbing] });
+  await button('Save Changes').click();
+  await expect.element(text('Category updated')).toBeVisible();
+  await expect.element(tree.getByText('House and Home', { exact: true })).toBeVisible();
+  const body = { name: 'House and Home', icon: 'legal', description: '', parentId: null };
+  expect(sentCalls(updateCategory)).toMatchObject([{ params: { id: '1' }, body }]);
+
+  await button('Edit Plumbing').click();
+  await dialog.getByText('History').click();
+  await expect.element(dialog.getByRole('listitem').first()).toBeVisible();
+  expect(sentCalls(listAuditLog).at(-1)?.query).toMatchObject({ entity: 'category', entityId: '16' });
+  expect(await axeFindings()).toEqual([]);
+  await dialog.getByLabelText('Parent Category').selectOptions('None: at the top');
+  answer(listCategories, { body: [home, { ...plumbing, parentId: undefined }] });
+  await button('Save Changes').click();
+  await expect.element(button('Add a subcategory to Plumbing')).toBeVisible();
+  expect(sentCalls(updateCategory).at(-1)).toMatchObject({ params: { id: '16' }, body: { parentId: null } });
+
+  await button('Add a subcategory to Plumbing').click();
+  await expect.element(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Parent Category')).toHaveValue('16');
+});
+
+test('An administrator deletes an empty category, and sees why another one cannot be deleted', async () => {
+  const refusal = 'Home still holds 1 subcategory.';
+  answer(listCategories, { body: [home, plumbing] });
+  answer(deleteCategory, refuse(409, refusal));
+  await openPanel();
+  await button('Delete Home').click();
+  await button('Delete Category').click();
+  await expect.element(text('Failed to delete category')).toBeVisible();
+  await expect.element(text(refusal)).toBeVisible();
+  await expect.element(tree.getByText('Home', { exact: true })).toBeVisible();
+
+  answer(deleteCategory, {});
+  await button('Delete Plumbing').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Plumbing?' });
+  answer(listCategories, { body: [home] });
+  await question.getByRole('button', { name: 'Delete Category' }).click();
+  await expect.element(text('Category deleted')).toBeVisible();
+  await expect.element(tree.getByText('Plumbing', { exact: true })).not.toBeInTheDocument();
+  expect(sentCalls(deleteCategory).map(({ params }) => params)).toEqual([{ id: '1' }, { id: '16' }]);
+});
+
+test('The tree of categories keeps its search in the address, and can be loaded again when that has failed', async () => {
+  answer(listCategories, 'unreachable');
+  const { address } = await openPanel('&q=plumb');
+  await expect.element(text('Failed to load categories. Please try again.')).toBeVisible();
+  answer(listCategories, { body: [home, plumbing, { ...home, id: 2, name: 'Legal', slug: 'legal' }] });
+  await button('Try again').click();
+  await expect.element(page.getByLabelText('Search categories')).toHaveValue('plumb');
+  await expect.element(tree.getByText('Plumbing', { exact: true })).toBeVisible();
+  await expect.element(button('Edit Legal')).not.toBeInTheDocument();
+  await page.getByLabelText('Search categories').fill('no such thing');
+  await expect.element(text('No categories found')).toBeVisible();
+  expect(address()).toBe('/dashboard?tab=categories&q=no+such+thing');
+  await page.getByRole('main').getByRole('button', { name: 'Clear Search', exact: true }).last().click();
+  await expect.element(button('Edit Legal')).toBeVisible();
+  expect(address()).toBe('/dashboard?tab=categories');
+});
+
+test('The tree of categories is folded on a phone and can be unfolded with the keyboard', async () => {
+  const below = Array.from({ length: 12 }, (_, index) => ({ ...plumbing, id: 20 + index, name: `Trade ${index}` }));
+  answer(listCategories, { body: [home, ...below] });
+  await openPage('/dashboard?tab=categories', { as: administrator, viewport: phone });
+  const fold = tree.getByRole('button', { name: /subcategories of Home$/ });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(button('Edit Trade 3')).not.toBeInTheDocument();
+  const element = fold.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Edit Trade 3')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('Visitors see the icon that an administrator chose for a category', async () => {
+  answer(listCategories, { body: [{ ...home, icon: 'legal' }] });
+  await openPage('/categories');
+  const card = page.getByRole('article').filter({ hasText: 'Home' });
+  await expect.element(card).toBeVisible();
+  expect(card.element().querySelector('svg.lucide-scale')).not.toBeNull();
+});
