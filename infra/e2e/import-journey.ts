@@ -15,17 +15,17 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
 }
 
 /** Chooses a file in the import's dialog and waits for what it would do. */
-export async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
+async function chooseFile(page: Page, name: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import businesses' });
   await dialog.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   return dialog;
 }
 
-export const figure = (dialog: Locator, label: string) =>
+const figure = (dialog: Locator, label: string) =>
   dialog.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
-export async function download(page: Page, click: () => Promise<void>): Promise<string> {
+async function download(page: Page, click: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFile(await file.path(), 'utf8');
 }

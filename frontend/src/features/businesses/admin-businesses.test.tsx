@@ -1,0 +1,232 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import {
+  type Business,
+  createBusiness,
+  deleteBusiness,
+  importBusinesses,
+  listBusinesses,
+  updateBusiness,
+  uploadBusinessPicture,
+} from '@doorstep/contracts/businesses.ts';
+import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const { business } = businessCreated.sample;
+const buildBusiness = (id: number, name: string, more: Partial<Business> = {}): Business => ({
+  ...business,
+  isFeatured: false,
+  isPopular: false,
+  ...more,
+  id,
+  name,
+});
+const one = buildBusiness(7, 'Gable One');
+const two = buildBusiness(8, 'Gable Two');
+
+const openPanel = (query = '') => openPage(`/dashboard?tab=businesses${query}`, { as: administrator });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => page.getByText(words, { exact: true }).first();
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = page.getByRole('dialog');
+const lastQuery = () => sentCalls(listBusinesses).at(-1)?.query;
+const fitsTheScreen = () => document.documentElement.scrollWidth <= innerWidth;
+
+async function chooseFromMenu(name: string, item: string) {
+  await button(`More for ${name}`).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function chooseFile(content: string) {
+  await dialog.getByLabelText('Choose a CSV file').upload(new File([content], 'many.csv', { type: 'text/csv' }));
+}
+
+test('An administrator adds a business, and sees first what is required', async () => {
+  answer(listBusinesses, { body: [] });
+  await openPanel();
+  await expect.element(text('No businesses yet')).toBeVisible();
+  await button('Add Business').click();
+  await button('Create Business').click();
+  await expect.element(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Category is required')).toBeVisible();
+  await dialog.getByLabelText('Business name').fill('Gable One');
+  await dialog.getByLabelText('Category').selectOptions('Home Services');
+  await dialog.getByLabelText(/^Email/).fill('hello@gable.example');
+  await dialog.getByRole('checkbox', { name: 'Popular' }).click();
+  answer(listBusinesses, { body: [{ ...one, isPopular: true }] });
+  await button('Create Business').click();
+  await expect.element(text('Business created')).toBeVisible();
+  await expect.element(row('Gable One').getByText('Popular')).toBeVisible();
+  await expect.element(row('Gable One').getByText('Home Services')).toBeVisible();
+  await expect.element(row('Gable One').getByText('Approved')).toBeVisible();
+  expect(sentCalls(createBusiness).at(-1)?.body).toMatchObject({
+    name: 'Gable One',
+    categoryId: 1,
+    email: 'hello@gable.example',
+    isPopular: true,
+  });
+});
+
+test('An administrator edits a business and deletes it by typing its name', async () => {
+  answer(listBusinesses, { body: [{ ...one, email: 'hello@gable.example', hours: {} }] });
+  await openPanel();
+  await button('Edit Gable One').click();
+  await expect.element(dialog.getByLabelText(/^Email/)).toHaveValue('hello@gable.example');
+  await dialog.getByLabelText('Business name').fill('Gable Slates');
+  await dialog.getByLabelText(/^Email/).fill('');
+  await dialog.getByLabelText(/^External key/).fill('key-7');
+  await dialog.getByText('Working hours').click();
+  await dialog
+    .getByRole('combobox', { name: /^Monday/ })
+    .first()
+    .selectOptions('Open 24 hours');
+  answer(listBusinesses, { body: [{ ...one, name: 'Gable Slates' }] });
+  await button('Save Changes').click();
+  await expect.element(text('Business updated')).toBeVisible();
+  await expect.element(row('Gable Slates')).toBeVisible();
+  expect(sentCalls(updateBusiness)).toMatchObject([
+    {
+      params: { id: '7' },
+      body: {
+        name: 'Gable Slates',
+        email: '',
+        externalKey: 'key-7',
+        hours: { monday: [{ opens: '00:00', closes: '24:00' }] },
+      },
+    },
+  ]);
+  expect(sentCalls(uploadBusinessPicture)).toEqual([]);
+
+  await chooseFromMenu('Gable Slates', 'Delete');
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  await expect.element(confirm).toBeDisabled();
+  await question.getByLabelText('Type Gable Slates to confirm').fill('Gable Slates');
+  answer(listBusinesses, { body: [] });
+  await confirm.click();
+  await expect.element(text('Business deleted')).toBeVisible();
+  await expect.element(text('No businesses yet')).toBeVisible();
+  expect(sentCalls(deleteBusiness)).toMatchObject([{ params: { id: '7' } }]);
+});
+
+test('An administrator features several businesses at once, undoes it, marks one and deletes all', async () => {
+  answer(listBusinesses, { body: [one, two] });
+  await openPanel('&q=gable');
+  await page.getByLabelText('Select all rows of this page').click();
+  await expect.element(text('2 businesses selected')).toBeVisible();
+  answer(listBusinesses, {
+    body: [
+      { ...one, isFeatured: true },
+      { ...two, isFeatured: true },
+    ],
+  });
+  await button('Feature').click();
+  await expect.element(text('2 businesses featured')).toBeVisible();
+  await expect.element(row('Gable One').getByText('Featured', { exact: true })).toBeVisible();
+  answer(listBusinesses, { body: [one, two] });
+  await button('Undo').click();
+  await expect.element(row('Gable One').getByText('Featured', { exact: true })).not.toBeInTheDocument();
+  expect(sentCalls(updateBusiness).map(({ params, body }) => [params.id, body])).toEqual([
+    ['7', { isFeatured: true }],
+    ['8', { isFeatured: true }],
+    ['7', { isFeatured: false }],
+    ['8', { isFeatured: false }],
+  ]);
+
+  await chooseFromMenu('Gable Two', 'Make popular');
+  await expect.element(text('1 business marked as popular')).toBeVisible();
+  expect(sentCalls(updateBusiness).at(-1)).toMatchObject({ params: { id: '8' }, body: { isPopular: true } });
+  await expect.element(text('2 businesses selected')).toBeVisible();
+  await button('Delete selected').click();
+  await page.getByLabelText('Type delete 2 to confirm').fill('delete 2');
+  answer(listBusinesses, { body: [] });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(text('2 businesses deleted')).toBeVisible();
+  await expect.element(text('No businesses found')).toBeVisible();
+  expect(sentCalls(deleteBusiness).map(({ params }) => params.id)).toEqual(['7', '8']);
+});
+
+test('The list of businesses is searched, sorted, filtered and paged by its address, and exported as it is filtered', async () => {
+  answer(listBusinesses, ({ query: { cursor } }) => ({
+    body: [cursor ? two : one],
+    headers: { 'X-Total-Count': '26', ...(!cursor && { Link: '</api/businesses?cursor=after-one>; rel="next"' }) },
+  }));
+  const { address, goBack } = await openPanel('&status=pending');
+  await expect.element(page.getByLabelText('Status')).toHaveValue('pending');
+  await page.getByLabelText('Search all businesses').fill('7');
+  await expect.poll(lastQuery).toEqual({ q: '7', status: 'pending', sort: 'relevance', limit: '25' });
+  await button('Business').click();
+  await page.getByLabelText('Mark').selectOptions('Popular');
+  await expect.poll(address).toBe('/dashboard?tab=businesses&status=pending&q=7&sort=name&mark=popular');
+  await expect.poll(lastQuery).toEqual({ q: '7', status: 'pending', sort: 'name', isPopular: 'true', limit: '25' });
+  await expect.element(page.getByRole('columnheader', { name: 'Business' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/businesses?q=7&status=pending&isPopular=true&sort=name&format=csv');
+  await button('Next').click();
+  await expect.element(row('Gable Two')).toBeVisible();
+  await expect.element(text('26–26 of 26')).toBeVisible();
+  expect(lastQuery()).toMatchObject({ sort: 'name', cursor: 'after-one' });
+  await goBack();
+  await expect.element(row('Gable One')).toBeVisible();
+});
+
+test('An administrator sees what is wrong with a file, and imports the next one after a look at what it does', async () => {
+  const lacking = 'The file lacks the columns externalKey, categoryId.';
+  const report = { dryRun: true, rows: 200, created: 192, updated: 0, unchanged: 0 };
+  const errors = [{ row: 18, column: 'categoryId', message: 'There is no category with this id' }];
+  answer(listBusinesses, { body: [one] });
+  answer(importBusinesses, refuse(422, lacking));
+  await openPanel();
+  await button('Import CSV').click();
+  await chooseFile('name\nGable');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(lacking);
+
+  answer(importBusinesses, ({ query }) => ({ body: { ...report, dryRun: query.dryRun === 'true', errors } }));
+  await chooseFile('externalKey,name,categoryId\n');
+  await expect.element(dialog.getByText('200 rows checked; nothing is written yet.')).toBeVisible();
+  const figures = () =>
+    dialog
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(figures()).toEqual(['192', '0', '0', '1']);
+  await expect.element(dialog.getByRole('cell', { name: 'There is no category with this id' })).toBeVisible();
+  await button('Import 192 rows').click();
+  await expect.element(dialog.getByText('200 rows imported.')).toBeVisible();
+  await expect.element(dialog.getByText('Added', { exact: true })).toBeVisible();
+  expect(sentCalls(importBusinesses).map(({ query }) => query.dryRun)).toEqual(['true', 'true', 'false']);
+
+  answer(importBusinesses, { body: { ...report, created: 0, unchanged: 192, errors: [] } });
+  await button('Import another file').click();
+  await chooseFile('externalKey,name,categoryId\n');
+  await expect.element(button('Nothing to import')).toBeDisabled();
+  expect(figures()).toEqual(['0', '0', '192', '0']);
+});
+
+test('The list of businesses, the form and the import fit a phone', async () => {
+  answer(listBusinesses, { body: [one] });
+  answer(importBusinesses, {
+    body: {
+      dryRun: true,
+      rows: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      errors: [{ row: 1, column: 'name', message: 'Required' }],
+    },
+  });
+  await openPage('/dashboard?tab=businesses', { as: administrator, viewport: phone });
+  await expect.element(row('Gable One')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  await button('Edit Gable One').click();
+  await expect.element(page.getByLabelText('Business name')).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  await button('Cancel').click();
+  await button('Import CSV').click();
+  await chooseFile('externalKey,name,categoryId\n1,,\n');
+  await expect.element(dialog.getByRole('cell', { name: 'Required' })).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+});
