@@ -12,14 +12,14 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 interface Options {
-  /** Who is signed in; by default nobody is. */
-  readonly as?: User;
+  /** Who is signed in; by default nobody is. A promise keeps the page waiting for the answer. */
+  readonly as?: User | Promise<User>;
   readonly viewport?: typeof phone;
 }
 
 /** Opens a page of the site as a browser does, but with the answers of `api.ts`, in place of the page before. Returns where the browser is. */
 export async function openPage(address: string, { as, viewport = desktop }: Options = {}) {
-  answer(getUser, as ? { body: as } : { status: 401, body: { message: 'Not authenticated' } });
+  answer(getUser, as ? async () => ({ body: await as }) : { status: 401, body: { message: 'Not authenticated' } });
   await cleanup();
   await page.viewport(viewport.width, viewport.height);
   const queryClient = createQueryClient(endSession);

@@ -1,17 +1,66 @@
 import { contactAdministrator } from '@doorstep/contracts/messages.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
+import type { User } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sentCalls } from '#testing/api.ts';
+import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 
 const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
+const send = page.getByRole('button', { name: 'Send Message' });
+const shows = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+async function fillIn(): Promise<void> {
+  await field('Name').fill('Nora Lindqvist');
+  await field('Email').fill('nora@mail.example');
+  await field('Subject').fill('Carpenters');
+  await field('Message').fill('Do you also list carpenters?');
+}
 
 test('A visitor who leaves fields empty sees which ones are required', async () => {
   await openPage('/contact');
   await field('Email').fill('nobody');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+  await send.click();
+  await shows('Please enter a valid email address');
   expect(page.getByText('Required', { exact: true }).elements()).toHaveLength(3);
   await expect.element(field('Name')).toHaveFocus();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'hello@doorstep.example' }))
+    .toHaveAttribute('href', 'mailto:hello@doorstep.example');
   expect(sentCalls(contactAdministrator)).toEqual([]);
+});
+
+test('The form is filled in for a user who is signed in, without replacing what was typed already', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  await openPage('/contact', { as: promise });
+  await field('Name').fill('Somebody else');
+  resolve(user);
+  await expect.element(field('Email')).toHaveValue(user.email);
+  await expect.element(field('Name')).toHaveValue('Somebody else');
+});
+
+test('A visitor who loses the connection sends the same message again', async () => {
+  answer(contactAdministrator, 'unreachable');
+  await openPage('/contact');
+  await fillIn();
+  await send.click();
+  await shows('Failed to send message');
+  answer(contactAdministrator, {});
+  await send.click();
+  await shows('Message sent');
+  await shows('We will answer by e-mail.');
+  await expect.element(field('Message')).toHaveValue('');
+  const [lost, sent] = sentCalls(contactAdministrator);
+  expect(lost?.body).toMatchObject({ idempotencyKey: expect.any(String) });
+  expect(sent).toEqual(lost);
+});
+
+test('What a robot writes into the hidden field is sent, so that the server can drop the message', async () => {
+  await openPage('/contact');
+  await fillIn();
+  const trap = document.querySelector<HTMLInputElement>('input[name=company]');
+  if (trap) trap.value = 'Best Offers';
+  await send.click();
+  await shows('Message sent');
+  expect(sentCalls(contactAdministrator)).toMatchObject([{ body: { company: 'Best Offers' } }]);
 });

@@ -1,9 +1,68 @@
-import { addFavorite, listFavorites } from '@doorstep/contracts/favorites.ts';
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts/favorites.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { answer, sentCalls } from '#testing/api.ts';
-import { openPage } from '#testing/open-page.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const { business } = businessCreated.sample;
+const hearts = (isSaved: boolean) => page.getByRole('main').getByRole('button', { name: /^Save /, pressed: isSaved });
+
+async function signIn(): Promise<void> {
+  await page.getByLabelText('Username').fill('nora');
+  await page.getByLabelText('Password', { exact: true }).fill('secret123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test.each(['/', '/businesses?sort=name', '/category/home-services'])(
+  'A visitor taps a heart on %s, signs in, and the business is saved there',
+  async address => {
+    const saved = { businessId: business.id, createdAt: business.createdAt };
+    answer(listFavorites, () => ({ body: sentCalls(addFavorite).length > 0 ? [saved] : [] }));
+    const opened = await openPage(address, { viewport: phone });
+    await hearts(false).first().click();
+    await expect.poll(opened.address).toMatch(/^\/auth/);
+    expect(sentCalls(listFavorites)).toEqual([]);
+    await signIn();
+    await expect.element(page.getByText(`${business.name} is in your favourites.`).first()).toBeVisible();
+    await expect.element(hearts(true).first()).toBeVisible();
+    expect(opened.address()).toBe(address);
+    expect(sentCalls(addFavorite)).toMatchObject([{ params: { businessId: '7' } }]);
+  },
+);
+
+test('A visitor who does not sign in after tapping a heart has saved nothing later', async () => {
+  answer(listFavorites, { body: [] });
+  const { address } = await openPage('/businesses');
+  await hearts(false).first().click();
+  await expect.poll(address).toMatch(/^\/auth/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible();
+  await openPage('/auth?returnTo=/businesses');
+  await signIn();
+  await expect.element(hearts(false).first()).toBeVisible();
+  await expect.element(hearts(true)).not.toBeInTheDocument();
+  expect(sentCalls(addFavorite)).toEqual([]);
+});
+
+test('A user saves a business from its card with the keyboard, and the page of the business shows it as saved', async () => {
+  answer(listFavorites, { body: [] });
+  const { address } = await openPage('/businesses?sort=name', { as: user });
+  const card = page.getByRole('main').getByRole('article').first();
+  const heart = card.getByRole('button', { name: /^Save / });
+  await expect.element(heart).toBeVisible();
+  (heart.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toBe('/businesses?sort=name');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(address).toBe('/business/7');
+  await page.getByRole('button', { name: /^Saved / }).click();
+  await expect.element(page.getByRole('button', { name: /^Save /, pressed: false })).toBeVisible();
+  expect(sentCalls(removeFavorite)).toHaveLength(1);
+});
 
 test('A user sees that a business was not saved, and can try again', async () => {
   answer(listFavorites, { body: [] });
@@ -17,4 +76,14 @@ test('A user sees that a business was not saved, and can try again', async () =>
   await save.click();
   await expect.element(page.getByRole('button', { name: /^Saved /, pressed: true })).toBeVisible();
   expect(sentCalls(addFavorite)).toHaveLength(2);
+});
+
+test('A favorite that is no longer listed is left out, with a note', async () => {
+  const { createdAt } = business;
+  answer(listFavorites, { body: [7, 8].map(businessId => ({ businessId, createdAt })) });
+  answer(getBusiness, ({ params }) => (params.id === '7' ? { body: business } : refuse(404, 'Not found')));
+  await openPage('/profile?tab=favourites', { as: user });
+  await expect.element(page.getByText('One of them is not listed at the moment.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 3, name: business.name })).toBeVisible();
+  expect(hearts(true).elements()).toHaveLength(1);
 });
