@@ -1,4 +1,3 @@
-import { endpoints } from '@doorstep/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 import { findRoute } from './find-route.ts';
@@ -8,14 +7,7 @@ import { routeTable } from './route-table.ts';
 const example = (path: string) => path.replace(/:\w+/g, '7');
 
 describe('the route table', () => {
-  it.each(endpoints.map(({ method, path }) => ({ method, path })))(
-    'has a route for $method $path',
-    ({ method, path }) => {
-      expect(findRoute(method, example(path))).toMatchObject({ method, path });
-    },
-  );
-
-  it.each(routeTable.map(route => ({ ...route })))('$method $path is not shadowed by an earlier route', route => {
+  it.each(routeTable.map(route => ({ ...route })))('no other route answers $method $path', route => {
     expect(findRoute(route.method, example(route.path))).toEqual(route);
   });
 

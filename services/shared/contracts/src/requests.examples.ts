@@ -12,17 +12,13 @@ import {
 } from './requests.ts';
 
 const { request } = requestCreated.sample;
+const { name, description, email, phone, city, state, website } = request;
+const contactInput = { name, description, email, phone, city, state, website };
 
 export const requestExamples = new Map([
   defineExample(createBusinessRequest, {
     body: {
-      name: 'Stillwater Bees',
-      description: 'Two beekeepers. We collect swarms and look after hives on roofs and in gardens.',
-      email: 'hello@stillwater-bees.example',
-      phone: '+1 208 555 0191',
-      city: 'Boise',
-      state: 'ID',
-      website: 'https://stillwater-bees.example',
+      ...contactInput,
       categoryId: 15,
       newCategoryName: 'Beekeeping',
       idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10',
