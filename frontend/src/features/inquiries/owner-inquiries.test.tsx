@@ -1,0 +1,101 @@
+import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
+import { changeInquiryStatus, inquirySchema, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { getMyStatus } from '@doorstep/contracts/requests.ts';
+import { owner } from '@doorstep/contracts/users.examples.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const { inquiry } = inquiryCreated.sample;
+const statusInput = inquirySchema.pick({ status: true });
+
+beforeEach(() => {
+  answer(getMyStatus, { body: { status: 'approved' } });
+  let inquiries = [3, 2, 1].map(id => ({ ...inquiry, id, subject: `Gutter ${id}` }));
+  answer(listInquiries, ({ query: { status } }) => ({
+    body: inquiries.filter(found => !status || found.status === status),
+  }));
+  answer(changeInquiryStatus, ({ params, body }) => {
+    const id = Number(params.id);
+    const { status } = statusInput.parse(body);
+    inquiries = inquiries.map(found => (found.id === id ? { ...found, status } : found));
+    return { body: { ...inquiry, id, status } };
+  });
+});
+
+const rows = page.getByRole('main').getByRole('article');
+const row = (subject: string) => rows.filter({ hasText: subject });
+const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+const expectSteps = (subject: string, steps: string[]) =>
+  expect
+    .poll(() =>
+      row(subject)
+        .getByRole('button', { name: /^(Mark as Responded|Close)$/ })
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(steps);
+
+async function expectRows(filter: string, subjects: string[]): Promise<void> {
+  await page.getByRole('tab', { name: filter }).click();
+  await expect.poll(() => rows.elements().map(element => /Gutter \d/.exec(element.textContent)?.[0])).toEqual(subjects);
+}
+
+test('An owner moves inquiries forward only, and filters them by status', async () => {
+  const { address } = await openPage('/business-dashboard?tab=inquiries', { as: owner });
+  await expectRows('All', ['Gutter 3', 'Gutter 2', 'Gutter 1']);
+  await row('Gutter 1')
+    .getByRole('button', { name: /^Gutter 1/ })
+    .click();
+  await expectSteps('Gutter 1', ['Mark as Responded', 'Close']);
+  await row('Gutter 1').getByRole('button', { name: 'Close' }).click();
+  await toast('The inquiry is now marked as closed.');
+  await expectSteps('Gutter 1', []);
+
+  await row('Gutter 2')
+    .getByRole('button', { name: /^Gutter 2/ })
+    .click();
+  await row('Gutter 2').getByRole('button', { name: 'Mark as Responded' }).click();
+  await toast('The inquiry is now marked as responded.');
+  await expectSteps('Gutter 2', ['Close']);
+  expect(sentCalls(changeInquiryStatus)).toMatchObject([
+    { params: { id: '1' }, body: { status: 'closed' } },
+    { params: { id: '2' }, body: { status: 'responded' } },
+  ]);
+
+  await expectRows('Pending', ['Gutter 3']);
+  await expectRows('Responded', ['Gutter 2']);
+  expect(address()).toBe('/business-dashboard?tab=inquiries&status=responded');
+  // The open inquiry stays open from filter to filter.
+  await row('Gutter 2').getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('No responded inquiries')).toBeVisible();
+  await expectRows('Closed', ['Gutter 2', 'Gutter 1']);
+  await expectRows('All', ['Gutter 3', 'Gutter 2', 'Gutter 1']);
+});
+
+test('An owner opens a closed inquiry on a phone by its address, and can answer by mail, telephone and WhatsApp', async () => {
+  answer(listInquiries, { body: [{ ...inquiry, status: 'closed' }] });
+  await openPage('/dashboard?tab=inquiries&status=closed', { as: owner, viewport: phone });
+  await row(inquiry.subject).getByRole('button', { expanded: false }).click();
+  await expect.element(row(inquiry.subject).getByText(inquiry.message)).toBeVisible();
+  const link = (name: string | RegExp) => row(inquiry.subject).getByRole('link', { name });
+  await expect
+    .element(link('Reply by Email'))
+    .toHaveAttribute('href', `mailto:nora@mail.example?subject=${encodeURIComponent(`Re: ${inquiry.subject}`)}`);
+  await expect.element(link('Call')).toHaveAttribute('href', 'tel:+15035550178');
+  await expect.element(link(/^WhatsApp/)).toHaveAttribute('href', expect.stringContaining('wa.me/15035550178'));
+  expect(row(inquiry.subject).getByRole('button').elements()).toHaveLength(1);
+});
+
+test('An owner sees that a status was not changed', async () => {
+  const sentence = 'The inquiry is closed already.';
+  answer(changeInquiryStatus, refuse(409, sentence));
+  await openPage('/business-dashboard?tab=inquiries', { as: owner });
+  await row('Gutter 1')
+    .getByRole('button', { name: /^Gutter 1/ })
+    .click();
+  await row('Gutter 1').getByRole('button', { name: 'Close' }).click();
+  await toast(sentence);
+  await expectSteps('Gutter 1', ['Mark as Responded', 'Close']);
+});

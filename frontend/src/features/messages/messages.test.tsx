@@ -1,0 +1,79 @@
+import { messageSent } from '@doorstep/contracts/messages.events.ts';
+import { listMessages, listRecipients, readMessage, sendMessage } from '@doorstep/contracts/messages.ts';
+import { getMyStatus } from '@doorstep/contracts/requests.ts';
+import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const { message } = messageSent.sample;
+const dialog = page.getByRole('dialog');
+const send = dialog.getByRole('button', { name: 'Send Message' });
+const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+test.each([
+  ['/dashboard', 'Failed to send message', 'Message sent'],
+  ['/business-dashboard', 'Error Sending Message', 'Message Sent'],
+])(
+  'An owner sees at %s that a message could not be sent, and sends it again on a phone',
+  async (path, failed, done) => {
+    answer(getMyStatus, { body: { status: 'approved' } });
+    answer(sendMessage, 'unreachable');
+    await openPage(`${path}?tab=messages`, { as: owner, viewport: phone });
+    await page.getByRole('button', { name: 'New Message' }).click();
+    await dialog.getByLabelText('Subject').fill('Hours');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Can holidays be set ahead?');
+    await send.click();
+    await toast(failed);
+    await toast('There was a problem sending your message');
+    answer(sendMessage, {});
+    // The toast leaves the buttons of the sheet free.
+    await send.click();
+    await toast(done);
+    await toast('Your message has been sent to the administrator');
+    const [first, second] = sentCalls(sendMessage);
+    expect(first?.body).toMatchObject({ subject: 'Hours', content: 'Can holidays be set ahead?' });
+    // The same key again, so that it is stored once even if only the answer was lost.
+    expect(second?.body).toEqual(first?.body);
+  },
+);
+
+test('An administrator finds an owner by name and sends the first message', async () => {
+  answer(listRecipients, ({ query: { q } }) => ({
+    body: q === 'Mara' ? [{ id: owner.id, name: 'Mara Ohlsson', username: owner.username }] : [],
+  }));
+  await openPage('/dashboard?tab=messages', { as: administrator });
+  await page.getByRole('button', { name: 'New Message' }).click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Welcome to Doorstep.');
+  await send.click();
+  await expect.element(dialog.getByText('Please choose a recipient')).toBeVisible();
+  await dialog.getByLabelText('Search recipients by name').fill('Mara');
+  await dialog.getByRole('button', { name: 'Mara Ohlsson mara' }).click();
+  await dialog.getByLabelText('Subject').fill('Welcome');
+  await send.click();
+  await toast('Message sent');
+  expect(sentCalls(sendMessage)).toMatchObject([{ body: { receiverId: owner.id, subject: 'Welcome' } }]);
+});
+
+test('An administrator reads a new message and answers it', async () => {
+  let isRead = false;
+  answer(listMessages, () => ({ body: [{ ...message, isRead }] }));
+  answer(readMessage, () => {
+    isRead = true;
+    return {};
+  });
+  await openPage('/dashboard?tab=messages', { as: administrator });
+  const row = page.getByRole('main').getByRole('button', { name: new RegExp(message.subject) });
+  const mark = row.getByText('New');
+  await expect.element(mark).toBeVisible();
+  await row.click();
+  await expect.element(dialog.getByText(message.content)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue(`Re: ${message.subject}`);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Not yet.');
+  await send.click();
+  await toast('Message sent');
+  await expect.element(mark).not.toBeInTheDocument();
+  expect(sentCalls(sendMessage)).toMatchObject([{ body: { receiverId: message.senderId, content: 'Not yet.' } }]);
+});
