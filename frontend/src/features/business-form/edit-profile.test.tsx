@@ -1,0 +1,71 @@
+import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { owner } from '@doorstep/contracts/users.examples.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+const business = {
+  ...businessUpdated.sample.business,
+  workingHours: { monday: '9:00 AM - 5:00 PM', saturday: 'By appointment' },
+};
+const open = (tab: string) => page.getByRole('tab', { name: tab }).click();
+const save = page.getByRole('button', { name: 'Save Changes' });
+const email = page.getByLabelText(/^Email/);
+
+beforeEach(() => answer(getBusiness, { body: business }));
+
+test('An owner edits the profile on a phone, and opening hours in words stay as they are', async () => {
+  const { address } = await openPage('/business-profile-edit', { as: owner, viewport: phone });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Basic Info' })).toBeVisible();
+  await expect.element(page.getByLabelText('Business name')).toHaveValue(business.name);
+  await page.getByLabelText(/^Description/).fill('Rooms, kitchens and stairs.');
+  await open('Contact');
+  await page.getByLabelText(/^Phone/).fill('');
+  await page.getByLabelText(/^Website/).fill('tidy.example');
+  await open('Working Hours');
+  await page.getByLabelText('Monday closes at').fill('18:30');
+  answer(updateBusiness, { body: { ...business, description: 'Rooms, kitchens and stairs.' } });
+  await save.click();
+  await expect.poll(address).toBe('/business-dashboard');
+  await expect.element(page.getByText('Your business profile has been updated successfully')).toBeVisible();
+  expect(sentCalls(updateBusiness)).toMatchObject([
+    {
+      params: { id: String(business.id) },
+      body: {
+        description: 'Rooms, kitchens and stairs.',
+        phone: '',
+        website: 'tidy.example',
+        hours: { monday: [{ opens: '09:00', closes: '18:30' }] },
+        workingHours: { saturday: 'By appointment' },
+      },
+    },
+  ]);
+});
+
+test('An owner sees a refusal at its field, and is asked before leaving with unsaved changes', async () => {
+  const { address } = await openPage('/business-profile-edit', { as: owner });
+  await open('Contact');
+  await email.fill('nobody');
+  await open('Basic Info');
+  await save.click();
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  expect(sentCalls(updateBusiness)).toEqual([]);
+
+  await email.fill('hello@tidy.example');
+  answer(updateBusiness, refuse(422, 'This name is taken', { field: 'name' }));
+  await save.click();
+  await expect.element(page.getByText('Update Failed')).toBeVisible();
+  const name = page.getByLabelText('Business name');
+  await expect.element(name).toHaveAccessibleDescription('This name is taken');
+  await expect.element(name).toHaveFocus();
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(address()).toMatch(/^\/business-profile-edit/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(address).toBe('/business-dashboard');
+});

@@ -1,0 +1,77 @@
+import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { listGallery } from '@doorstep/contracts/gallery.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
+import { getMyStatus, markForReview } from '@doorstep/contracts/requests.ts';
+import { owner } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const { business } = businessUpdated.sample;
+const complete = { ...business, address: '1 Hill Road', state: 'OR', zip: '97205', approvalStatus: 'none' } as const;
+const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+const submit = page.getByRole('button', { name: 'Submit for Review' });
+const navigation = page.getByRole('navigation', { name: 'Dashboard' });
+
+test('An owner who submits a business without services or pictures is led to where they are added', async () => {
+  answer(getBusiness, { body: complete });
+  answer(getMyStatus, { body: { status: 'none' } });
+  answer(listOfferings, { body: [] });
+  const first = await openPage('/business-dashboard', { as: owner });
+  await expect.element(page.getByText('Business Status')).toBeVisible();
+  await submit.click();
+  await toast('Please add at least one service before submitting for review');
+  await expect.poll(first.address).toBe('/business-dashboard?tab=services');
+
+  answer(listOfferings, {});
+  answer(listGallery, { body: [] });
+  const { address } = await openPage('/business-dashboard', { as: owner });
+  await submit.click();
+  await toast('Please add at least one portfolio item before submitting for review');
+  await expect.poll(address).toBe('/business-dashboard?tab=portfolio');
+  expect(sentCalls(markForReview)).toEqual([]);
+});
+
+test('An owner whose business was submitted or rejected has no sections in the portal', async () => {
+  answer(getBusiness, { body: complete });
+  answer(getMyStatus, { body: { status: 'none' } });
+  await openPage('/business-dashboard', { as: owner });
+  await expect.element(navigation).toBeVisible();
+  answer(getMyStatus, { body: { status: 'pending' } });
+  await submit.click();
+  await toast("Your business has been submitted for review. You will be notified once it's approved.");
+  await expect.element(page.getByText('Business Approval Pending')).toBeVisible();
+  await expect.element(navigation).not.toBeInTheDocument();
+  await expect.element(submit).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Edit Business Profile' })).toBeVisible();
+  expect(sentCalls(markForReview)).toMatchObject([{ body: { businessId: business.id } }]);
+
+  const reason = 'Please say which areas you serve.';
+  answer(getMyStatus, { body: { status: 'rejected', reason } });
+  await openPage('/business-dashboard', { as: owner });
+  await expect.element(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  await expect.element(navigation).not.toBeInTheDocument();
+  await expect.element(submit).toBeVisible();
+});
+
+test('An owner whose profile is not complete is led to the setup', async () => {
+  answer(getBusiness, { body: { ...business, approvalStatus: 'none' } });
+  answer(getMyStatus, { body: { status: 'none' } });
+  answer(listGallery, { body: [] });
+  const { address } = await openPage('/dashboard', { as: owner });
+  const list = page.getByRole('region', { name: 'Complete your profile' });
+  await expect.element(list.getByRole('link', { name: 'Street address' })).toBeVisible();
+  const setup = list.getByRole('link', { name: 'Continue setup' });
+  await expect.element(setup).toHaveAttribute('href', '/business-profile-setup');
+  await list.getByRole('link', { name: 'Please upload at least one image for your business gallery' }).click();
+  await expect.poll(address).toBe('/dashboard?tab=gallery');
+});
+
+test('An owner whose status cannot be loaded can still work', async () => {
+  answer(getMyStatus, refuse(503, 'Unavailable'));
+  await openPage('/business-dashboard', { as: owner });
+  await expect.element(page.getByText('Unknown status.')).toBeVisible();
+  await expect.element(navigation.getByRole('link', { name: 'Services' })).toBeVisible();
+});
