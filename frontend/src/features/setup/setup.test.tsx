@@ -1,0 +1,125 @@
+import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
+import { createBusiness, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { listParentCategories, listSubcategories } from '@doorstep/contracts/categories.ts';
+import { createGalleryItem } from '@doorstep/contracts/gallery.ts';
+import { markForReview } from '@doorstep/contracts/requests.ts';
+import { owner } from '@doorstep/contracts/users.examples.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { pictureFile } from '#testing/picture-file.ts';
+
+const { businessId: _, ...newOwner } = owner;
+const name = page.getByLabelText('Business name');
+const open = (tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+const submit = page.getByRole('button', { name: 'Submit for Approval' });
+const toast = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
+
+beforeEach(() => {
+  const parents = { 1: 'Cleaning', 2: 'Gardening' };
+  const children = { 1: ['Window Cleaning', 'House Cleaning'], 2: ['Lawns'] };
+  answer(listParentCategories, {
+    body: Object.entries(parents).map(([id, label]) => ({ id: Number(id), name: label })),
+  });
+  answer(listSubcategories, ({ params: { categoryId } }) => ({
+    body: (categoryId === '2' ? children[2] : children[1]).map((label, index) => ({ id: 10 + index, name: label })),
+  }));
+});
+
+async function fillPlaceAndContact(): Promise<void> {
+  await open('Location');
+  await page.getByLabelText('Street address').fill('12 Main Street');
+  await page.getByLabelText('City').fill('Portland');
+  await page.getByLabelText('State/Province').fill('OR');
+  await page.getByLabelText('Zip code').fill('97205');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabelText('Phone').fill('(503) 555-0142');
+  await page.getByLabelText('Email').fill('hello@bright.example');
+}
+
+test('An owner who submits an incomplete profile is led to what is missing', async () => {
+  await openPage('/business-profile-setup', { as: newOwner });
+  await open('Gallery');
+  await submit.click();
+  await toast('Parent Category Required');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Basic Info' })).toBeVisible();
+  const category = page.getByLabelText('Parent category');
+  await expect.element(category).toHaveFocus();
+
+  await name.fill('Half a profile');
+  await page.getByLabelText('Description').fill('Windows of homes and small offices.');
+  await category.selectOptions('Cleaning');
+  await page.getByRole('button', { name: 'Window Cleaning' }).click();
+  await page.getByRole('button', { name: 'House Cleaning' }).click();
+  await expect.element(page.getByRole('button', { name: /^Window Cleaning ?Primary$/ })).toBeVisible();
+  await category.selectOptions('Gardening');
+  await expect.element(page.getByRole('button', { name: /Primary$/ })).not.toBeInTheDocument();
+  await open('Gallery');
+  await submit.click();
+  await toast('Subcategory Required');
+
+  await page.getByRole('button', { name: 'Lawns' }).click();
+  await open('Working Hours');
+  await page.getByLabelText('Sunday: open or closed').selectOptions('Open');
+  await page.getByLabelText('Sunday closes at').fill('09:00');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('tab', { name: /^Working Hours ?\(has errors\)$/ }).click();
+  const refusal = page.getByText('Opening and closing time are the same');
+  await expect.element(refusal).toBeVisible();
+  await page.getByLabelText('Sunday closes at').fill('12:00');
+  await expect.element(refusal).not.toBeInTheDocument();
+  await open('Gallery');
+  await submit.click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Location' })).toBeVisible();
+  await expect.element(page.getByLabelText('Street address')).toHaveFocus();
+  await fillPlaceAndContact();
+  await open('Gallery');
+  await submit.click();
+  await toast('Please upload at least one image for your business gallery');
+
+  const images = [1, 2, 3, 4, 5, 6, 7].map(number => pictureFile(`${number}.png`));
+  await page.getByLabelText('Choose Images').upload(images);
+  await toast('Maximum Images Reached');
+  await toast('You can only upload up to 6 images');
+  await expect.element(page.getByText('6/6 Images')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose Images' })).toBeDisabled();
+  expect(sentCalls(createBusiness)).toEqual([]);
+});
+
+test("An owner's draft is hidden from another owner on the same device, and can be started over", async () => {
+  await openPage('/business-profile-setup', { as: newOwner });
+  await name.fill('Mine alone');
+  await expect.element(page.getByText('Your draft is kept on this device')).toBeVisible();
+  await openPage('/business-profile-setup', { as: { ...newOwner, id: 4 } });
+  await expect.element(name).toHaveValue('');
+  await openPage('/business-profile-setup', { as: newOwner });
+  await expect.element(name).toHaveValue('Mine alone');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Over' }).click();
+  await expect.element(name).toHaveValue('');
+  await openPage('/business-profile-setup', { as: newOwner });
+  await expect.element(name).toHaveValue('');
+});
+
+test('An owner whose business was created from a request completes it, and its pictures count', async () => {
+  const { business } = businessUpdated.sample;
+  answer(getBusiness, { body: { ...business, approvalStatus: 'none' } });
+  const { address } = await openPage('/business-profile-setup', { as: owner });
+  await expect.element(name).toHaveValue(business.name);
+  await page.getByRole('button', { name: 'Window Cleaning' }).click();
+  await fillPlaceAndContact();
+  await open('Gallery');
+  await expect.element(page.getByText('1/6 Images')).toBeVisible();
+  const before = page.getByRole('region', { name: 'Images your business has already' });
+  await expect.element(before.getByRole('listitem')).toBeVisible();
+  await submit.click();
+  await expect.poll(address).toBe('/business-dashboard');
+  await toast('Profile Submitted Successfully');
+  expect(sentCalls(updateBusiness)).toMatchObject([
+    { params: { id: String(business.id) }, body: { name: business.name, city: 'Portland', subcategoryIds: [10] } },
+  ]);
+  expect(sentCalls(createBusiness)).toEqual([]);
+  expect(sentCalls(createGalleryItem)).toEqual([]);
+  expect(sentCalls(markForReview)).toMatchObject([{ body: { businessId: business.id } }]);
+});
