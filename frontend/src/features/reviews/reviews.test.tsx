@@ -1,0 +1,114 @@
+import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
+import {
+  createReview,
+  deleteReview,
+  getMyReview,
+  getRatingSummary,
+  type RatingSummary,
+  updateReview,
+} from '@doorstep/contracts/reviews.ts';
+import { owner, user } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const review = { ...reviewCreated.sample.review, userId: user.id, rating: 1, comment: 'Nobody came back.' };
+const none = { body: null };
+const rating = (reviewCount: number, average: number): { body: RatingSummary } => ({
+  body: { businessId: 7, rating: average, reviewCount, histogram: [1, 0, reviewCount - 1, 0, 0] },
+});
+
+const form = page.getByRole('dialog');
+const ownReview = page.getByRole('region', { name: 'Your review' });
+const writeButton = page.getByRole('button', { name: 'Write a Review' });
+const shows = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+async function write(stars: RegExp, comment: string, button: string): Promise<void> {
+  await form.getByRole('radio', { name: stars }).click();
+  await form.getByLabelText(/^Comment/).fill(comment);
+  await form.getByRole('button', { name: button }).click();
+}
+
+test('A user writes, edits and deletes a review, and the page shows the new rating each time', async () => {
+  answer(getMyReview, none);
+  answer(getRatingSummary, rating(1, 3));
+  await openPage('/business/7?tab=review', { as: user });
+  await writeButton.click();
+  await form.getByRole('button', { name: 'Post Review' }).click();
+  await shows('Please choose one to five stars');
+  await expect.element(form.getByRole('radio', { name: /^1 star/ })).toHaveFocus();
+  expect(sentCalls(createReview)).toEqual([]);
+
+  answer(createReview, { body: review });
+  answer(getMyReview, { body: review });
+  answer(getRatingSummary, rating(2, 2));
+  await write(/^1 star/, review.comment, 'Post Review');
+  await shows('Review added');
+  await expect.element(ownReview.getByText(review.comment)).toBeVisible();
+  await expect.element(page.getByText(/\/5 \(2 reviews\)/).first()).toBeVisible();
+  expect(sentCalls(createReview)).toMatchObject([
+    { params: { id: '7' }, body: { rating: 1, comment: review.comment } },
+  ]);
+
+  await ownReview.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue(review.comment);
+  const changed = { ...review, rating: 5, comment: 'They came back and fixed it.' };
+  answer(updateReview, { body: changed });
+  answer(getMyReview, { body: changed });
+  await write(/^5 stars/, changed.comment, 'Save Changes');
+  await shows('Review updated');
+  await expect.element(ownReview.getByText(changed.comment)).toBeVisible();
+  await expect.element(ownReview.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible();
+
+  const question = page.getByRole('alertdialog');
+  await ownReview.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Keep Review' }).click();
+  expect(sentCalls(deleteReview)).toEqual([]);
+  await ownReview.getByRole('button', { name: 'Delete' }).click();
+  answer(getRatingSummary, rating(1, 3));
+  answer(getMyReview, none);
+  await question.getByRole('button', { name: 'Delete Review' }).click();
+  await shows('Review deleted');
+  await expect.element(writeButton).toBeVisible();
+  await expect.element(page.getByText(/\/5 \(1 review\)/).first()).toBeVisible();
+});
+
+test('A user cannot write a second review, and sees the first one when it was written on another page', async () => {
+  answer(getMyReview, none);
+  await openPage('/business/7?tab=review', { as: user });
+  await writeButton.click();
+  answer(createReview, refuse(409, 'You have already reviewed this business.'));
+  answer(getMyReview, { body: review });
+  await write(/^2 stars/, 'Written here.', 'Post Review');
+  await expect.element(form.getByRole('alert')).toHaveTextContent('You have already reviewed this business.');
+  await expect.element(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue('Written here.');
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect.element(ownReview.getByText(review.comment)).toBeVisible();
+  await expect.element(writeButton).not.toBeInTheDocument();
+});
+
+test('A user finds the text of a review again after signing in when the session ended meanwhile', async () => {
+  answer(getMyReview, none);
+  const { address } = await openPage('/business/7?tab=review', { as: user });
+  await writeButton.click();
+  answer(createReview, refuse(401, 'Not authenticated'));
+  await write(/^3 stars/, 'A long story about a short fence.', 'Post Review');
+  await expect.poll(address).toMatch(/^\/auth\?returnTo=/);
+  await page.getByLabelText('Username').fill('nora');
+  await page.getByLabelText('Password', { exact: true }).fill('secret123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue('A long story about a short fence.');
+  await expect.element(form.getByRole('radio', { name: /^3 stars/ })).toBeChecked();
+  answer(createReview, {});
+  await form.getByRole('button', { name: 'Post Review' }).click();
+  await shows('Review added');
+});
+
+test('An owner cannot review the own business', async () => {
+  await openPage('/business/7?tab=review', { as: owner });
+  await shows('You cannot review your own business.');
+  await expect.element(page.getByText('Write a Review')).not.toBeInTheDocument();
+});
