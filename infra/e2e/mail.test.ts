@@ -53,6 +53,8 @@ it('A new user confirms the email address, and resets a forgotten password by ma
     password: 'forgotten1',
   });
   expect(registered.status).toBe(201);
+  // Registering signs in, too.
+  expect(await (await visitor.call('GET', '/api/user')).json()).toMatchObject({ username, emailVerified: false });
 
   await withPage(
     browser,

@@ -1,0 +1,110 @@
+import { owner, user } from '@doorstep/contracts/users.examples.ts';
+import { changePassword, login, register, updateProfile } from '@doorstep/contracts/users.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+
+async function signIn(username: string, password: string, button = 'Login'): Promise<void> {
+  await page.getByLabelText('Username').fill(username);
+  await page.getByLabelText('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+const shows = (text: string | RegExp) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const refused = refuse(401, 'Invalid username or password');
+
+test('The form says what is wrong with user name and password, and then the server does', async () => {
+  answer(login, refused);
+  await openPage('/auth');
+  await signIn('ab', '12345');
+  await shows('Username must be at least 3 characters');
+  await shows('Password must be at least 6 characters');
+  expect(sentCalls(login)).toEqual([]);
+  await signIn('admin', 'not-the-one');
+  await shows('Login failed');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+});
+
+test('The portal says that user name or password is wrong', async () => {
+  answer(login, refused);
+  await openPage('/business-login');
+  await signIn('admin', 'not-the-one', 'Log In');
+  await shows(/Please check your username and password\./);
+});
+
+test('A visitor who signs in comes back to the page they came from, and never to another site', async () => {
+  const { address } = await openPage('/profile');
+  await expect.poll(address).toBe('/auth?returnTo=%2Fprofile');
+  await signIn('nora', 'secret123');
+  await shows('Login successful');
+  await expect.poll(address).toBe('/profile');
+  expect(sentCalls(login)[0]?.body).toEqual({ username: 'nora', password: 'secret123' });
+
+  const elsewhere = await openPage('/auth?returnTo=//evil.example/');
+  await signIn('nora', 'secret123');
+  await expect.poll(elsewhere.address).toBe('/');
+});
+
+test('An owner without a business is led from the portal to the setup', async () => {
+  const { businessId, ...fresh } = owner;
+  answer(login, { body: fresh });
+  const { address } = await openPage('/business-login');
+  await signIn('mara', 'secret123', 'Log In');
+  await expect.poll(address).toBe('/business-profile-setup');
+});
+
+test('An owner with a temporary password is asked for a new one first', async () => {
+  answer(login, { body: { ...owner, mustChangePassword: true } });
+  answer(changePassword, { body: owner });
+  const { address } = await openPage('/business-login');
+  await signIn('mara', 'given-once', 'Log In');
+  await expect.poll(address).toMatch(/^\/change-password/);
+  await page.getByLabelText('Temporary Password').fill('given-once');
+  await page.getByLabelText('New Password', { exact: true }).fill('my-own-one');
+  await page.getByLabelText(/Confirm/).fill('my-own-one');
+  await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+  await shows('Password changed successfully');
+  expect(sentCalls(changePassword)[0]?.body).toEqual({ currentPassword: 'given-once', newPassword: 'my-own-one' });
+  await expect.poll(address).toBe('/business-dashboard');
+});
+
+test('A visitor registers on a phone, after confirming the password, and is signed in', async () => {
+  const { address } = await openPage('/auth?tab=register', { viewport: phone });
+  const account = { name: 'Fresh Person', username: 'fresh', email: 'fresh@mail.example', password: 'secret123' };
+  await page.getByLabelText('Name', { exact: true }).fill(account.name);
+  await page.getByLabelText('Username').fill(account.username);
+  await page.getByLabelText('Email').fill(account.email);
+  await page.getByLabelText('Password', { exact: true }).fill(account.password);
+  await page.getByLabelText('Confirm Password').fill('different');
+  const send = page.getByRole('button', { name: 'Register', exact: true });
+  await send.click();
+  await shows("Passwords don't match");
+  expect(sentCalls(register)).toEqual([]);
+  await page.getByLabelText('Confirm Password').fill(account.password);
+  await send.click();
+  await shows('Registration successful');
+  expect(sentCalls(register)[0]?.body).toEqual(account);
+  await expect.poll(address).toBe('/');
+});
+
+test('A user changes the email address with the password, which the form asks for only then', async () => {
+  await openPage('/profile?tab=settings', { as: user });
+  const password = page.getByLabelText('Your password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabelText(/^Full Name/).fill('Mo');
+  await expect.element(password).not.toBeInTheDocument();
+  await page.getByLabelText('Email').fill('new@mail.example');
+  answer(updateProfile, refuse(422, 'Please enter your current password', { field: 'currentPassword' }));
+  await save.click();
+  await shows('Please enter your current password');
+  await password.fill('secret123');
+  answer(updateProfile, { body: { ...user, name: 'Mo', pendingEmail: 'new@mail.example' } });
+  await save.click();
+  await shows(/^We sent a link to new@mail\.example\./);
+  expect(sentCalls(updateProfile).at(-1)?.body).toEqual({
+    name: 'Mo',
+    email: 'new@mail.example',
+    currentPassword: 'secret123',
+  });
+});
