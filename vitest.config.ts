@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
+/** On two cores; the third works while others wait. */
+const maxWorkers = 3;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
@@ -22,7 +24,7 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers,
     sequence: { sequencer: SlowFirst },
     // A test that passes never waits this long, whatever else the machine does.
     testTimeout: 60_000,
@@ -59,6 +61,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
+          maxWorkers,
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           isolate: false,

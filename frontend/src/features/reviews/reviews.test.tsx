@@ -107,7 +107,7 @@ test('A user finds the text of a review again after signing in when the session 
   await shows('Review added');
 });
 
-test('An owner cannot review the own business', async () => {
+test('An owner cannot review their own business', async () => {
   await openPage('/business/7?tab=review', { as: owner });
   await shows('You cannot review your own business.');
   await expect.element(page.getByText('Write a Review')).not.toBeInTheDocument();
