@@ -12,6 +12,9 @@ declare module 'vitest' {
     /** Where the stack under test answers. */
     url: string;
     dataDir: string;
+    /** The addresses of servers that the stack did not start itself; empty where it did. */
+    foreignMongo: string;
+    foreignBroker: string;
     /** Begins the names of its databases and queues. */
     namespace: string;
     /** Where the stack expects Google; a test that signs in with Google puts an OAuth 2 server there. */
@@ -29,7 +32,9 @@ declare module 'vitest' {
  * that server, with databases of its own that are dropped at the end.
  */
 export default async function startStackForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const { E2E_URL, E2E_DATA_DIR } = process.env;
+  const { E2E_URL, E2E_DATA_DIR, MONGODB_URI = '', AMQP_URL = '' } = process.env;
+  project.provide('foreignMongo', MONGODB_URI);
+  project.provide('foreignBroker', AMQP_URL);
   if (E2E_URL && E2E_DATA_DIR) {
     project.provide('url', E2E_URL);
     project.provide('dataDir', E2E_DATA_DIR);
@@ -44,7 +49,6 @@ export default async function startStackForTests(project: TestProject): Promise<
   const googlePort = await freePort();
   const mailPort = await freePort();
   const webhookPort = await freePort();
-  const { MONGODB_URI } = process.env;
   const namespace = MONGODB_URI ? `e2e${randomBytes(6).toString('hex')}` : 'doorstep';
   const google = `http://localhost:${googlePort}`;
   const env = {

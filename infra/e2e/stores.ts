@@ -9,7 +9,8 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(j
 
 /** The database of one service of the stack under test. */
 export function openDatabase(service: string): Promise<Connection> {
-  const uri = process.env.MONGODB_URI || buildUri(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
+  const own = () => buildUri(Number(read('ports.json').mongo), read('secrets.json').mongo ?? '');
+  const uri = inject('foreignMongo') || own();
   return mongoose.createConnection(uri, { dbName: `${inject('namespace')}-${service}` }).asPromise();
 }
 
@@ -24,7 +25,7 @@ export async function listenToBus(
   onEvent: (event: Event) => void = () => {},
 ): Promise<{ events: Event[]; close(): Promise<void> }> {
   const own = () => `amqp://doorstep:${read('secrets.json').rabbitmq}@127.0.0.1:${read('ports.json').amqp}`;
-  const connection = await connect(process.env.AMQP_URL || own());
+  const connection = await connect(inject('foreignBroker') || own());
   const channel = await connection.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, `${inject('namespace')}.events`, '#');

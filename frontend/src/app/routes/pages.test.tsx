@@ -51,7 +51,7 @@ test.each(Object.entries(pages))(
     await document.fonts.ready;
     expect(document.title).toContain('Doorstep');
     expect(overflow()).toBeLessThanOrEqual(0);
-    expect(await axeFindings()).toEqual([]);
+    await expect.poll(() => axeFindings()).toEqual([]);
     if (checkedInDark.includes(address)) {
       document.documentElement.dataset.theme = 'dark';
       await expect.poll(() => axeFindings(['color-contrast'])).toEqual([]);
