@@ -52,7 +52,7 @@ it('An administrator adds a category with a subcategory, which visitors see, and
         await button(page, 'Delete Category').click();
         await button(page, `Delete ${gone}`).waitFor({ state: 'detached' });
       }
-      expect((await admin.call('GET', `/api/categories/${slug}`)).status).toBe(404);
+      await expect.poll(async () => (await admin.call('GET', `/api/categories/${slug}`)).status).toBe(404);
     },
     { allowed: [/status of 409/] },
   );

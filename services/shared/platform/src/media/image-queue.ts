@@ -26,7 +26,12 @@ export function createImageQueue({ concurrency, maxWaiting }: { concurrency: num
   };
 }
 
+const busyCode = 'pictures-busy';
+
+/** Whether an error says that a queue could not take or finish the work in time. */
+export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === busyCode;
+
 const busy = () =>
-  new AppError(503, 'pictures-busy', 'Many pictures are being processed right now. Please try again in a moment.', {
+  new AppError(503, busyCode, 'Many pictures are being processed right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });

@@ -1,13 +1,15 @@
 import { mediaParams, type VariantFormat } from '@doorstep/contracts';
 import express, { type Response, type Router } from 'express';
 import { notFound } from '../errors.ts';
+import { isBusy } from './image-queue.ts';
 import type { MediaStore } from './media-store.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 
 /**
  * Serves the pictures of one owner: the whole picture at the address that API answers contain, and below it sizes and formats.
- * What is at an address never changes, so it is cached for a year.
+ * What is at an address never changes, so it is cached for a year. A size that cannot be made in time is answered with the whole
+ * picture, which is not cached: browsers do not ask twice for a picture that failed.
  */
 export function mediaRoutes(store: MediaStore, owner: string): Router {
   const router = express.Router();
@@ -24,7 +26,14 @@ export function mediaRoutes(store: MediaStore, owner: string): Router {
     if (!params.success) throw pictureUnknown();
     const { picture, variant } = params.data;
     const [width, format] = variant.split('.') as [string, VariantFormat];
-    send(res, await store.variant(`/media/${owner}/${picture}`, Number(width), format), format);
+    const url = `/media/${owner}/${picture}`;
+    try {
+      send(res, await store.variant(url, Number(width), format), format);
+    } catch (error) {
+      const whole = isBusy(error) && (await store.original(url));
+      if (!whole) throw error;
+      res.setHeader('Cache-Control', 'no-cache').type('image/webp').send(whole);
+    }
   });
   return router;
 }
