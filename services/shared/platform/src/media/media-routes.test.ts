@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { mediaConfigSchema, parseConfig } from '../config.ts';
+import { testEnvironment, testNamespace } from '../testing.ts';
+import { createImageQueue } from './image-queue.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { createMediaStore } from './media-store.ts';
+
+it('A visitor gets the whole picture when its sizes cannot be made in time, and the next time the right size', async () => {
+  const namespace = testNamespace();
+  const config = parseConfig(mediaConfigSchema, testEnvironment(namespace));
+  const store = createMediaStore({ ...config, NAMESPACE: namespace }, 'pets');
+  const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
+    .webp()
+    .toBuffer();
+  const url = await store.store({ data, width: 700, height: 500 });
+  const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 });
+  const variant: typeof store.variant = (...asked) => queue(() => store.variant(...asked));
+  const server = express()
+    .use(mediaRoutes({ ...store, variant }, 'pets'))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}/320.avif`);
+  const full = Promise.withResolvers<void>();
+  const others = [queue(() => full.promise), queue(() => full.promise)];
+  try {
+    const whole = await ask();
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('image/webp');
+    expect(whole.headers.get('cache-control')).toBe('no-cache');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(data)).toBe(true);
+
+    full.resolve();
+    await Promise.all(others);
+    const sized = await ask();
+    expect(sized.headers.get('content-type')).toBe('image/avif');
+    expect(sized.headers.get('cache-control')).toContain('immutable');
+  } finally {
+    full.resolve();
+    server.close();
+    store.close();
+  }
+});
