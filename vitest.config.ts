@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-/** On two cores; the third works while others wait. */
-const maxWorkers = 3;
+/** For two cores: two workers of Node and two pages of screen tests, since some of them always wait. */
+const maxWorkers = 2;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
