@@ -14,8 +14,11 @@ const CHECKS = [
   { title: 'Lint, format and import rules', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
 ];
-// All at once, so that one test works while another waits.
-const TESTS = [{ title: 'Tests', projects: ['unit', 'frontend', 'screens', 'browser'] }];
+const TESTS = [
+  { title: 'Unit, service and screen tests', projects: ['unit', 'frontend', 'screens'] },
+  // On their own, because a person who uses a site does not share its machine with tests that kill processes.
+  { title: 'Browser tests', projects: ['browser'] },
+];
 const PROOFS = [
   { title: 'Proofs of services', projects: ['proofs'] },
   { title: 'Proofs of the whole stack', projects: ['stack-proofs'] },
