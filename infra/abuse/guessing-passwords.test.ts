@@ -8,7 +8,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   identity = await bootIdentity();
-  const limits = { RATE_WRITES: '0', RATE_SIGN_INS_PER_ACCOUNT: '12' };
+  const limits = { RATE_WRITES: '0', RATE_SIGN_INS_PER_ACCOUNT: '20' };
   const env = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', ...limits };
   gateway = await bootGateway(env, identity.namespace);
 });
@@ -57,10 +57,10 @@ describe('Guesses of a password', () => {
       .filter(cookie => cookie.startsWith('doorstep.device='));
     const names = ['hedda', '\uff48edda', 'Hedda@mail.example'];
     const guesses = await guess(
-      Array.from({ length: 14 }, (_, time) => names[time % 3] ?? ''),
+      Array.from({ length: 22 }, (_, time) => names[time % 3] ?? ''),
       time => `198.51.100.${time}`,
     );
-    expect(guesses).toEqual([...wrong(12), 429, 429]);
+    expect(guesses).toEqual([...wrong(20), 429, 429]);
     const elsewhere = { address: '203.0.113.9' };
     expect((await signIn('\uff28edda', password, elsewhere)).status).toBe(429);
     const cookie = device.split(';')[0] ?? '';

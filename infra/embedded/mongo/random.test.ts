@@ -4,6 +4,6 @@ import { closeServer, compareWithIndexes, compareWithMingo, fillCollections } fr
 beforeAll(fillCollections);
 afterAll(closeServer);
 
-test('An index never changes what a query finds, nor its order', () => compareWithIndexes(30));
+test('An index never changes what a query finds, nor its order', () => compareWithIndexes(60));
 
-test('A query finds the same documents as with mingo', () => compareWithMingo(25));
+test('A query finds the same documents as with mingo', () => compareWithMingo(40));

@@ -6,7 +6,7 @@ import {
   type Offering,
   otherCategoryId,
 } from '@doorstep/contracts';
-import { insertInBulk, insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { businessIds, businessModel, toBusiness, toBusinessRow } from './businesses/business.model.ts';
@@ -50,9 +50,9 @@ export function openDirectorySeed(db: Connection) {
   }
 
   async function reserve(rows: Awaited<ReturnType<typeof toRows>>): Promise<void> {
-    await reserveIds(db, businessIds, highest(rows.businesses));
-    await reserveIds(db, 'services', highest(rows.offerings));
-    await reserveIds(db, 'gallery_items', highest(rows.gallery));
+    await reserveIds(db, businessIds, maxId(rows.businesses));
+    await reserveIds(db, 'services', maxId(rows.offerings));
+    await reserveIds(db, 'gallery_items', maxId(rows.gallery));
   }
 
   return {
@@ -63,7 +63,7 @@ export function openDirectorySeed(db: Connection) {
     async addCategories(added: readonly Category[]): Promise<void> {
       const rows = added.map(({ id, ...category }) => ({ _id: id, ...category }));
       await transact(db, session => insertMissing(categories, rows, session));
-      await reserveIds(db, categoryIds, highest(rows));
+      await reserveIds(db, categoryIds, maxId(rows));
     },
 
     /** Adds profiles and publishes them, all or none. */
@@ -102,5 +102,3 @@ function toSeedRow({ business, offerings, gallery }: SeedProfile, categories: re
     portfolio: gallery.filter(({ type }) => type === 'portfolio').length,
   });
 }
-
-const highest = (rows: readonly { _id: number }[]) => Math.max(0, ...rows.map(({ _id }) => _id));

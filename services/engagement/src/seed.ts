@@ -1,5 +1,5 @@
 import { type Business, type Inquiry, inquiryCreated, type Message, type Review } from '@doorstep/contracts';
-import { insertInBulk, insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { inquiryModel, toInquiry } from './inquiries/inquiry.model.ts';
@@ -32,8 +32,8 @@ export function openEngagementSeed(db: Connection) {
   outboxModel(db);
 
   const reserve = async (rows: ReturnType<typeof toRows>) => {
-    await reserveIds(db, 'reviews', highest(rows.reviews));
-    await reserveIds(db, 'inquiries', highest(rows.inquiries));
+    await reserveIds(db, 'reviews', maxId(rows.reviews));
+    await reserveIds(db, 'inquiries', maxId(rows.inquiries));
   };
 
   return {
@@ -78,7 +78,7 @@ export function openEngagementSeed(db: Connection) {
         createdAt: new Date(createdAt),
       }));
       await transact(db, session => insertMissing(messages, rows, session));
-      await reserveIds(db, 'messages', highest(rows));
+      await reserveIds(db, 'messages', maxId(rows));
     },
   };
 }
@@ -108,5 +108,3 @@ const dates = (resource: { createdAt: string; updatedAt: string }) => ({
   createdAt: new Date(resource.createdAt),
   updatedAt: new Date(resource.updatedAt),
 });
-
-const highest = (rows: readonly { _id: number }[]) => Math.max(0, ...rows.map(({ _id }) => _id));

@@ -1,5 +1,5 @@
 import { accountCreated, type Business, type User } from '@doorstep/contracts';
-import { insertInBulk, insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Connection } from 'mongoose';
@@ -34,7 +34,7 @@ export function openIdentitySeed(db: Connection) {
           await append(db, session, accountCreated, `user/${row._id}`, state);
         }
       });
-      await reserveIds(db, 'users', Math.max(...accounts.map(({ id }) => id)));
+      await reserveIds(db, 'users', maxId(rows));
     },
 
     /** Stores what directory's events would have said, for businesses that are loaded without events. */

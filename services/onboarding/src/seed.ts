@@ -1,5 +1,5 @@
 import type { BusinessRequest } from '@doorstep/contracts';
-import { insertMissing, reserveIds, transact } from '@doorstep/platform/mongo';
+import { insertMissing, maxId, reserveIds, transact } from '@doorstep/platform/mongo';
 import { outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { type RequestRow, requestIds, requestModel, toRequestRow } from './requests/request.model.ts';
@@ -16,7 +16,7 @@ export function openOnboardingSeed(db: Connection) {
     ): Promise<void> {
       const rows = given.map(request => toSeedRow(request, people));
       await transact(db, session => insertMissing(requests, rows, session));
-      await reserveIds(db, requestIds, Math.max(0, ...rows.map(({ _id }) => _id)));
+      await reserveIds(db, requestIds, maxId(rows));
     },
   };
 }

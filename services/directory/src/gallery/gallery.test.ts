@@ -37,7 +37,7 @@ const published = () =>
 
 beforeAll(async () => {
   home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
-  bytes = await image(350, 250).jpeg().toBuffer();
+  bytes = await image().jpeg().toBuffer();
 });
 
 afterEach(async () => {
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(item).toEqual({
       id: item.id,
       businessId: 1,
-      imageUrl: expect.stringMatching(/^\/media\/businesses\/[A-Za-z0-9_-]{24}_350x250$/),
+      imageUrl: expect.stringMatching(/^\/media\/businesses\/[A-Za-z0-9_-]{24}_700x500$/),
       url: item.imageUrl,
       type: 'certificate',
       title: 'Licence',

@@ -235,7 +235,7 @@ describe('a file', () => {
 });
 
 describe('a long file', () => {
-  const rows = 250;
+  const rows = 450;
   const prefix = 'long';
   const line = (index: number) => `${prefix}-${index},Long ${index},${index % 100 === 7 ? 777 : 20}`;
   const content = file([head, ...Array.from({ length: rows }, (_, index) => line(index))]);
@@ -245,18 +245,18 @@ describe('a long file', () => {
   it('changes nothing as a dry run, whose report is that of the import', async () => {
     const dry = await imported(content, true);
     expect(await countImported(prefix)).toBe(0);
-    expect(counts(dry)).toEqual([247, 0, 0, 3]);
+    expect(counts(dry)).toEqual([445, 0, 0, 5]);
     const real = await imported(content);
     expect(real).toEqual({ ...dry, dryRun: false });
-    expect(await countImported(prefix)).toBe(247);
+    expect(await countImported(prefix)).toBe(445);
     await wait(() => {
       const names = bus.received('business-created').filter(({ data }) => JSON.stringify(data).includes(`"${prefix}-`));
-      expect(names).toHaveLength(247);
+      expect(names).toHaveLength(445);
     });
   });
 
   it('changes nothing when it is sent again, and leaves an entry in the audit log the first time only', async () => {
-    expect(counts(await imported(content))).toEqual([0, 0, 247, 3]);
+    expect(counts(await imported(content))).toEqual([0, 0, 445, 5]);
     const after = (entry: Pick<AuditEntry, 'changes'>) =>
       Object.fromEntries(entry.changes.map(change => [change.field, change.after]));
     await wait(() => {
@@ -266,34 +266,34 @@ describe('a long file', () => {
         .filter(entry => entry.action === 'imported' && after(entry).rows === rows);
       expect(entries).toHaveLength(1);
       expect(entries[0]).toMatchObject({ entity: 'import', administrator: { id: 1 } });
-      expect(entries[0] && after(entries[0])).toEqual({ rows, created: 247, updated: 0, unchanged: 0, refused: 3 });
+      expect(entries[0] && after(entries[0])).toEqual({ rows, created: 445, updated: 0, unchanged: 0, refused: 5 });
     });
   });
 
   it('has the same result when it broke off in the middle and is sent again', async () => {
     const broken = content.replaceAll(prefix, 'broken');
     const businessRows = service.db.collection<{ _id: number; externalKey: string; marker: string }>('businesses');
-    // A name that is taken lets the second batch fail.
+    // A name that is taken lets the third batch fail.
     const refusal = await businessRows.createIndex(
       { name: 1 },
-      { unique: true, partialFilterExpression: { name: 'Long 220' } },
+      { unique: true, partialFilterExpression: { name: 'Long 420' } },
     );
-    await businessRows.deleteMany({ externalKey: `${prefix}-220` });
-    await businessRows.insertOne({ _id: -1, name: 'Long 220' } as never);
+    await businessRows.deleteMany({ externalKey: `${prefix}-420` });
+    await businessRows.insertOne({ _id: -1, name: 'Long 420' } as never);
     expect((await send(broken)).status).toBe(500);
-    expect(await countImported('broken')).toBe(200);
+    expect(await countImported('broken')).toBe(400);
     await businessRows.deleteOne({ _id: -1 });
     await businessRows.dropIndex(refusal);
-    expect(counts(await imported(broken))).toEqual([47, 0, 200, 3]);
-    expect(await countImported('broken')).toBe(247);
-    expect(counts(await imported(broken))).toEqual([0, 0, 247, 3]);
+    expect(counts(await imported(broken))).toEqual([45, 0, 400, 5]);
+    expect(await countImported('broken')).toBe(445);
+    expect(counts(await imported(broken))).toEqual([0, 0, 445, 5]);
   });
 
   it('creates each business once when it is sent twice at the same time', async () => {
     const raced = content.replaceAll(prefix, 'raced');
     const reports = await Promise.all([imported(raced), imported(raced)]);
-    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(247);
-    expect(await countImported('raced')).toBe(247);
+    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(445);
+    expect(await countImported('raced')).toBe(445);
   });
 });
 

@@ -214,7 +214,7 @@ describe('A delivery', () => {
 
   it('is made once by two replicas, in order, when many events arrive at once', async () => {
     const { path } = await register();
-    const ids = Array.from({ length: 20 }, (_, index) => 1_000 + index);
+    const ids = Array.from({ length: 40 }, (_, index) => 1_000 + index);
     await Promise.all(ids.map(id => publishReview(id)));
     const received = await receiver.count(path, ids.length);
     expect(listReviewIds(received).sort()).toEqual(ids);

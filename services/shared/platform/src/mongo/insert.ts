@@ -30,3 +30,7 @@ export async function insertInBulk<Row extends { _id: number }>(
     if (!isDuplicateKey(error)) throw error;
   }
 }
+
+/** The highest id of the rows, for `reserveIds`; 0 without rows. */
+export const maxId = (rows: readonly { readonly _id: number }[]): number =>
+  rows.reduce((max, { _id }) => Math.max(max, _id), 0);
