@@ -11,8 +11,8 @@ const maxWorkers = 2;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
-/** Files that use a browser, or wait for processes to start and stop. Vitest would guess from their size that they are quick. */
-const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test|e2e/;
+/** Files that wait for processes to start and stop. Vitest would guess from their size that they are quick. */
+const slowFiles = /outages|rolling-restart|fuzz\.test|telemetry\.test|killed\.test/;
 
 /** Starts the slow files first, so that no worker is busy with one of them when all others are done. */
 class SlowFirst extends BaseSequencer {

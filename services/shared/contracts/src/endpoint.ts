@@ -14,7 +14,8 @@ export interface Upload {
 }
 
 /**
- * One call: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes it. `path` is written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
+ * One call: what goes in, what comes out. Services implement it, the frontend calls it, the documentation describes it. `path` is
+ * written with `:name` parameters. A `paged` endpoint answers an array with `X-Total-Count` and `Link`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
