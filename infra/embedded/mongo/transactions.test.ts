@@ -173,7 +173,7 @@ test('16 clients count together in transactions, and the count is exact', async 
   await db.createCollection('outbox');
   await Promise.all(
     Array.from({ length: 16 }, async (_, worker) => {
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < 10; i++) {
         await server.client.withSession(session =>
           session.withTransaction(async () => {
             await db.collection('outbox').insertOne({ worker, i }, { session });
@@ -183,8 +183,8 @@ test('16 clients count together in transactions, and the count is exact', async 
       }
     }),
   );
-  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 65 });
-  expect(await db.collection('outbox').countDocuments()).toBe(64);
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 161 });
+  expect(await db.collection('outbox').countDocuments()).toBe(160);
 });
 
 test('a long read in a transaction stays on its snapshot across batches', async () => {
