@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answer, refuse } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { fitsTheScreen } from '#testing/screen.ts';
 
 const notFound = refuse(404, 'Not found');
 
@@ -39,8 +40,6 @@ const pages: Record<string, () => void> = {
 /** Between them they have every kind of text and control. */
 const checkedInDark = ['/', '/businesses', '/business/7', '/business/7?tab=review', '/auth?tab=register', '/contact'];
 
-const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-
 test.each(Object.entries(pages))(
   'The page %s is accessible, and fits the screen of a desktop and of a phone',
   async (address, prepare) => {
@@ -50,7 +49,7 @@ test.each(Object.entries(pages))(
     await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
     await document.fonts.ready;
     expect(document.title).toContain('Doorstep');
-    expect(overflow()).toBeLessThanOrEqual(0);
+    expect(fitsTheScreen()).toBe(true);
     await expect.poll(() => axeFindings()).toEqual([]);
     if (checkedInDark.includes(address)) {
       document.documentElement.dataset.theme = 'dark';
@@ -58,6 +57,6 @@ test.each(Object.entries(pages))(
       delete document.documentElement.dataset.theme;
     }
     await page.viewport(phone.width, phone.height);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expect.poll(fitsTheScreen).toBe(true);
   },
 );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 async function signIn(username: string, password: string, button = 'Login'): Promise<void> {
   await page.getByLabelText('Username').fill(username);
@@ -11,7 +12,6 @@ async function signIn(username: string, password: string, button = 'Login'): Pro
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-const shows = (text: string | RegExp) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 const refused = refuse(401, 'Invalid username or password');
 
 test('The form says what is wrong with user name and password, and then the server does', async () => {

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const { business } = businessCreated.sample;
 const buildBusiness = (id: number, name: string, more: Partial<Business> = {}): Business => ({
@@ -27,12 +28,9 @@ const one = buildBusiness(7, 'Gable One');
 const two = buildBusiness(8, 'Gable Two');
 
 const openPanel = (query = '') => openPage(`/dashboard?tab=businesses${query}`, { as: administrator });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => page.getByText(words, { exact: true }).first();
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = page.getByRole('dialog');
 const lastQuery = () => sentCalls(listBusinesses).at(-1)?.query;
-const fitsTheScreen = () => document.documentElement.scrollWidth <= innerWidth;
 
 async function chooseFromMenu(name: string, item: string) {
   await button(`More for ${name}`).click();

@@ -12,10 +12,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const openPanel = (query = '') => openPage(`/dashboard?tab=categories${query}`, { as: administrator });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => page.getByText(words, { exact: true }).first();
 const tree = page.getByRole('list', { name: 'Categories', exact: true });
 const dialog = page.getByRole('dialog');
 
@@ -148,7 +147,7 @@ test('The tree of categories is folded on a phone and can be unfolded with the k
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Edit Trade 3')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
 const send = page.getByRole('button', { name: 'Send Message' });
-const shows = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function fillIn(): Promise<void> {
   await field('Name').fill('Nora Lindqvist');

@@ -13,12 +13,12 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { pictureFile } from '#testing/picture-file.ts';
+import { shows } from '#testing/screen.ts';
 
 const image = pictureFile('bath.png');
 const dialog = page.getByRole('dialog');
 const add = dialog.getByRole('button', { name: 'Add Image' });
 const file = dialog.getByLabelText('Image file');
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const card = (name: string) => page.getByRole('article', { name });
 const openDialog = () => page.getByRole('button', { name: 'Add Image' }).first().click();
 const expectTitles = (...titles: string[]) =>
@@ -61,11 +61,11 @@ test('An owner adds a picture to the portfolio, which is stored once although an
   await dialog.getByLabelText(/^Title/).fill('First');
   answer(createGalleryItem, 'unreachable');
   await add.click();
-  await toast('Error Adding Portfolio Item');
+  await shows('Error Adding Portfolio Item');
   answer(createGalleryItem, {});
   answerPictures('First');
   await add.click();
-  await toast('Portfolio Item Added');
+  await shows('Portfolio Item Added');
   await expect.element(dialog.getByText('100%')).toBeVisible();
   await expectTitles('First');
   const [first, second] = sentCalls(createGalleryItem).map(({ body }) => (body instanceof FormData ? body : undefined));
@@ -109,7 +109,7 @@ test('An owner describes a picture, makes it a certificate, and deletes another'
   const licence = { title: 'Licence', description: 'Since 1998', type: 'certificate' } as const;
   pictures = pictures.map(picture => (picture.id === 2 ? { ...picture, ...licence } : picture));
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await toast('Image Updated');
+  await shows('Image Updated');
   await expect.element(card('Licence').getByText('Since 1998')).toBeVisible();
   await expect.element(card('Licence').getByText('Certificate')).toBeVisible();
   await expect.element(page.getByText('Portfolio: 2/6 images')).toBeVisible();
@@ -118,7 +118,7 @@ test('An owner describes a picture, makes it a certificate, and deletes another'
   await card('Third').getByRole('button', { name: 'Delete Third' }).click();
   pictures = pictures.filter(({ id }) => id !== 3);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Image' }).click();
-  await toast('Image Deleted');
+  await shows('Image Deleted');
   await expectTitles('First', 'Licence');
   expect(sentCalls(deleteGalleryItem)).toMatchObject([{ params: { id: '3' } }]);
 });
@@ -136,10 +136,10 @@ test('An owner with six portfolio pictures can only add pictures of other types,
   await dialog.getByLabelText(/^Title/).fill('Our van');
   answer(createGalleryItem, 'unreachable');
   await add.click();
-  await toast('Upload Failed');
+  await shows('Upload Failed');
   answer(createGalleryItem, {});
   await add.click();
-  await toast('Image Uploaded');
+  await shows('Image Uploaded');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(phone.width);
 });

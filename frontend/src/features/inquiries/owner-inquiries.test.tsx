@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const { inquiry } = inquiryCreated.sample;
 const statusInput = inquirySchema.pick({ status: true });
@@ -26,7 +27,6 @@ beforeEach(() => {
 
 const rows = page.getByRole('main').getByRole('article');
 const row = (subject: string) => rows.filter({ hasText: subject });
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const expectSteps = (subject: string, steps: string[]) =>
   expect
     .poll(() =>
@@ -50,14 +50,14 @@ test('An owner moves inquiries forward only, and filters them by status', async 
     .click();
   await expectSteps('Gutter 1', ['Mark as Responded', 'Close']);
   await row('Gutter 1').getByRole('button', { name: 'Close' }).click();
-  await toast('The inquiry is now marked as closed.');
+  await shows('The inquiry is now marked as closed.');
   await expectSteps('Gutter 1', []);
 
   await row('Gutter 2')
     .getByRole('button', { name: /^Gutter 2/ })
     .click();
   await row('Gutter 2').getByRole('button', { name: 'Mark as Responded' }).click();
-  await toast('The inquiry is now marked as responded.');
+  await shows('The inquiry is now marked as responded.');
   await expectSteps('Gutter 2', ['Close']);
   expect(sentCalls(changeInquiryStatus)).toMatchObject([
     { params: { id: '1' }, body: { status: 'closed' } },
@@ -96,6 +96,6 @@ test('An owner sees that a status was not changed', async () => {
     .getByRole('button', { name: /^Gutter 1/ })
     .click();
   await row('Gutter 1').getByRole('button', { name: 'Close' }).click();
-  await toast(sentence);
+  await shows(sentence);
   await expectSteps('Gutter 1', ['Mark as Responded', 'Close']);
 });

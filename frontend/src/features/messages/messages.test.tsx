@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const { message } = messageSent.sample;
 const dialog = page.getByRole('dialog');
 const send = dialog.getByRole('button', { name: 'Send Message' });
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 test.each([
   ['/dashboard', 'Failed to send message', 'Message sent'],
@@ -25,13 +25,13 @@ test.each([
     await dialog.getByLabelText('Subject').fill('Hours');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Can holidays be set ahead?');
     await send.click();
-    await toast(failed);
-    await toast('There was a problem sending your message');
+    await shows(failed);
+    await shows('There was a problem sending your message');
     answer(sendMessage, {});
     // The toast leaves the buttons of the sheet free.
     await send.click();
-    await toast(done);
-    await toast('Your message has been sent to the administrator');
+    await shows(done);
+    await shows('Your message has been sent to the administrator');
     const [first, second] = sentCalls(sendMessage);
     expect(first?.body).toMatchObject({ subject: 'Hours', content: 'Can holidays be set ahead?' });
     // The same key again, so that it is stored once even if only the answer was lost.
@@ -52,7 +52,7 @@ test('An administrator finds an owner by name and sends the first message', asyn
   await dialog.getByRole('button', { name: 'Mara Ohlsson mara' }).click();
   await dialog.getByLabelText('Subject').fill('Welcome');
   await send.click();
-  await toast('Message sent');
+  await shows('Message sent');
   expect(sentCalls(sendMessage)).toMatchObject([{ body: { receiverId: owner.id, subject: 'Welcome' } }]);
 });
 
@@ -73,7 +73,7 @@ test('An administrator reads a new message and answers it', async () => {
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue(`Re: ${message.subject}`);
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Not yet.');
   await send.click();
-  await toast('Message sent');
+  await shows('Message sent');
   await expect.element(mark).not.toBeInTheDocument();
   expect(sentCalls(sendMessage)).toMatchObject([{ body: { receiverId: message.senderId, content: 'Not yet.' } }]);
 });

@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { pictureFile } from '#testing/picture-file.ts';
+import { shows } from '#testing/screen.ts';
 
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const dialog = page.getByRole('dialog');
 const row = page.getByRole('article').filter({ hasText: 'Boiler check' });
 const add = dialog.getByRole('button', { name: 'Add Service' });
@@ -28,7 +28,7 @@ test('An owner adds a service with a picture, changes it and deletes it in the p
   await expect.element(dialog.getByText('Service name is required')).toBeVisible();
   expect(dialog.getByText('Required').elements()).toHaveLength(2);
   await expect.element(dialog.getByText('Please select a category for the service')).toBeVisible();
-  await toast('Please fill in all required fields');
+  await shows('Please fill in all required fields');
 
   await dialog.getByLabelText('Name').fill('Boiler check');
   await dialog.getByLabelText('Description').fill(description);
@@ -44,11 +44,11 @@ test('An owner adds a service with a picture, changes it and deletes it in the p
   const service = { id: 41, businessId: 7, name: 'Boiler check', description, price: '49.5', categoryId: 1, image };
   answer(createOffering, 'unreachable');
   await add.click();
-  await toast('Error Creating Service');
+  await shows('Error Creating Service');
   answer(createOffering, { body: service });
   answer(listOfferings, { body: [service] });
   await add.click();
-  await toast('Your new service has been added successfully');
+  await shows('Your new service has been added successfully');
   const [first, second] = sentCalls(createOffering);
   expect(first?.body).toMatchObject({ name: 'Boiler check', description, price: '49.5', categoryId: 1, image });
   // Neither the picture nor the service is stored twice if only the answer was lost.
@@ -66,7 +66,7 @@ test('An owner adds a service with a picture, changes it and deletes it in the p
   answer(updateOffering, { body: changed });
   answer(listOfferings, { body: [changed] });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await toast('Service Updated');
+  await shows('Service Updated');
   await expect.element(row.getByText('$50/hour')).toBeVisible();
   await expect.element(row.getByText('2 hours')).toBeVisible();
   expect(sentCalls(updateOffering)).toMatchObject([
@@ -76,7 +76,7 @@ test('An owner adds a service with a picture, changes it and deletes it in the p
   await row.getByRole('button', { name: 'Delete Boiler check' }).click();
   answer(listOfferings, { body: [] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Service' }).click();
-  await toast('Service Deleted');
+  await shows('Service Deleted');
   await expect.element(page.getByText('No services yet')).toBeVisible();
   expect(sentCalls(deleteOffering)).toMatchObject([{ params: { id: '41' } }]);
 });
@@ -90,7 +90,7 @@ test('A service on /dashboard needs a name and a category, and its price is an a
   await add.click();
   await expect.element(dialog.getByText('Service name is required')).toBeVisible();
   await expect.element(dialog.getByText('Category is required')).toBeVisible();
-  await toast('Validation Error');
+  await shows('Validation Error');
   await dialog.getByLabelText('Name').fill('Tap repair');
   await dialog.getByLabelText('Category').selectOptions('1');
   await dialog.getByLabelText(/^Price/).fill('-2');
@@ -98,6 +98,6 @@ test('A service on /dashboard needs a name and a category, and its price is an a
   await expect.element(dialog.getByText('Please enter an amount such as 49 or 49.50')).toBeVisible();
   await dialog.getByLabelText(/^Price/).fill('');
   await add.click();
-  await toast('Service Added');
+  await shows('Service Added');
   expect(sentCalls(createOffering)).toMatchObject([{ body: { name: 'Tap repair', categoryId: 1 } }]);
 });

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { answer } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { desktop, openPage, phone } from '#testing/open-page.tsx';
+import { fitsTheScreen } from '#testing/screen.ts';
 
 const days = Array.from({ length: 30 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
 const overview: Overview = {
@@ -41,7 +42,6 @@ const card = (label: string) =>
     .filter({ has: page.getByRole('link', { name: label, exact: true }) });
 const chart = (title: string) => page.getByRole('region', { name: title, exact: true });
 const activity = page.getByRole('region', { name: 'Recent Activity' });
-const fitsTheScreen = () => document.documentElement.scrollWidth <= innerWidth;
 
 test('An administrator sees figures that lead to their lists, and activity that leads to the businesses', async () => {
   answer(getOverview, { body: overview });

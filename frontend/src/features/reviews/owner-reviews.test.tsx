@@ -12,6 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const { review } = reviewCreated.sample;
 const change = reviewSchema.pick({ isPinned: true, response: true }).partial();
@@ -53,7 +54,6 @@ beforeEach(() => {
 const tab = (name: string | RegExp) => page.getByRole('tab', { name });
 const card = (author: string) => page.getByRole('article', { name: `Review by ${author}` });
 const button = (author: string, name: string) => card(author).getByRole('button', { name });
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const expectAuthors = (...authors: string[]) =>
   expect
     .poll(() =>
@@ -107,7 +107,7 @@ test('An owner responds to a review, edits the response, and pins and unpins the
   await expect.element(button('One', 'Send Response')).toBeDisabled();
   await card('One').getByLabelText('Your response').fill('Thank you, come again.');
   await button('One', 'Send Response').click();
-  await toast('Your response has been added to the review.');
+  await shows('Your response has been added to the review.');
   await expectAuthors('Three');
 
   await tab(/^All Reviews/).click();
@@ -117,18 +117,18 @@ test('An owner responds to a review, edits the response, and pins and unpins the
   await card('One').getByLabelText('Your response').fill('Thank you very much.');
   await button('One', 'Send Response').click();
   await expect.element(card('One').getByText('Thank you very much.')).toBeVisible();
-  await toast('Response Added');
+  await shows('Response Added');
   expect(sentCalls(respondToReview)).toMatchObject([
     { params: { id: '31' }, body: { response: 'Thank you, come again.' } },
     { params: { id: '31' }, body: { response: 'Thank you very much.' } },
   ]);
 
   await button('One', 'Pin').click();
-  await toast('The review has been pinned to the top of your reviews.');
+  await shows('The review has been pinned to the top of your reviews.');
   await tab(/^Pinned ?1$/).click();
   await expectAuthors('One');
   await button('One', 'Unpin').click();
-  await toast('The review has been unpinned.');
+  await shows('The review has been unpinned.');
   await expect.element(page.getByText('No Pinned Reviews')).toBeVisible();
   await expect.element(tab(/^Pinned ?0$/)).toBeVisible();
   expect(sentCalls(pinReview)).toMatchObject([{ body: { isPinned: true } }, { body: { isPinned: false } }]);
@@ -153,9 +153,9 @@ test.each([
   await button('One', respond).click();
   await card('One').getByLabelText('Your response').fill('Thank you.');
   await button('One', 'Send Response').click();
-  await toast(title);
-  await toast('Failed to add response. Please try again.');
+  await shows(title);
+  await shows('Failed to add response. Please try again.');
   answer(respondToReview, { body: review });
   await button('One', 'Send Response').click();
-  await toast('Response Added');
+  await shows('Response Added');
 });

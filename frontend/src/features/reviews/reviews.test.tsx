@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const review = { ...reviewCreated.sample.review, userId: user.id, rating: 1, comment: 'Nobody came back.' };
 const none = { body: null };
@@ -22,7 +23,6 @@ const rating = (reviewCount: number, average: number): { body: RatingSummary } =
 const form = page.getByRole('dialog');
 const ownReview = page.getByRole('region', { name: 'Your review' });
 const writeButton = page.getByRole('button', { name: 'Write a Review' });
-const shows = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function write(stars: RegExp, comment: string, button: string): Promise<void> {
   await form.getByRole('radio', { name: stars }).click();

@@ -9,12 +9,12 @@ import { page } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { pictureFile } from '#testing/picture-file.ts';
+import { shows } from '#testing/screen.ts';
 
 const { businessId: _, ...newOwner } = owner;
 const name = page.getByLabelText('Business name');
 const open = (tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 const submit = page.getByRole('button', { name: 'Submit for Approval' });
-const toast = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
 
 beforeEach(() => {
   const parents = { 1: 'Cleaning', 2: 'Gardening' };
@@ -42,7 +42,7 @@ test('An owner who submits an incomplete profile is led to what is missing', asy
   await openPage('/business-profile-setup', { as: newOwner });
   await open('Gallery');
   await submit.click();
-  await toast('Parent Category Required');
+  await shows('Parent Category Required');
   await expect.element(page.getByRole('heading', { level: 2, name: 'Basic Info' })).toBeVisible();
   const category = page.getByLabelText('Parent category');
   await expect.element(category).toHaveFocus();
@@ -57,7 +57,7 @@ test('An owner who submits an incomplete profile is led to what is missing', asy
   await expect.element(page.getByRole('button', { name: /Primary$/ })).not.toBeInTheDocument();
   await open('Gallery');
   await submit.click();
-  await toast('Subcategory Required');
+  await shows('Subcategory Required');
 
   await page.getByRole('button', { name: 'Lawns' }).click();
   await open('Working Hours');
@@ -76,12 +76,12 @@ test('An owner who submits an incomplete profile is led to what is missing', asy
   await fillPlaceAndContact();
   await open('Gallery');
   await submit.click();
-  await toast('Please upload at least one image for your business gallery');
+  await shows('Please upload at least one image for your business gallery');
 
   const images = [1, 2, 3, 4, 5, 6, 7].map(number => pictureFile(`${number}.png`));
   await page.getByLabelText('Choose Images').upload(images);
-  await toast('Maximum Images Reached');
-  await toast('You can only upload up to 6 images');
+  await shows('Maximum Images Reached');
+  await shows('You can only upload up to 6 images');
   await expect.element(page.getByText('6/6 Images')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Choose Images' })).toBeDisabled();
   expect(sentCalls(createBusiness)).toEqual([]);
@@ -115,7 +115,7 @@ test('An owner whose business was created from a request completes it, and its p
   await expect.element(before.getByRole('listitem')).toBeVisible();
   await submit.click();
   await expect.poll(address).toBe('/business-dashboard');
-  await toast('Profile Submitted Successfully');
+  await shows('Profile Submitted Successfully');
   expect(sentCalls(updateBusiness)).toMatchObject([
     { params: { id: String(business.id) }, body: { name: business.name, city: 'Portland', subcategoryIds: [10] } },
   ]);

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 const { business } = businessUpdated.sample;
 const complete = { ...business, address: '1 Hill Road', state: 'OR', zip: '97205', approvalStatus: 'none' } as const;
-const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const submit = page.getByRole('button', { name: 'Submit for Review' });
 const navigation = page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -22,14 +22,14 @@ test('An owner who submits a business without services or pictures is led to whe
   const first = await openPage('/business-dashboard', { as: owner });
   await expect.element(page.getByText('Business Status')).toBeVisible();
   await submit.click();
-  await toast('Please add at least one service before submitting for review');
+  await shows('Please add at least one service before submitting for review');
   await expect.poll(first.address).toBe('/business-dashboard?tab=services');
 
   answer(listOfferings, {});
   answer(listGallery, { body: [] });
   const { address } = await openPage('/business-dashboard', { as: owner });
   await submit.click();
-  await toast('Please add at least one portfolio item before submitting for review');
+  await shows('Please add at least one portfolio item before submitting for review');
   await expect.poll(address).toBe('/business-dashboard?tab=portfolio');
   expect(sentCalls(markForReview)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('An owner whose business was submitted or rejected has no sections in the p
   await expect.element(navigation).toBeVisible();
   answer(getMyStatus, { body: { status: 'pending' } });
   await submit.click();
-  await toast("Your business has been submitted for review. You will be notified once it's approved.");
+  await shows("Your business has been submitted for review. You will be notified once it's approved.");
   await expect.element(page.getByText('Business Approval Pending')).toBeVisible();
   await expect.element(navigation).not.toBeInTheDocument();
   await expect.element(submit).not.toBeInTheDocument();

@@ -6,12 +6,11 @@ import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const openPanel = (query = '', viewport?: typeof phone) =>
   openPage(`/dashboard?tab=users${query}`, { as: administrator, ...(viewport && { viewport }) });
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => page.getByText(words, { exact: true }).first();
 const dialog = page.getByRole('dialog');
 const field = (label: string) => dialog.getByLabelText(label, { exact: true });
 const newPassword = dialog.getByLabelText(/^New Password/);
@@ -208,7 +207,7 @@ test('A phone shows users as cards with a menu to sort them', async () => {
   await page.getByLabelText('Sort by').selectOptions('Username, A to Z');
   await expect.poll(address).toContain('sort=username-asc');
   await expect.element(button('Edit mara')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(fitsTheScreen()).toBe(true);
   await expect.poll(() => axeFindings()).toEqual([]);
   await button('Edit mara').click();
   await expect.element(field('Email')).toBeVisible();

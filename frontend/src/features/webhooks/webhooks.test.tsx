@@ -11,10 +11,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, text } from '#testing/screen.ts';
 
 const url = 'https://hooks.partner.example/doorstep';
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => page.getByText(words, { exact: true }).first();
 
 async function chooseFromMenu(item: string) {
   await button(`More for ${url}`).click();
@@ -58,7 +57,7 @@ test('An administrator on a phone follows the deliveries of a webhook, tests it,
   await expect.poll(() => axeFindings()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(log).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(fitsTheScreen()).toBe(true);
 
   await chooseFromMenu('Send Test');
   await expect.element(text('Test delivered')).toBeVisible();

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** The button with exactly this name. */
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The first place with exactly this text. */
+export const text = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+
+/** Waits until a text is on screen, such as that of a toast. */
+export const shows = (words: string | RegExp) => expect.element(text(words)).toBeVisible();
+
+/** Whether nothing makes the page wider than the screen. */
+export const fitsTheScreen = (): boolean => document.documentElement.scrollWidth <= window.innerWidth;
