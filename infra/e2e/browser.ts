@@ -80,8 +80,3 @@ export async function usePage(
   expect(errors).toEqual([]);
   await page.close();
 }
-
-/** Keeps the event stream of a page closed: its opening, and what other tests do, would fetch failed answers again. */
-export async function closeStream(page: Page): Promise<void> {
-  await page.route('**/api/stream', route => route.abort());
-}
