@@ -86,6 +86,8 @@ export default defineConfig({
           name: 'browser',
           include: ['infra/e2e/**/*.test.ts'],
           exclude: [proofs],
+          // Nor does each file start a browser of its own.
+          isolate: false,
           globalSetup: 'infra/e2e/setup.ts',
         },
       },

@@ -1,15 +1,9 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { fillSignIn } from './sign-in.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
@@ -19,7 +13,7 @@ const png = Buffer.from(
 );
 
 it('A user signs in on the way to the profile, uploads a picture, and signs out', async () => {
-  await withPage(browser, async page => {
+  await withPage(async page => {
     await page.goto('/profile');
     await page.waitForURL(/\/auth\?returnTo=%2Fprofile/);
     await fillSignIn(page, { username: 'user', password: 'user123' });
@@ -76,7 +70,7 @@ describe('Signing in with Google', () => {
       name: 'Greta Google',
     };
     for (let visit = 0; visit < 2; visit++) {
-      await withPage(browser, async page => {
+      await withPage(async page => {
         await page.goto('/auth');
         await page.getByRole('link', { name: 'Sign in with Google' }).click();
         await page.waitForURL(`${inject('url')}/`);
@@ -89,7 +83,7 @@ describe('Signing in with Google', () => {
 
   it('is refused in the portal without a business account, with a sentence', async () => {
     person = { sub: `p-${Date.now()}`, email: `p${Date.now()}@mail.example`, email_verified: true, name: 'Pia' };
-    await withPage(browser, async page => {
+    await withPage(async page => {
       await page.goto('/business-login');
       await page.getByRole('link', { name: 'Sign in with Google' }).click();
       await page.waitForURL(/business-login/);

@@ -1,18 +1,15 @@
 import type { Business } from '@doorstep/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { administrator, importTwice, openPanel } from './import-journey.ts';
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession(administrator.username, administrator.password);
 });
-afterAll(() => browser.close());
 
 const word = `gable${process.pid}`;
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -26,7 +23,6 @@ async function createLogo() {
 it('An administrator adds a business, gives it a logo and hours, features it and deletes it', async () => {
   const name = `${word} Roofing`;
   await withPage(
-    browser,
     async page => {
       await openPanel(page, `&q=${word}`);
       await page.getByRole('button', { name: 'Add Business' }).click();
@@ -72,5 +68,5 @@ it('An administrator adds a business, gives it a logo and hours, features it and
 
 it('The import shows the 8 bad ones of 200 rows, writes the others, and changes nothing the second time', async () => {
   expect.hasAssertions();
-  await importTwice(browser, admin, { word: `${word}x`, rows: 200, badEvery: 25 });
+  await importTwice(admin, { word: `${word}x`, rows: 200, badEvery: 25 });
 });

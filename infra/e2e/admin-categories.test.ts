@@ -2,7 +2,7 @@ import type { Category } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
@@ -11,12 +11,10 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 it('An administrator adds a category with a subcategory, which visitors see, and can delete it once it is empty', async () => {
-  const browser = await launchBrowser();
   const admin = await openSession(administrator.username, administrator.password);
   const name = `Wicker ${process.pid}`;
   const slug = `wicker-${process.pid}`;
   await withPage(
-    browser,
     async page => {
       await signIn(page, administrator);
       await page.goto('/dashboard?tab=categories');
@@ -56,5 +54,4 @@ it('An administrator adds a category with a subcategory, which visitors see, and
     },
     { allowed: [/status of 409/] },
   );
-  await browser.close();
 });

@@ -1,20 +1,17 @@
 import type { User } from '@doorstep/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession(administrator.username, administrator.password);
 });
-afterAll(() => browser.close());
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const readUser = async (session: Caller) => (await (await session.call('GET', '/api/user')).json()) as User;
@@ -24,7 +21,6 @@ it('An administrator creates an owner with the business of another one, changes 
   const formerSession = await openSession(former.username, former.password);
   const username = `person-${process.pid}`;
   await withPage(
-    browser,
     async page => {
       await signIn(page, administrator);
       await page.goto(`/dashboard?tab=users&q=${username}`);

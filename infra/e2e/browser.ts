@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 // Chromium heeds one list alone, so this one repeats what matters of Playwright's own.
@@ -34,9 +34,15 @@ const args = [
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args });
-}
+// All files of a worker share one, which ends with the worker: to start one costs a second of processor time.
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+  args,
+});
+
+/** A browser of somebody who was never here before. */
+export const openContext = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: inject('url'), viewport: desktop, reducedMotion: 'reduce', ...options });
 
 // A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
 const expectedMessages = [/status of 401/];
@@ -46,16 +52,10 @@ const expectedMessages = [/status of 401/];
  * `allowed`.
  */
 export async function withPage(
-  browser: Browser,
   use: (page: Page) => Promise<void>,
   { allowed = [], ...options }: BrowserContextOptions & { allowed?: RegExp[] } = {},
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: inject('url'),
-    viewport: desktop,
-    reducedMotion: 'reduce',
-    ...options,
-  });
+  const context = await openContext(options);
   try {
     await usePage(context, use, allowed);
   } finally {

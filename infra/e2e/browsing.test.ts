@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, withPage } from './browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, it } from 'vitest';
+import { withPage } from './browser.ts';
 
 it('A visitor is at the same place of the same list after a reload and after going back, and searches from the home page', async () => {
-  await withPage(browser, async page => {
+  await withPage(async page => {
     const cards = page.getByRole('link', { name: /View Details/ });
     const scrolled = () => page.evaluate('Math.round(window.scrollY)');
     await page.goto('/');

@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
 it('A visitor with a phone writes to the administrator, who sees the message without a reload, reads it and answers by mail', async () => {
   const subject = `Carpenters (${process.pid})`;
   await withPage(
-    browser,
     async office => {
       await signIn(office, administrator);
       await office.goto('/dashboard?tab=messages');
       await office.getByRole('heading', { name: 'Messages', exact: true }).waitFor();
       await withPage(
-        browser,
         async page => {
           await page.goto('/contact');
           await field(page, 'Name').fill('Nora Lindqvist');

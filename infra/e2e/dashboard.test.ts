@@ -1,19 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession(administrator.username, administrator.password);
 });
-afterAll(() => browser.close());
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const openSection = (page: Page, name: string) =>
@@ -33,7 +30,6 @@ it('An owner sees inquiries, reviews and messages without a reload, and the answ
     expect(status).toBe(201);
   };
   await withPage(
-    browser,
     async page => {
       await signIn(page, owner);
       await page.goto('/business-dashboard?tab=inquiries');
@@ -61,7 +57,7 @@ it('An owner sees inquiries, reviews and messages without a reload, and the answ
       ]);
 
       await openSection(page, 'Messages');
-      await withPage(browser, async adminsPage => {
+      await withPage(async adminsPage => {
         const subject = `Hours ${process.pid}`;
         const message = (of: Page, title: string) => of.getByRole('main').getByRole('button', { name: title });
         await signIn(adminsPage, administrator);

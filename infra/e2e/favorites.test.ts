@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { phone, withPage } from './browser.ts';
 import { fillSignIn } from './sign-in.ts';
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession('admin', 'admin123');
 });
-afterAll(() => browser.close());
 
 const hearts = (page: Page, isSaved: boolean) =>
   page.getByRole('main').getByRole('button', { name: /^Save /, pressed: isSaved });
@@ -19,7 +16,6 @@ it('A visitor taps a heart, signs in, finds the business among the favorites, an
   const account = await makeAccount(admin, 'user');
   const session = await openSession(account.username, account.password);
   await withPage(
-    browser,
     async page => {
       await page.goto('/businesses?sort=name');
       const heart = hearts(page, false).first();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Caller } from './api.ts';
 import { withPage } from './browser.ts';
@@ -35,7 +35,6 @@ async function download(page: Page, click: () => Promise<void>): Promise<string>
  * begins all of its keys and names.
  */
 export async function importTwice(
-  browser: Browser,
   admin: Caller,
   { word, rows, badEvery }: { word: string; rows: number; badEvery: number },
 ): Promise<void> {
@@ -50,7 +49,7 @@ export async function importTwice(
   const file = ['externalKey,name,categoryId,city,phone', ...lines].join('\r\n');
   const checked = `${count(rows)} rows checked; nothing is written yet.`;
 
-  await withPage(browser, async page => {
+  await withPage(async page => {
     await openPanel(page, `&q=${word}`);
     const dialog = await chooseFile(page, 'many.csv', file);
     await dialog.getByText(checked).waitFor();

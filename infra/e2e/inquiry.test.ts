@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { expect, it, vi } from 'vitest';
+import { phone, withPage } from './browser.ts';
 import { sendInquiry } from './inquiry-journey.ts';
 import { listenToBus, openDatabase } from './stores.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 it('A visitor with a phone finds a business and sends an inquiry, which is stored and published', async () => {
   const message = 'Could you come by on Friday?';
   const bus = await listenToBus();
   const db = await openDatabase('engagement');
   try {
-    await withPage(browser, page => sendInquiry(page, message), { viewport: phone });
+    await withPage(page => sendInquiry(page, message), { viewport: phone });
     const stored = await db.collection('inquiries').findOne({ message });
     expect(stored).toMatchObject({ name: 'Nora Lindqvist', email: 'nora@mail.example', status: 'pending' });
     await vi.waitFor(() => {

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { expect, it } from 'vitest';
+import { phone, withPage } from './browser.ts';
 import { openDatabase } from './stores.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 it('A visitor with a phone asks for a business to be listed and sees what happens next', async () => {
   const name = `Clear View ${randomUUID()}`;
   await withPage(
-    browser,
     async page => {
       await page.goto('/');
       await page.getByRole('main').getByRole('link', { name: 'List your business' }).click();

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const mails: { to: string; text: string }[] = [];
@@ -25,13 +24,10 @@ const server = new SMTPServer({
   },
 });
 
-let browser: Browser;
 beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(inject('mailPort'), 'localhost', resolve));
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await new Promise<void>(resolve => server.close(resolve));
 });
 
@@ -57,7 +53,6 @@ it('A new user confirms the email address, and resets a forgotten password by ma
   expect(await (await visitor.call('GET', '/api/user')).json()).toMatchObject({ username, emailVerified: false });
 
   await withPage(
-    browser,
     async page => {
       const confirmation = await linkFor(email, 'confirm-email');
       await page.goto(confirmation);
@@ -89,7 +84,6 @@ it('A new email address needs the password, signs out other browsers, and is use
   expect((await other.call('POST', '/api/register', account)).status).toBe(201);
   const email = `new-${account.email}`;
   await withPage(
-    browser,
     async page => {
       await signIn(page, account);
       await page.goto('/profile?tab=settings');

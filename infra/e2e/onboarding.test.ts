@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { expect, it } from 'vitest';
+import { phone, withPage } from './browser.ts';
 import { expectOnce, newBusiness, profile } from './onboarding-journey.ts';
 import { signIn } from './sign-in.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 type Asked = ReturnType<typeof newBusiness>;
 
@@ -97,7 +91,7 @@ const pictures = () =>
 it('On a phone a visitor asks to be listed and becomes the owner of a business that the search finds', async () => {
   const asked = newBusiness();
   const inSearch = (page: Page) => page.getByRole('main').getByRole('heading', { name: asked.name });
-  const open = (use: (page: Page) => Promise<void>) => withPage(browser, use, { viewport: phone });
+  const open = (use: (page: Page) => Promise<void>) => withPage(use, { viewport: phone });
 
   await open(async administrator => {
     await signIn(administrator, { username: 'admin', password: 'admin123' });

@@ -1,20 +1,17 @@
 import type { Overview } from '@doorstep/contracts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession(administrator.username, administrator.password);
 });
-afterAll(() => browser.close());
 
 type Figures = Overview['figures'];
 const readFigures = async (caller: Caller) =>
@@ -82,14 +79,14 @@ async function openOverview(page: Page, credentials: { username: string; passwor
 }
 
 it('An administrator and an owner see a new business, its inquiries and its reviews without a reload', async () => {
-  await withPage(browser, async adminPage => {
+  await withPage(async adminPage => {
     await openOverview(adminPage, administrator);
     await activity(adminPage).first().waitFor();
     const { businessId, owner } = await makeBusiness(admin);
     const added = activity(adminPage).filter({ hasText: 'was added' });
     await added.locator(`a[href="/business/${businessId}"]`).waitFor();
 
-    await withPage(browser, async page => {
+    await withPage(async page => {
       await openOverview(page, owner);
       await page.getByText('No activity yet').waitFor();
       const visitor = await openSession();

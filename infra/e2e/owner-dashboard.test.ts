@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const png = Buffer.from(
@@ -22,13 +22,10 @@ const profile = {
   categoryId: 1,
 };
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession('admin', 'admin123');
 });
-afterAll(() => browser.close());
 
 async function readAnswer<Answer>(response: Response, status = 200): Promise<Answer> {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`);
@@ -55,7 +52,6 @@ it('An owner adds a service and a picture, submits the business, and sees each d
     await readAnswer(await admin.call(method, `/api/business-requests/${await findRequest()}/${call}`, body));
   };
   await withPage(
-    browser,
     async page => {
       await signIn(page, account);
       await page.goto('/business-dashboard?tab=services');

@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { desktop, launchBrowser, phone, withPage } from './browser.ts';
+import { desktop, phone, withPage } from './browser.ts';
 import { expectPicturesLoaded, openPage, overflow, publicPages } from './public-pages.ts';
 
 // The short form of these proofs is pages.test.ts.
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const devices = {
   phone: { viewport: phone, colorScheme: 'light' },
@@ -34,7 +29,6 @@ async function saveScreenshot(page: Page, name: string): Promise<void> {
 describe.each(Object.entries(devices))('On a %s', (device, options) => {
   it.each(Object.entries(publicPages))('the page %s fits the screen and is accessible', async (name, path) => {
     await withPage(
-      browser,
       async page => {
         await openPage(page, path);
         expect(await overflow(page)).toBeLessThanOrEqual(0);

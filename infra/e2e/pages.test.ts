@@ -1,16 +1,14 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { desktop, launchBrowser, phone, usePage } from './browser.ts';
+import { openContext, phone, usePage } from './browser.ts';
 import { openPage, overflow, publicPages } from './public-pages.ts';
 
-let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  context = await browser.newContext({ baseURL: inject('url'), viewport: desktop, reducedMotion: 'reduce' });
+  context = await openContext();
 });
-afterAll(() => browser.close());
+afterAll(() => context.close());
 
 // Every page is checked like this with the contracts' examples (frontend/src/app/routes/pages.test.tsx), and with the demo data
 // when `npm run prove` runs.

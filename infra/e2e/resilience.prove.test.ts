@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { launchBrowser, withPage } from './browser.ts';
+import { expect, inject, it, vi } from 'vitest';
+import { withPage } from './browser.ts';
 import { sendInquiry } from './inquiry-journey.ts';
 import { kill, listPids, ownParts } from './kill.ts';
 import { openDatabase } from './stores.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 async function answersReady(): Promise<void> {
   const pages = ['/readyz', '/api/categories', '/api/businesses/1/rating'];
@@ -33,7 +26,7 @@ it.each(ownParts('gateway', 'directory', 'engagement', 'mongo', 'redis', 'rabbit
     );
 
     const message = `After the death of ${name}`;
-    await withPage(browser, page => sendInquiry(page, message));
+    await withPage(page => sendInquiry(page, message));
     const db = await openDatabase('engagement');
     expect(await db.collection('inquiries').countDocuments({ message })).toBe(1);
     // The event leaves the outbox, also where the bus itself had died.

@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { fillSignIn } from './sign-in.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 interface Stars {
   readonly name: string;
@@ -29,7 +22,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
   const { name } = await getStars();
   const account = await makeAccount(admin, 'user');
 
-  await withPage(browser, async elsewhere => {
+  await withPage(async elsewhere => {
     await elsewhere.goto(`/businesses?${new URLSearchParams({ q: name })}`);
     const card = elsewhere.getByRole('article').filter({ has: elsewhere.locator(`a[href="/business/${businessId}"]`) });
     const cardShows = async (rating: string, reviews: string) => {
@@ -39,7 +32,6 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
     await cardShows('3.0', '1 review');
 
     await withPage(
-      browser,
       async page => {
         const form = page.getByRole('dialog');
         const ownReview = page.getByRole('region', { name: 'Your review' });

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openDatabase } from './stores.ts';
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
-  browser = await launchBrowser();
   admin = await openSession('admin', 'admin123');
 });
-afterAll(() => browser.close());
 
 async function pictureFile(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -84,7 +81,6 @@ it('An owner fills in a profile on a phone, comes back to it, and submits it alt
   const name = `Bright Windows ${randomUUID()}`;
   const owner = await makeAccount(admin, 'business_owner');
   await withPage(
-    browser,
     async page => {
       await signIn(page, owner);
       await page.goto('/business-profile-setup');

@@ -1,16 +1,10 @@
 import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 
 const opened: AbortController[] = [];
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.abort();
 });
@@ -84,7 +78,7 @@ it('A visitor with seven pages open can open one more, and all of them show a ne
   const { businessId } = await makeBusiness(admin);
   const account = await makeAccount(admin, 'user');
   const author = await openSession(account.username, account.password);
-  await withPage(browser, async first => {
+  await withPage(async first => {
     const pages = [first];
     while (pages.length < 8) pages.push(await first.context().newPage());
     for (const page of pages) {

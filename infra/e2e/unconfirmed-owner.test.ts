@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
 import { axeFindings } from './axe.ts';
-import { launchBrowser, phone, withPage } from './browser.ts';
+import { phone, withPage } from './browser.ts';
 import { newBusiness, profile } from './onboarding-journey.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** A request with an email address that an account has and never confirmed. */
 async function askWithUnconfirmedAddress() {
@@ -46,7 +40,6 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 it('An administrator can give a business to an account whose email address is not confirmed', async () => {
   const { name, stranger } = await askWithUnconfirmedAddress();
   await withPage(
-    browser,
     async page => {
       const dialog = await openQuestion(page, name);
       await dialog.getByText(/exists, but the address is not confirmed/).waitFor();
@@ -74,7 +67,7 @@ it('An administrator can give a business to an account whose email address is no
 it('An administrator can create a new account for the owner, with an email address of its own', async () => {
   const { admin, name, email, stranger } = await askWithUnconfirmedAddress();
   const other = `owner.${email}`;
-  await withPage(browser, async page => {
+  await withPage(async page => {
     const dialog = await openQuestion(page, name);
     await dialog.getByRole('radio', { name: 'Make a new account for the owner' }).check();
     await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Caller, openSession } from './api.ts';
-import { launchBrowser, withPage } from './browser.ts';
+import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
@@ -15,17 +15,14 @@ const partner = createServer(async (req, res) => {
 });
 const url = () => `http://127.0.0.1:${inject('webhookPort')}/doorstep`;
 
-let browser: Browser;
 let admin: Caller;
 beforeAll(async () => {
   await new Promise<void>(resolve => partner.listen(inject('webhookPort'), '127.0.0.1', resolve));
-  browser = await launchBrowser();
   admin = await openSession(administrator.username, administrator.password);
 });
 afterAll(async () => {
   const left = (await (await admin.call('GET', '/api/webhooks')).json()) as { id: number }[];
   for (const { id } of left) await admin.call('DELETE', `/api/webhooks/${id}`);
-  await browser.close();
   partner.closeAllConnections();
   await new Promise(resolve => partner.close(resolve));
 });
@@ -43,7 +40,6 @@ const fromMenu = async (page: Page, item: string) => {
 it('An administrator has events posted to a partner, follows the deliveries, replays some and deletes the webhook', async () => {
   const subject = `First ${process.pid}`;
   await withPage(
-    browser,
     async page => {
       await signIn(page, administrator);
       await page.goto('/dashboard?tab=webhooks');
