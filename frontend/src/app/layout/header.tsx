@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { NavLink } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { AvatarMenu } from '#features/session/components/avatar-menu.tsx';
 import { useSignInPath } from '#features/session/return-to.ts';
@@ -40,9 +40,12 @@ export function Header() {
           <ThemeSwitch />
           {user && <AvatarMenu user={user} />}
           {!user && (
-            <Button asChild className={cn('hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}>
-              <Link to={signInPath}>Sign In</Link>
-            </Button>
+            <ButtonLink
+              className={cn('hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}
+              to={signInPath}
+            >
+              Sign In
+            </ButtonLink>
           )}
           <MobileMenu signedIn={Boolean(user)} />
         </div>

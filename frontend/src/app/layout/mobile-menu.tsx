@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import { Button, buttonStyle } from '#components/ui/button.tsx';
+import { NavLink } from 'react-router-dom';
+import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
 import { useSignInPath } from '#features/session/return-to.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
@@ -51,17 +51,13 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
             ))}
           </nav>
           <div className="mt-auto grid gap-3 pt-8">
-            <Button variant="secondary" asChild>
-              <Link to={paths.listYourBusiness} onClick={close}>
-                List your business
-              </Link>
-            </Button>
+            <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
+              List your business
+            </ButtonLink>
             {!signedIn && (
-              <Button asChild>
-                <Link to={signInPath} onClick={close}>
-                  Sign In
-                </Link>
-              </Button>
+              <ButtonLink to={signInPath} onClick={close}>
+                Sign In
+              </ButtonLink>
             )}
           </div>
         </Dialog.Content>

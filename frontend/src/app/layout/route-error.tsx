@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -21,9 +21,9 @@ export function RouteError() {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Load again</Button>
-        <Button variant="secondary" asChild>
-          <Link to={paths.home}>Go to the home page</Link>
-        </Button>
+        <ButtonLink variant="secondary" to={paths.home}>
+          Go to the home page
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
@@ -62,9 +61,9 @@ export default function Businesses() {
                 description="Try adjusting your search or filters to find businesses"
                 action={
                   isNarrowed && (
-                    <Button variant="secondary" asChild>
-                      <Link to={paths.businesses()}>Clear search and filters</Link>
-                    </Button>
+                    <ButtonLink variant="secondary" to={paths.businesses()}>
+                      Clear search and filters
+                    </ButtonLink>
                   )
                 }
               />

@@ -1,7 +1,7 @@
 import { siteName } from '@doorstep/contracts/config.ts';
 import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 
 const content: PageContent = {
   title: 'Careers',
@@ -26,9 +26,12 @@ const content: PageContent = {
 export default function Careers() {
   return (
     <ContentPage content={content}>
-      <Button asChild className="mt-6">
-        <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`Working at ${siteName}`)}`}>Write to us</a>
-      </Button>
+      <ButtonLink
+        className="mt-6"
+        href={`mailto:${contact.email}?subject=${encodeURIComponent(`Working at ${siteName}`)}`}
+      >
+        Write to us
+      </ButtonLink>
     </ContentPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -123,9 +123,9 @@ function NothingHere() {
       title="No businesses found"
       description="There are no businesses listed in this category yet."
       action={
-        <Button variant="secondary" asChild>
-          <Link to={paths.categories}>All Categories</Link>
-        </Button>
+        <ButtonLink variant="secondary" to={paths.categories}>
+          All Categories
+        </ButtonLink>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { useEmailConfirmation } from '#features/auth/api/email-confirmation.ts';
@@ -38,9 +38,9 @@ function Confirmation({ token }: { token: string }) {
   }
   return (
     <NarrowCard icon={MailCheck} title="Your email address is confirmed" description="Thank you. Nothing more to do.">
-      <Button className="w-full" asChild>
-        <Link to={paths.profile()}>Go to your profile</Link>
-      </Button>
+      <ButtonLink className="w-full" to={paths.profile()}>
+        Go to your profile
+      </ButtonLink>
     </NarrowCard>
   );
 }
@@ -51,9 +51,9 @@ function ConfirmationOver() {
       <p className="mb-5 text-center">
         Your profile shows whether your address is confirmed. If it is not, save it there once more to get a new link.
       </p>
-      <Button className="w-full" asChild>
-        <Link to={paths.profile()}>Go to your profile</Link>
-      </Button>
+      <ButtonLink className="w-full" to={paths.profile()}>
+        Go to your profile
+      </ButtonLink>
     </LinkOver>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -16,12 +15,10 @@ export default function NotFound() {
         This door leads nowhere. The address may be mistyped, or the page has moved.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link to={paths.home}>Go to the home page</Link>
-        </Button>
-        <Button variant="secondary" asChild>
-          <Link to={paths.businesses()}>Browse businesses</Link>
-        </Button>
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.businesses()}>
+          Browse businesses
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { isToken } from '#features/auth/api/passwords.ts';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
@@ -20,9 +20,9 @@ export default function ResetPassword() {
       <LinkOver>
         <PageTitle title="Set a new password" />
         <p className="mb-5 text-center">Please ask for a new one with "Forgot password?" on the sign-in page.</p>
-        <Button className="w-full" asChild>
-          <Link to={paths.auth()}>Go to sign in</Link>
-        </Button>
+        <ButtonLink className="w-full" to={paths.auth()}>
+          Go to sign in
+        </ButtonLink>
       </LinkOver>
     );
   }

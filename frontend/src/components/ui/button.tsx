@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -29,25 +30,49 @@ export const buttonStyle = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
-  /** Gives the looks to the only child, such as a Link. */
-  readonly asChild?: boolean;
+  /** Stands before the text, and gives way to the spinner. */
+  readonly icon?: LucideIcon;
   /** Shows a spinner and refuses further clicks while a request runs. */
   readonly pending?: boolean;
 }
 
-export function Button({ className, variant, size, asChild, pending, disabled, children, ...rest }: ButtonProps) {
-  const style = cn(buttonStyle({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root className={style} {...rest}>
-        {children}
-      </Slot.Root>
-    );
-  }
+export function Button({ className, variant, size, icon: Icon, pending, disabled, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={style} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
-      {pending && <Spinner />}
+    <button
+      type="button"
+      className={cn(buttonStyle({ variant, size }), className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending ? <Spinner /> : Icon && <Icon aria-hidden />}
       {children}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonStyle> {
+  /** A page of the site; `href` is for all other addresses. */
+  readonly to?: string;
+  readonly icon?: LucideIcon;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ className, variant, size, to, icon: Icon, children, ...rest }: ButtonLinkProps) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </>
+  );
+  return to === undefined ? (
+    <a className={style} {...rest}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} className={style} {...rest}>
+      {content}
+    </Link>
   );
 }

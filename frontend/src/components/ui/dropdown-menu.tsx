@@ -1,23 +1,20 @@
-import { Check } from 'lucide-react';
+import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
 
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-export function DropdownMenuContent({
-  className,
-  sideOffset = 8,
-  align = 'end',
-  ...rest
-}: ComponentProps<typeof Radix.Content>) {
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content
-        sideOffset={sideOffset}
-        align={align}
+        sideOffset={8}
+        align="end"
         collisionPadding={12}
         className={cn(
           'z-50 min-w-52 rounded-card border border-line bg-raised p-1.5 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
@@ -32,13 +29,29 @@ export function DropdownMenuContent({
 const itemStyle =
   'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 text-base outline-none data-[disabled]:pointer-events-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4.5 [&_svg]:text-muted';
 
-export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
-  return <Radix.Item className={cn(itemStyle, className)} {...rest} />;
+interface DropdownMenuItemProps extends ComponentProps<typeof Radix.Item> {
+  readonly icon?: LucideIcon;
+  /** The page that an item leads to. */
+  readonly to?: string;
 }
 
-export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+export function DropdownMenuItem({ icon: Icon, to, children, ...rest }: DropdownMenuItemProps) {
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </>
+  );
   return (
-    <Radix.RadioItem className={cn(itemStyle, className)} {...rest}>
+    <Radix.Item className={itemStyle} asChild={to !== undefined} {...rest}>
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
+    </Radix.Item>
+  );
+}
+
+export function DropdownMenuRadioItem({ children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={itemStyle} {...rest}>
       {children}
       <Radix.ItemIndicator className="ml-auto">
         <Check aria-hidden />
@@ -47,6 +60,21 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   );
 }
 
-export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn('-mx-1.5 my-1.5 h-px bg-line', className)} {...rest} />;
+export const DropdownMenuSeparator = () => <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+
+interface MoreMenuProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The actions on a row of a table that are used less often, behind three dots. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="icon-sm" variant="ghost" icon={Ellipsis} aria-label={label} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>{children}</DropdownMenuContent>
+    </DropdownMenu>
+  );
 }

@@ -19,8 +19,7 @@ export function ErrorState({ title = 'Error', description, onRetry, className }:
       <p className="mt-5 font-display font-semibold text-xl tracking-[-0.01em]">{title}</p>
       <p className="mt-1.5 max-w-96 text-muted">{description}</p>
       {onRetry && (
-        <Button variant="secondary" className="mt-5" onClick={onRetry}>
-          <RotateCw aria-hidden />
+        <Button variant="secondary" className="mt-5" onClick={onRetry} icon={RotateCw}>
           Try again
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { Download } from 'lucide-react';
 import { buildUrl } from '#lib/api-client.ts';
-import { Button } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 
 interface ExportLinkProps {
   readonly endpoint: Pick<Endpoint, 'path'>;
@@ -13,13 +13,15 @@ interface ExportLinkProps {
 /** Downloads a list as filtered, all of it, as a CSV file. */
 export function ExportLink({ endpoint, params, query }: ExportLinkProps) {
   return (
-    <Button asChild variant="secondary">
-      <a href={buildUrl(endpoint.path, { params, query: { ...query, format: 'csv' } })} download>
-        <Download aria-hidden />
-        <span>
-          Export<span className="max-sm:sr-only"> CSV</span>
-        </span>
-      </a>
-    </Button>
+    <ButtonLink
+      variant="secondary"
+      href={buildUrl(endpoint.path, { params, query: { ...query, format: 'csv' } })}
+      download
+      icon={Download}
+    >
+      <span>
+        Export<span className="max-sm:sr-only"> CSV</span>
+      </span>
+    </ButtonLink>
   );
 }

@@ -61,8 +61,13 @@ export function ImageDrop({ label, hint, accept = 'image/*', multiple, disabled,
           event.target.value = '';
         }}
       />
-      <Button ref={buttonRef} variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden />
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        icon={ImagePlus}
+      >
         {label}
       </Button>
       {hint && <p className="text-muted text-sm">{hint}</p>}

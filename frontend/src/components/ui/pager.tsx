@@ -24,8 +24,7 @@ export function Pager({ page, pageSize, shown, total, onPrevious, onNext }: Page
       </p>
       {(onPrevious || onNext) && (
         <div className="flex gap-2">
-          <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious}>
-            <ChevronLeft aria-hidden />
+          <Button variant="secondary" size="sm" disabled={!onPrevious} onClick={onPrevious} icon={ChevronLeft}>
             Previous
           </Button>
           <Button variant="secondary" size="sm" disabled={!onNext} onClick={onNext}>

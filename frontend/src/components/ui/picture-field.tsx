@@ -79,9 +79,8 @@ export function PictureField({ label, optional, src, accept, hint, error, ...res
                   onRemove();
                   select.current?.focus();
                 }}
-              >
-                <Trash2 aria-hidden />
-              </Button>
+                icon={Trash2}
+              />
             )}
           </div>
           <p className="text-muted text-sm">{hint}</p>

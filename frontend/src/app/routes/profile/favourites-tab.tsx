@@ -2,8 +2,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
@@ -40,11 +39,7 @@ function NothingSaved() {
       icon={Heart}
       title="No favourites yet"
       description="Tap the heart on a business, and you find it here the next time."
-      action={
-        <Button asChild>
-          <Link to={paths.businesses()}>Browse businesses</Link>
-        </Button>
-      }
+      action={<ButtonLink to={paths.businesses()}>Browse businesses</ButtonLink>}
     />
   );
 }

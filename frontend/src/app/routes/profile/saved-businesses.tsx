@@ -51,8 +51,7 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
         {failed.length > 0 && (
           <p role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
             {formatCount(failed.length, 'business', 'businesses')} could not be loaded.
-            <Button variant="secondary" onClick={() => failed.forEach(result => void result.refetch())}>
-              <RotateCw aria-hidden />
+            <Button variant="secondary" onClick={() => failed.forEach(result => void result.refetch())} icon={RotateCw}>
               Try again
             </Button>
           </p>

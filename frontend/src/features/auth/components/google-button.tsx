@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { toastStore } from '#lib/toast-store.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { googleErrorToast, googleNotConfigured } from '../google.ts';
@@ -18,19 +18,19 @@ export function GoogleButton({ label, href }: GoogleButtonProps) {
   const { data: config } = useQuery(siteConfigQuery);
   useReturnedError();
   return (
-    <Button variant="secondary" className="w-full" asChild>
-      <a
-        href={href}
-        onClick={event => {
-          if (config?.googleSignIn !== false) return;
-          event.preventDefault();
-          toastStore.show(googleNotConfigured);
-        }}
-      >
-        <GoogleLogo />
-        {label}
-      </a>
-    </Button>
+    <ButtonLink
+      variant="secondary"
+      className="w-full"
+      href={href}
+      onClick={event => {
+        if (config?.googleSignIn !== false) return;
+        event.preventDefault();
+        toastStore.show(googleNotConfigured);
+      }}
+    >
+      <GoogleLogo />
+      {label}
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** Sends business owners from /auth to the sign-in of the portal. */
@@ -12,9 +11,9 @@ export function PortalNote({ children }: { children: ReactNode }) {
         <Store aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
         <span>{children}</span>
       </p>
-      <Button variant="soft" className="w-full" asChild>
-        <Link to={paths.businessLogin}>Go to Business Portal</Link>
-      </Button>
+      <ButtonLink variant="soft" className="w-full" to={paths.businessLogin}>
+        Go to Business Portal
+      </ButtonLink>
     </div>
   );
 }

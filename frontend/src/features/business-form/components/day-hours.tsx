@@ -82,8 +82,8 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
                 className="-ml-2 text-primary"
                 aria-label={`Add hours on ${name}`}
                 onClick={() => onChange({ ...value, slots: [...slots, nextSlot(slots)] })}
+                icon={Plus}
               >
-                <Plus aria-hidden />
                 Add hours
               </Button>
             )}
@@ -107,9 +107,8 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
             size="icon"
             aria-label={`Copy the hours of ${name}`}
             className="self-start text-muted"
-          >
-            <Copy aria-hidden />
-          </Button>
+            icon={Copy}
+          />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {copyTargets.map(({ label, days, announcement }) => (

@@ -2,8 +2,8 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { CircleAlert, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, useBlocker, useSearchParams } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { useBlocker, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -96,11 +96,10 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
           </div>
         </Tabs>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" asChild>
-            <Link to={cancelTo}>Cancel</Link>
-          </Button>
-          <Button type="submit" pending={isSubmitting}>
-            {!isSubmitting && <Save aria-hidden />}
+          <ButtonLink variant="secondary" to={cancelTo}>
+            Cancel
+          </ButtonLink>
+          <Button type="submit" pending={isSubmitting} icon={Save}>
             {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { SaveButton } from '#features/favorites/components/save-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#lib/toast-store.ts';
@@ -16,27 +15,26 @@ interface BusinessActionsProps {
 export function BusinessActions({ business, onContact }: BusinessActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-      <Button onClick={onContact} className="max-md:hidden">
-        <MessageSquareText aria-hidden />
+      <Button onClick={onContact} className="max-md:hidden" icon={MessageSquareText}>
         Inquire
       </Button>
-      <Button variant="secondary" onClick={onContact} className={`${secondary} max-sm:col-span-2`}>
-        <Mail aria-hidden />
+      <Button variant="secondary" onClick={onContact} className={`${secondary} max-sm:col-span-2`} icon={Mail}>
         Contact Business
       </Button>
-      <Button variant="secondary" asChild className={secondary}>
-        <a href={directionsLink(business)} target="_blank" rel="noopener noreferrer">
-          <Navigation aria-hidden />
-          Get Directions
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </Button>
-      <Button variant="secondary" asChild className={secondary}>
-        <Link to={paths.businessPortfolio(business.id)}>
-          <Images aria-hidden />
-          View Portfolio
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="secondary"
+        className={secondary}
+        href={directionsLink(business)}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={Navigation}
+      >
+        Get Directions
+        <span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
+      <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(business.id)} icon={Images}>
+        View Portfolio
+      </ButtonLink>
       <SaveButton business={business} className={secondary} />
       <ShareButton business={business} />
     </div>
@@ -64,8 +62,7 @@ function ShareButton({ business: { id, name } }: { business: Business }) {
   }
 
   return (
-    <Button variant="secondary" onClick={share} className={secondary}>
-      <Share2 aria-hidden />
+    <Button variant="secondary" onClick={share} className={secondary} icon={Share2}>
       Share
     </Button>
   );

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
@@ -31,14 +30,13 @@ export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps
       <p className="mt-2 max-w-96 text-muted">{businessLoadFailure.description}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button onClick={onRetry}>
-            <RotateCw aria-hidden />
+          <Button onClick={onRetry} icon={RotateCw}>
             Try again
           </Button>
         )}
-        <Button variant="secondary" asChild>
-          <Link to={paths.businesses()}>Browse businesses</Link>
-        </Button>
+        <ButtonLink variant="secondary" to={paths.businesses()}>
+          Browse businesses
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { MessageSquareText, Phone } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { telLink } from '../address.ts';
 
 /** The end of a business's page. */
@@ -13,17 +13,13 @@ export function CallToAction({ business: { name, phone }, onContact }: { busines
           <p className="mt-2 text-lg text-muted">Tell {name} what you need. Asking costs nothing.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onContact}>
-            <MessageSquareText aria-hidden />
+          <Button onClick={onContact} icon={MessageSquareText}>
             Send Inquiry
           </Button>
           {phone && (
-            <Button variant="secondary" asChild>
-              <a href={telLink(phone)}>
-                <Phone aria-hidden />
-                Call {phone}
-              </a>
-            </Button>
+            <ButtonLink variant="secondary" href={telLink(phone)} icon={Phone}>
+              Call {phone}
+            </ButtonLink>
           )}
         </div>
       </div>

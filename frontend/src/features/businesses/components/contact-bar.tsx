@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { telLink } from '../address.ts';
 
 /** The bar at the lower edge of phones: the ways to reach a business, always within reach of the thumb. */
@@ -14,31 +14,32 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
     >
       {phone && (
         <>
-          <Button
+          <ButtonLink
             variant="secondary"
-            asChild
             className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+            href={telLink(phone)}
+            icon={Phone}
           >
-            <a href={telLink(phone)}>
-              <Phone aria-hidden />
-              Call
-            </a>
-          </Button>
-          <Button
+            Call
+          </ButtonLink>
+          <ButtonLink
             variant="secondary"
-            asChild
             className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+            href={whatsAppLink({ phone, business: name, message: '' })}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={MessageCircle}
           >
-            <a href={whatsAppLink({ phone, business: name, message: '' })} target="_blank" rel="noopener noreferrer">
-              <MessageCircle aria-hidden />
-              WhatsApp
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </Button>
+            WhatsApp
+            <span className="sr-only"> (opens in a new tab)</span>
+          </ButtonLink>
         </>
       )}
-      <Button onClick={onContact} className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm">
-        <MessageSquareText aria-hidden />
+      <Button
+        onClick={onContact}
+        className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
+        icon={MessageSquareText}
+      >
         Inquire
       </Button>
     </nav>

@@ -19,8 +19,7 @@ export function FilterSheet({ filters, onChange, className }: FilterSheetProps) 
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" className={className}>
-          <SlidersHorizontal aria-hidden />
+        <Button variant="secondary" className={className} icon={SlidersHorizontal}>
           Filters
           {count > 0 && (
             <span className="-mr-1 grid size-5.5 place-items-center rounded-full bg-primary text-on-primary text-xs">

@@ -1,7 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Pencil } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/paths.ts';
 import { BusinessLogo } from './business-logo.tsx';
@@ -23,12 +22,15 @@ export function ProfileCard({ business }: { business: Business }) {
               <p className="mt-1 text-muted text-sm">No reviews yet</p>
             )}
           </div>
-          <Button variant="secondary" size="sm" className="max-sm:h-11" asChild>
-            <Link to={paths.businessProfileEdit()}>
-              <Pencil aria-hidden />
-              Edit Business Profile
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            className="max-sm:h-11"
+            to={paths.businessProfileEdit()}
+            icon={Pencil}
+          >
+            Edit Business Profile
+          </ButtonLink>
         </div>
         <p className="mt-3 max-w-reading whitespace-pre-line [overflow-wrap:anywhere]">
           {description || <span className="text-muted">No description available</span>}

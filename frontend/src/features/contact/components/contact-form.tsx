@@ -12,8 +12,7 @@ export function ContactForm() {
   return (
     <form noValidate aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
       <LetterFields register={form.register} errors={errors} trap={trap} rows={7} />
-      <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full">
-        {!isSubmitting && <Send aria-hidden />}
+      <Button type="submit" pending={isSubmitting} className="justify-self-start max-sm:w-full" icon={Send}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

@@ -1,9 +1,8 @@
 import { portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
@@ -19,12 +18,9 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
   const [shown, setShown] = useState<number>();
   const items = filterPictures('portfolio', list.rows);
   const manage = (
-    <Button asChild>
-      <Link to={paths.portfolioManager}>
-        <Images aria-hidden />
-        Manage Gallery
-      </Link>
-    </Button>
+    <ButtonLink to={paths.portfolioManager} icon={Images}>
+      Manage Gallery
+    </ButtonLink>
   );
   return (
     <section aria-labelledby="portfolio-heading">

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** Asks owners to list their business. */
@@ -15,12 +14,10 @@ export function OwnerBand() {
             inbox. Listing is free.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button asChild>
-              <Link to={paths.listYourBusiness}>List your business</Link>
-            </Button>
-            <Button variant="secondary" asChild>
-              <Link to={paths.businessLogin}>Go to Business Portal</Link>
-            </Button>
+            <ButtonLink to={paths.listYourBusiness}>List your business</ButtonLink>
+            <ButtonLink variant="secondary" to={paths.businessLogin}>
+              Go to Business Portal
+            </ButtonLink>
           </div>
         </div>
         <ClosedDoor className="h-40 w-32 shrink-0 self-center md:-mb-2 md:h-55 md:w-44 md:self-end lg:mr-10" />

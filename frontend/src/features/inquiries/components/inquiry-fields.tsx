@@ -19,8 +19,7 @@ export function InquiryFields({ inquiry: { form, submit, trap } }: { inquiry: In
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </LetterFields>
-      <Button type="submit" pending={isSubmitting} className="w-full">
-        {!isSubmitting && <Send aria-hidden />}
+      <Button type="submit" pending={isSubmitting} className="w-full" icon={Send}>
         {isSubmitting ? 'Sending Inquiry...' : 'Send Inquiry'}
       </Button>
     </form>

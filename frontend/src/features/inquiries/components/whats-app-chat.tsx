@@ -1,7 +1,7 @@
 import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
 import { MessageCircle } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { InquiryForm } from '../use-inquiry-form.ts';
@@ -25,13 +25,15 @@ export function WhatsAppChat({ form, business, phone, service }: WhatsAppChatPro
       <Field label="Message" optional>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
-      <Button asChild>
-        <a href={whatsAppLink({ phone, business, service, message })} target="_blank" rel="noopener noreferrer">
-          <MessageCircle aria-hidden />
-          Open WhatsApp
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </Button>
+      <ButtonLink
+        href={whatsAppLink({ phone, business, service, message })}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={MessageCircle}
+      >
+        Open WhatsApp
+        <span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import { Mail, Reply } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { formatDate } from '#lib/format.ts';
 import { mailReply } from '../mail-reply.ts';
@@ -34,17 +34,13 @@ export function MessageDialog({ message, userId, onClose, onReply, fallbackFocus
         footer={
           isReceived &&
           (mail ? (
-            <Button asChild>
-              <a href={mail}>
-                <Mail aria-hidden />
-                Reply by Email
-              </a>
-            </Button>
+            <ButtonLink href={mail} icon={Mail}>
+              Reply by Email
+            </ButtonLink>
           ) : (
             // What the site itself writes has no sender.
             shown.senderId && (
-              <Button onClick={() => onReply(shown)}>
-                <Reply aria-hidden />
+              <Button onClick={() => onReply(shown)} icon={Reply}>
                 Reply
               </Button>
             )

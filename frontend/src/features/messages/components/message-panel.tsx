@@ -39,8 +39,7 @@ export function MessagePanel({ user }: { user: User }) {
         <h2 id="messages-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Messages
         </h2>
-        <Button onClick={() => setComposing({})}>
-          <PenLine aria-hidden />
+        <Button onClick={() => setComposing({})} icon={PenLine}>
           New Message
         </Button>
       </div>

@@ -89,12 +89,16 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
         }}
       />
       <div className="mt-4 grid w-full gap-3">
-        <Button ref={select} variant="secondary" disabled={upload.isPending} onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden />
+        <Button
+          ref={select}
+          variant="secondary"
+          disabled={upload.isPending}
+          onClick={() => input.current?.click()}
+          icon={ImagePlus}
+        >
           Select Image
         </Button>
-        <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen)}>
-          {!upload.isPending && <Upload aria-hidden />}
+        <Button disabled={!chosen} pending={upload.isPending} onClick={() => chosen && send(chosen)} icon={Upload}>
           {upload.isPending ? 'Uploading...' : 'Upload Profile Picture'}
         </Button>
       </div>

@@ -76,8 +76,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
       </Section>
       <TrapField ref={trap} label="Fax" name={requestTrap} />
       <div className="grid gap-3">
-        <Button type="submit" size="lg" pending={isSubmitting} className="w-full">
-          {!isSubmitting && <Send aria-hidden />}
+        <Button type="submit" size="lg" pending={isSubmitting} className="w-full" icon={Send}>
           {isSubmitting ? 'Sending Request...' : 'Send Request'}
         </Button>
         <p className="text-muted text-sm">

@@ -1,8 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { ArchNiche } from '#components/brand/arch.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { SentRequest } from '../use-request-form.ts';
 
@@ -43,9 +42,9 @@ export function RequestSent({ request, category }: { request: SentRequest; categ
           </div>
         ))}
       </dl>
-      <Button asChild className="mt-6 max-sm:w-full">
-        <Link to={paths.home}>Back to Home</Link>
-      </Button>
+      <ButtonLink className="mt-6 max-sm:w-full" to={paths.home}>
+        Back to Home
+      </ButtonLink>
     </>
   );
 }

@@ -38,12 +38,15 @@ export function OwnReview({ business, userId, review, isWriting, onWriting, head
               Your review
             </h3>
             <div className="-mr-3 flex">
-              <Button variant="ghost" className="px-3" onClick={() => onWriting(true)}>
-                <PenLine aria-hidden />
+              <Button variant="ghost" className="px-3" onClick={() => onWriting(true)} icon={PenLine}>
                 Edit
               </Button>
-              <Button variant="ghost" className="px-3 text-danger-text" onClick={() => deletion.open(review)}>
-                <Trash2 aria-hidden />
+              <Button
+                variant="ghost"
+                className="px-3 text-danger-text"
+                onClick={() => deletion.open(review)}
+                icon={Trash2}
+              >
                 Delete
               </Button>
             </div>

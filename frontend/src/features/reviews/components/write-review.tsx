@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ReviewAccess } from '../use-review-access.ts';
 
@@ -21,9 +20,12 @@ export function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
   if (access.kind === 'owner') return <p className="text-muted text-sm">You cannot review your own business.</p>;
   if (access.kind === 'visitor') {
     return (
-      <Button variant="secondary" asChild>
-        <Link to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true }) })}>{label}</Link>
-      </Button>
+      <ButtonLink
+        variant="secondary"
+        to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true }) })}
+      >
+        {label}
+      </ButtonLink>
     );
   }
   if (access.kind === 'author' && access.review) return null;

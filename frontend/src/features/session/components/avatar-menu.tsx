@@ -1,7 +1,7 @@
 import type { Role, User } from '@doorstep/contracts/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import {
@@ -59,23 +59,16 @@ export function AvatarMenu({ user }: { user: User }) {
           <p className="truncate text-muted text-sm">{user.email}</p>
         </div>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={paths.profile()}>
-            <UserRound aria-hidden />
-            Profile
-          </Link>
+        <DropdownMenuItem to={paths.profile()} icon={UserRound}>
+          Profile
         </DropdownMenuItem>
         {user.role !== 'user' && (
-          <DropdownMenuItem asChild>
-            <Link to={paths.dashboard()}>
-              <LayoutDashboard aria-hidden />
-              Dashboard
-            </Link>
+          <DropdownMenuItem to={paths.dashboard()} icon={LayoutDashboard}>
+            Dashboard
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={signOut}>
-          <LogOut aria-hidden />
+        <DropdownMenuItem onSelect={signOut} icon={LogOut}>
           Logout
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -45,9 +45,8 @@ export function SetupImageFields({ index, file, onRemove }: SetupImageFieldsProp
               className="-my-2 -mr-2"
               aria-label={`Remove image ${index + 1}`}
               onClick={onRemove}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+              icon={Trash2}
+            />
           </div>
           <Field label="Title" optional error={errors?.title?.message}>
             <Input autoComplete="off" {...register(`images.${index}.title`)} />

@@ -105,8 +105,12 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
           </div>
         </Tabs>
         <div className="mt-6 flex flex-wrap justify-between gap-3">
-          <Button variant="secondary" disabled={!previous} onClick={() => previous && goTo(previous, 'h2')}>
-            <ArrowLeft aria-hidden />
+          <Button
+            variant="secondary"
+            disabled={!previous}
+            onClick={() => previous && goTo(previous, 'h2')}
+            icon={ArrowLeft}
+          >
             Previous
           </Button>
           {next ? (
@@ -115,8 +119,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
               <ArrowRight aria-hidden />
             </Button>
           ) : (
-            <Button type="submit">
-              <Send aria-hidden />
+            <Button type="submit" icon={Send}>
               Submit for Approval
             </Button>
           )}

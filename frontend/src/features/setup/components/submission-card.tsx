@@ -91,8 +91,7 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
           <Button variant="secondary" onClick={onLeave}>
             Back to the form
           </Button>
-          <Button onClick={onRun}>
-            <RotateCw aria-hidden />
+          <Button onClick={onRun} icon={RotateCw}>
             {failure ? 'Retry' : 'Continue'}
             {next && <span className="sr-only">: {next.label}</span>}
           </Button>

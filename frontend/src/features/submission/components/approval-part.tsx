@@ -3,8 +3,7 @@ import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Images, Send } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { findProfileTab } from '#features/business-form/profile-tabs.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
@@ -53,19 +52,20 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           isSubmittable(state) ? (
             <div className="flex flex-wrap gap-3">
               {workDesk !== desk && (
-                <Button variant="secondary" asChild>
-                  <Link to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}>
-                    <Images aria-hidden />
-                    Change Images
-                  </Link>
-                </Button>
+                <ButtonLink
+                  variant="secondary"
+                  to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}
+                  icon={Images}
+                >
+                  Change Images
+                </ButtonLink>
               )}
               <Button
                 variant={missing.length > 0 ? 'secondary' : 'primary'}
                 pending={isPending}
                 onClick={() => void submit()}
+                icon={Send}
               >
-                {!isPending && <Send aria-hidden />}
                 {isPending ? 'Submitting...' : 'Submit for Review'}
               </Button>
             </div>
@@ -80,11 +80,7 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
           description="These are still needed before you can submit your business for review."
           missing={missing}
           getPath={getPath}
-          action={
-            <Button asChild>
-              <Link to={paths.businessProfileSetup()}>Continue setup</Link>
-            </Button>
-          }
+          action={<ButtonLink to={paths.businessProfileSetup()}>Continue setup</ButtonLink>}
         />
       )}
       {missing.length === 0 && refused.length > 0 && (
@@ -101,11 +97,8 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
 
 function PublicPageLink({ id }: { id: number }) {
   return (
-    <Button variant="secondary" size="sm" className="max-sm:h-11" asChild>
-      <Link to={paths.business(id)}>
-        <ExternalLink aria-hidden />
-        View public page
-      </Link>
-    </Button>
+    <ButtonLink variant="secondary" size="sm" className="max-sm:h-11" to={paths.business(id)} icon={ExternalLink}>
+      View public page
+    </ButtonLink>
   );
 }

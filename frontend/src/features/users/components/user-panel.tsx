@@ -53,8 +53,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         </h2>
         <div className="flex flex-wrap gap-3">
           <ExportLink endpoint={listUsers} query={filters} />
-          <Button onClick={() => form.open()}>
-            <Plus aria-hidden />
+          <Button onClick={() => form.open()} icon={Plus}>
             Add User
           </Button>
         </div>

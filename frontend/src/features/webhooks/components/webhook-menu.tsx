@@ -22,26 +22,20 @@ export function WebhookMenu({ url, isActive, onTest, onReplay, onReplaceSecret, 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon-sm" variant="ghost" aria-label={`More for ${url}`}>
-          <Ellipsis aria-hidden />
-        </Button>
+        <Button size="icon-sm" variant="ghost" aria-label={`More for ${url}`} icon={Ellipsis} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem onSelect={onTest}>
-          <Send aria-hidden />
+        <DropdownMenuItem onSelect={onTest} icon={Send}>
           Send Test
         </DropdownMenuItem>
-        <DropdownMenuItem disabled={!isActive} onSelect={onReplay}>
-          <RotateCcw aria-hidden />
+        <DropdownMenuItem disabled={!isActive} onSelect={onReplay} icon={RotateCcw}>
           Replay Events
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={onReplaceSecret}>
-          <KeyRound aria-hidden />
+        <DropdownMenuItem onSelect={onReplaceSecret} icon={KeyRound}>
           Replace Secret
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onDelete}>
-          <Trash2 aria-hidden />
+        <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
           Delete
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -34,8 +34,7 @@ export function WebhookPanel() {
   const deletion = useDialog<Webhook>();
   const [withSecret, setWithSecret] = useState<WebhookWithSecret>();
   const add = (
-    <Button onClick={() => form.open()}>
-      <Plus aria-hidden />
+    <Button onClick={() => form.open()} icon={Plus}>
       Add Webhook
     </Button>
   );

@@ -41,13 +41,11 @@ export function BusinessPanel() {
         </h2>
         <div className="flex gap-3 max-sm:order-last max-sm:basis-full">
           <ExportLink endpoint={listBusinesses} query={filters} />
-          <Button variant="secondary" onClick={() => setImporting(true)}>
-            <Upload aria-hidden />
+          <Button variant="secondary" onClick={() => setImporting(true)} icon={Upload}>
             Import CSV
           </Button>
         </div>
-        <Button onClick={() => form.open()}>
-          <Plus aria-hidden />
+        <Button onClick={() => form.open()} icon={Plus}>
           Add Business
         </Button>
       </div>

@@ -67,8 +67,8 @@ export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
         size="sm"
         className="self-start"
         onClick={() => saveFile('businesses-sample.csv', sampleFile(firstCategory), 'text/csv')}
+        icon={Download}
       >
-        <Download aria-hidden />
         Download a sample file
       </Button>
     </>

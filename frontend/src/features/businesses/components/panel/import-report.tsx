@@ -54,8 +54,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               variant="secondary"
               size="sm"
               onClick={() => saveFile('import-errors.csv', errorFile(report), 'text/csv')}
+              icon={Download}
             >
-              <Download aria-hidden />
               Download errors
             </Button>
           </div>

@@ -1,6 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Ellipsis, ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -28,28 +27,20 @@ export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsPro
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="icon-sm" variant="ghost" aria-label={`More for ${name}`}>
-            <Ellipsis aria-hidden />
-          </Button>
+          <Button size="icon-sm" variant="ghost" aria-label={`More for ${name}`} icon={Ellipsis} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem asChild>
-            <Link to={paths.business(id)}>
-              <ExternalLink aria-hidden />
-              Open its page
-            </Link>
+          <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
+            Open its page
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)}>
-            <House aria-hidden />
+          <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
             {isFeatured ? 'Do not feature' : 'Feature'}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)}>
-            <TrendingUp aria-hidden />
+          <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)} icon={TrendingUp}>
             {isPopular ? 'Make not popular' : 'Make popular'}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={onDelete}>
-            <Trash2 aria-hidden />
+          <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
             Delete
           </DropdownMenuItem>
         </DropdownMenuContent>

@@ -35,8 +35,7 @@ export function CategoryPanel() {
   const categories = list.data ?? [];
   const branches = filterBranches(q, buildBranches(categories));
   const add = (
-    <Button onClick={() => form.open()}>
-      <Plus aria-hidden />
+    <Button onClick={() => form.open()} icon={Plus}>
       Add Category
     </Button>
   );

@@ -43,8 +43,13 @@ function BranchCard({
   return (
     <Card>
       <Row category={top} {...rest}>
-        <Button size="sm" variant="ghost" aria-label={`Add a subcategory to ${top.name}`} onClick={() => onAdd(top)}>
-          <Plus aria-hidden />
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Add a subcategory to ${top.name}`}
+          onClick={() => onAdd(top)}
+          icon={Plus}
+        >
           Add
         </Button>
       </Row>

@@ -39,8 +39,7 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
   const shown = filter === 'all' ? all : all.filter(({ type }) => type === filter);
   const isFull = isPortfolioFull(all);
   const add = (
-    <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => setAdding(true)}>
-      <ImagePlus aria-hidden />
+    <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => setAdding(true)} icon={ImagePlus}>
       Add Image
     </Button>
   );

@@ -47,12 +47,8 @@ export function ManagerCard({ item, index, isTarget, onEdit, onDelete, ...place 
           <div className="flex justify-between p-1">
             <StepButtons name={name} {...place} />
             <span className="flex">
-              <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-                <Pencil aria-hidden />
-              </Button>
-              <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
-                <Trash2 aria-hidden />
-              </Button>
+              <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
+              <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete} icon={Trash2} />
             </span>
           </div>
         </div>

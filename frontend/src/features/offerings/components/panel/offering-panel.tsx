@@ -25,8 +25,7 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
   const deletion = useDialog<Offering>();
   const remove = useDeleteOffering(businessId);
   const add = (
-    <Button onClick={() => form.open()}>
-      <Plus aria-hidden />
+    <Button onClick={() => form.open()} icon={Plus}>
       Add Service
     </Button>
   );

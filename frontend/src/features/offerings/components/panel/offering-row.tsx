@@ -45,12 +45,8 @@ export function OfferingRow({ offering, onEdit, onDelete }: OfferingRowProps) {
           </p>
         </div>
         <div className="-ml-3 flex sm:ml-0">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-            <Pencil aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit} icon={Pencil} />
+          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onDelete} icon={Trash2} />
         </div>
       </div>
     </article>
