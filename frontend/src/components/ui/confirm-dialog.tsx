@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -17,19 +17,13 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onConfirm: () => void;
-  readonly fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ open, onOpenChange, title, description, fallbackFocus, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        role="alertdialog"
-        title={title}
-        description={description}
-        {...(fallbackFocus && { fallbackFocus })}
-      >
+      <DialogContent role="alertdialog" title={title} description={description}>
         <Question {...rest} />
       </DialogContent>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FailureText, failureToast, type ToastContent, useToast } from '#lib/toast-store.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -15,7 +15,6 @@ interface DeletionDialogProps<Subject> {
   readonly failure: FailureText;
   /** For what is refused for a reason that trying again does not change. */
   readonly closesOnFailure?: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something is deleted, deletes it and reports how that went. */

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export const Dialog = Radix.Root;
@@ -13,21 +14,11 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
   readonly description?: ReactNode;
   /** Buttons at the lower edge, which stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Gets the focus at the end where the button that opened the dialog is gone by then. */
-  readonly fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog that rises 8 px in the middle of wide screens and is a sheet at the lower edge of phones. */
-export function DialogContent({
-  title,
-  description,
-  footer,
-  fallbackFocus,
-  className,
-  children,
-  ...rest
-}: DialogContentProps) {
-  const focus = useDialogFocus(fallbackFocus);
+export function DialogContent({ title, description, footer, className, children, ...rest }: DialogContentProps) {
+  const focus = useDialogFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -65,5 +56,18 @@ export function DialogContent({
         </Radix.Content>
       </div>
     </Radix.Portal>
+  );
+}
+
+interface StateDialogProps extends DialogContentProps {
+  readonly dialog: Pick<DialogState<unknown>, 'isOpen' | 'close'>;
+}
+
+/** A dialog that is opened and closed by `useDialog`. */
+export function StateDialog({ dialog, ...content }: StateDialogProps) {
+  return (
+    <Dialog open={dialog.isOpen} onOpenChange={isOpen => !isOpen && dialog.close()}>
+      <DialogContent {...content} />
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { ArchNiche } from '../brand/arch.tsx';
+import { Button } from './button.tsx';
 
 interface EmptyStateProps {
   readonly icon: LucideIcon;
@@ -25,3 +26,23 @@ export function EmptyState({ icon: Icon, title, description, action, className }
     </div>
   );
 }
+
+interface NothingFoundProps extends Omit<EmptyStateProps, 'icon' | 'action'> {
+  readonly icon?: LucideIcon;
+  /** The button that takes back what leaves nothing to show, such as a search. */
+  readonly clear: string;
+  readonly onClear: () => void;
+}
+
+/** Nothing here because of a search, of filters, or of the page that the address names. */
+export const NothingFound = ({ icon = SearchX, clear, onClear, ...rest }: NothingFoundProps) => (
+  <EmptyState
+    icon={icon}
+    {...rest}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {clear}
+      </Button>
+    }
+  />
+);

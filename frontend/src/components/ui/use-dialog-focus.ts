@@ -1,14 +1,18 @@
-import { type RefObject, useRef } from 'react';
+import { createContext, type RefObject, useContext, useRef } from 'react';
 
 /** A field that a person fills in, not a trap for robots or a file input behind a button. */
 const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="file"], [readonly], :disabled)';
 
+/** Gets the focus when a dialog closes and the button that opened it is gone: the heading of the part of the page around it. */
+export const FallbackFocus = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
+
 /**
  * Moves the focus to the first field of a dialog, or to the dialog itself if it has none and on phones, whose keyboard would
  * open. When the dialog closes, the focus returns to what had it before, which Radix does only for its own trigger, or to
- * `fallback` if that is gone.
+ * the heading around it (`FallbackFocus`) if that is gone.
  */
-export function useDialogFocus(fallback?: RefObject<HTMLElement | null>) {
+export function useDialogFocus() {
+  const fallback = useContext(FallbackFocus);
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {

@@ -1,11 +1,11 @@
 import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { History, SearchX } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { History } from 'lucide-react';
 import type { Column } from '#components/ui/data-table.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
@@ -53,13 +53,7 @@ export function AuditPanel() {
   ];
 
   return (
-    <section aria-labelledby="audit-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="audit-heading" className="text-xl">
-          Audit Log
-        </h2>
-        <ExportLink endpoint={listAuditLog} query={filters} />
-      </div>
+    <Panel title="Audit Log" actions={<ExportLink endpoint={listAuditLog} query={filters} />}>
       <AuditFilterBar filters={filters} onChange={address.change} />
       <PagedTable
         label="Audit log"
@@ -69,32 +63,24 @@ export function AuditPanel() {
         address={address}
         pageSize={entriesPerPage}
         failure="The audit log could not be loaded. Please try again."
-        empty={<NoEntries isFiltered={isFiltered} onClear={clear} />}
-      />
-      {details.subject && <AuditEntryDialog entry={details.subject} open={details.isOpen} onClose={details.close} />}
-    </section>
-  );
-}
-
-function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No entries found"
-        description="Nothing was changed that fits these filters."
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
+        empty={
+          isFiltered ? (
+            <NothingFound
+              title="No entries found"
+              description="Nothing was changed that fits these filters."
+              clear="Clear filters"
+              onClear={clear}
+            />
+          ) : (
+            <EmptyState
+              icon={History}
+              title="No changes yet"
+              description="Changes that administrators make to accounts, businesses, categories and requests appear here."
+            />
+          )
         }
       />
-    );
-  return (
-    <EmptyState
-      icon={History}
-      title="No changes yet"
-      description="Changes that administrators make to accounts, businesses, categories and requests appear here."
-    />
+      <AuditEntryDialog dialog={details} />
+    </Panel>
   );
 }

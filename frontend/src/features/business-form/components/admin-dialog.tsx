@@ -1,17 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
+import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { adminForm, toAdminValues } from '../admin-form.ts';
 import { useSaveBusiness } from '../api/admin-business.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -20,31 +20,27 @@ import { HoursEditor } from './hours-editor.tsx';
 import { PictureChoiceField } from './picture-choice.tsx';
 import { ContactFields, LocationFields, NameFields } from './text-fields.tsx';
 
+/** About the business to change, or nothing yet. */
 interface AdminDialogProps {
-  /** The one to change; undefined for a new one. */
-  readonly business: Business | undefined;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
+  readonly dialog: DialogState<Business>;
 }
 
 /** Adds or changes a business as an administrator. */
-export function AdminDialog({ business, open, onClose, fallbackFocus }: AdminDialogProps) {
+export function AdminDialog({ dialog }: AdminDialogProps) {
+  const { subject: business } = dialog;
   return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && onClose()}>
-      <DialogContent
-        title={business ? 'Edit Business' : 'Add Business'}
-        description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
-        className="sm:max-w-2xl"
-        fallbackFocus={fallbackFocus}
-      >
-        <AdminFields key={business?.id} business={business} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <StateDialog
+      dialog={dialog}
+      title={business ? 'Edit Business' : 'Add Business'}
+      description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
+      className="sm:max-w-2xl"
+    >
+      <AdminFields key={business?.id} dialog={dialog} />
+    </StateDialog>
   );
 }
 
-function AdminFields({ business, onClose }: Pick<AdminDialogProps, 'business' | 'onClose'>) {
+function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps) {
   const categories = useQuery(categoriesQuery);
   const save = useSaveBusiness(business);
   const { form, submit } = useApiForm({
@@ -53,7 +49,7 @@ function AdminFields({ business, onClose }: Pick<AdminDialogProps, 'business' | 
     // As typed: an empty text removes what was there.
     send: (_, values) => save.mutateAsync(values),
     success: ({ name }) => {
-      onClose();
+      close();
       return { title: business ? 'Business updated' : 'Business created', description: name };
     },
     failure: {
@@ -103,14 +99,7 @@ function AdminFields({ business, onClose }: Pick<AdminDialogProps, 'business' | 
           ))}
         </fieldset>
         {business && <AuditTrail entity="business" entityId={business.id} />}
-        <DialogActions>
-          <DialogClose asChild>
-            <Button variant="secondary">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" pending={isSubmitting}>
-            {isSubmitting ? 'Saving...' : business ? 'Save Changes' : 'Create Business'}
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={close} isSubmitting={isSubmitting} {...(!business && { label: 'Create Business' })} />
       </form>
     </FormProvider>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { paths } from '#lib/paths.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
@@ -23,20 +24,18 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
     </ButtonLink>
   );
   return (
-    <section aria-labelledby="portfolio-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id="portfolio-heading" className="text-xl">
-            Portfolio
-          </h2>
-          {!list.isPending && !list.isError && (
-            <Badge>
-              {items.length}/{portfolioLimit} images
-            </Badge>
-          )}
-        </div>
-        {manage}
-      </div>
+    <Panel
+      title="Portfolio"
+      badge={
+        !list.isPending &&
+        !list.isError && (
+          <Badge>
+            {items.length}/{portfolioLimit} images
+          </Badge>
+        )
+      }
+      actions={manage}
+    >
       {list.isPending && <PhotoGridSkeleton />}
       {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
       {items.length > 0 && <PhotoGrid items={items} onOpen={setShown} />}
@@ -54,6 +53,6 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
         onIndexChange={setShown}
         label="Portfolio"
       />
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { PenLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { failureToast, useToast } from '#lib/toast-store.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { type Box, useReadMessage } from '../api/messages.ts';
 import { isNewFor } from '../is-new-for.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
@@ -16,14 +18,13 @@ const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
 /** Where owners and administrators read, answer and write messages. */
 export function MessagePanel({ user }: { user: User }) {
   const { toast } = useToast();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [box, setBox] = useState<Box>('all');
-  const [opened, setOpened] = useState<Message>();
-  const [composing, setComposing] = useState<{ answered?: Message }>();
+  const reading = useDialog<Message>();
+  const composing = useDialog<Message>();
   const read = useReadMessage();
 
   async function open(message: Message) {
-    setOpened(message);
+    reading.open(message);
     if (!isNewFor(message, user.id)) return;
     try {
       await read.mutateAsync(message.id);
@@ -34,15 +35,14 @@ export function MessagePanel({ user }: { user: User }) {
   }
 
   return (
-    <section aria-labelledby="messages-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="messages-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Messages
-        </h2>
-        <Button onClick={() => setComposing({})} icon={PenLine}>
+    <Panel
+      title="Messages"
+      actions={
+        <Button onClick={() => composing.open()} icon={PenLine}>
           New Message
         </Button>
-      </div>
+      }
+    >
       <div className="mb-4 flex gap-2">
         {(Object.entries(boxes) as [Box, string][]).map(([value, label]) => (
           <Chip key={value} pressed={value === box} onClick={() => setBox(value)}>
@@ -52,22 +52,14 @@ export function MessagePanel({ user }: { user: User }) {
       </div>
       <MessageList userId={user.id} box={box} onOpen={message => void open(message)} />
       <MessageDialog
-        message={opened}
+        dialog={reading}
         userId={user.id}
-        onClose={() => setOpened(undefined)}
         onReply={message => {
-          setOpened(undefined);
-          setComposing({ answered: message });
+          reading.close();
+          composing.open(message);
         }}
-        fallbackFocus={heading}
       />
-      <ComposeDialog
-        user={user}
-        answered={composing?.answered}
-        open={composing !== undefined}
-        onClose={() => setComposing(undefined)}
-        fallbackFocus={heading}
-      />
-    </section>
+      <ComposeDialog dialog={composing} user={user} />
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -16,12 +16,10 @@ interface OwnReviewProps {
   readonly review: Review | null;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
-  /** Gets the focus when the button that had it is gone. */
-  readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** The review of the signed-in user, and the dialogs to write, change and delete it. */
-export function OwnReview({ business, userId, review, isWriting, onWriting, heading }: OwnReviewProps) {
+export function OwnReview({ business, userId, review, isWriting, onWriting }: OwnReviewProps) {
   const titleId = useId();
   const save = useSaveReview(business.id, userId);
   const remove = useDeleteReview(business.id, userId);
@@ -63,18 +61,10 @@ export function OwnReview({ business, userId, review, isWriting, onWriting, head
             onDelete={review => remove.mutateAsync(review)}
             success={() => ({ title: 'Review deleted' })}
             failure={{ title: 'Failed to delete review', description: 'Please try again in a moment.' }}
-            fallbackFocus={heading}
           />
         </section>
       )}
-      <ReviewDialog
-        business={business}
-        review={review}
-        save={save}
-        open={isWriting}
-        onOpenChange={onWriting}
-        fallbackFocus={heading}
-      />
+      <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
     </>
   );
 }

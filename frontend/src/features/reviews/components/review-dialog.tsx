@@ -1,6 +1,5 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { CircleAlert } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -17,19 +16,14 @@ interface ReviewDialogProps {
   readonly save: ReturnType<typeof useSaveReview>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Where a user writes a review of a business, or changes it. */
-export function ReviewDialog({ business, review, save, open, onOpenChange, fallbackFocus }: ReviewDialogProps) {
+export function ReviewDialog({ business, review, save, open, onOpenChange }: ReviewDialogProps) {
   const reviewForm = useReviewForm({ businessId: business.id, review, save, onSaved: () => onOpenChange(false) });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={review ? 'Edit Your Review' : 'Write a Review'}
-        description={`About ${business.name}`}
-        fallbackFocus={fallbackFocus}
-      >
+      <DialogContent title={review ? 'Edit Your Review' : 'Write a Review'} description={`About ${business.name}`}>
         <ReviewFields {...reviewForm} isEdit={review !== null} />
       </DialogContent>
     </Dialog>

@@ -1,6 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { formatCount } from '#lib/format.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
@@ -40,15 +39,12 @@ export function ReviewList({ businessId, business, filters, onShowAll, ownId }: 
 function NoReviews({ stars, onShowAll }: { stars: number | undefined; onShowAll: () => void }) {
   if (stars === undefined) return <EmptyState icon={MessageSquareQuote} title="No reviews yet" />;
   return (
-    <EmptyState
+    <NothingFound
       icon={MessageSquareQuote}
       title="No reviews found"
       description={`Nobody has given this business ${formatCount(stars, 'star')}.`}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all reviews
-        </Button>
-      }
+      clear="Show all reviews"
+      onClear={onShowAll}
     />
   );
 }

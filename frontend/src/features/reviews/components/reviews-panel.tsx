@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
 import { useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
@@ -33,7 +34,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
   }
 
   return (
-    <>
+    <FallbackFocus value={heading}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           Reviews
@@ -49,7 +50,6 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
           review={access.review}
           isWriting={search.get('write') === 'true'}
           onWriting={setWriting}
-          heading={heading}
         />
       )}
       {summary.reviewCount > 0 && (
@@ -65,6 +65,6 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         onShowAll={() => narrowTo(undefined)}
         ownId={access.kind === 'author' ? access.review?.id : undefined}
       />
-    </>
+    </FallbackFocus>
   );
 }

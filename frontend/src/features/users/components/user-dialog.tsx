@@ -1,44 +1,34 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
-import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useUserForm } from '../use-user-form.ts';
 import { mayHaveBusiness, rolesFor } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
 import { MoveBox } from './move-box.tsx';
 
-interface UserFormProps {
-  /** The account to change; undefined for a new one. */
-  readonly user: User | undefined;
-  /** Whether it is the account of the signed-in administrator. */
-  readonly isOwn: boolean;
-  readonly onClose: () => void;
-}
-
-interface UserDialogProps extends UserFormProps {
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
+interface UserDialogProps {
+  /** About the account to change, or nothing yet. */
+  readonly dialog: DialogState<User>;
+  /** The signed-in administrator. */
+  readonly viewer: User;
 }
 
 /** Creates an account, or changes one. */
-export function UserDialog({ open, fallbackFocus, ...rest }: UserDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title={rest.user ? 'Edit User' : 'Add User'} fallbackFocus={fallbackFocus}>
-        <UserForm {...rest} />
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const UserDialog = (props: UserDialogProps) => (
+  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit User' : 'Add User'}>
+    <UserForm {...props} />
+  </StateDialog>
+);
 
-function UserForm({ user, isOwn, onClose }: UserFormProps) {
-  const { form, submit, taken } = useUserForm({ user, onSaved: onClose });
+function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps) {
+  const { form, submit, taken } = useUserForm({ user, onSaved: close });
   const { errors, isSubmitting } = form.formState;
   const role = form.watch('role');
   return (
@@ -56,7 +46,7 @@ function UserForm({ user, isOwn, onClose }: UserFormProps) {
       <Field label="Full Name" optional error={errors.name?.message}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
-      {isOwn ? (
+      {user?.id === viewer.id ? (
         <p className="text-muted text-sm">This is your own account. You change your password in Settings.</p>
       ) : (
         <Field
@@ -95,7 +85,7 @@ function UserForm({ user, isOwn, onClose }: UserFormProps) {
       )}
       {user && <AuditTrail entity="account" entityId={user.id} />}
       <FormActions
-        onCancel={onClose}
+        onCancel={close}
         isSubmitting={isSubmitting}
         {...(!user && { label: 'Create User', pendingLabel: 'Creating...' })}
       />

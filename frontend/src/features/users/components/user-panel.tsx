@@ -1,12 +1,12 @@
 import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Users } from 'lucide-react';
-import { useRef } from 'react';
+import { Plus, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -28,7 +28,6 @@ export function UserPanel({ viewer }: UserPanelProps) {
   const list = useQuery({ ...usersQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const search = useLiveSearch(filters.q ?? '', q => address.change({ q }));
   const remove = useDeleteUser();
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useDialog<User>();
   const deletion = useDialog<User>();
 
@@ -46,18 +45,17 @@ export function UserPanel({ viewer }: UserPanelProps) {
   );
 
   return (
-    <section aria-labelledby="users-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="users-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Users
-        </h2>
+    <Panel
+      title="Users"
+      actions={
         <div className="flex flex-wrap gap-3">
           <ExportLink endpoint={listUsers} query={filters} />
           <Button onClick={() => form.open()} icon={Plus}>
             Add User
           </Button>
         </div>
-      </div>
+      }
+    >
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search users"
@@ -91,20 +89,25 @@ export function UserPanel({ viewer }: UserPanelProps) {
         actions={actions}
         failure="Failed to load users. Please try again."
         empty={
-          <NoUsers
-            isFiltered={isFiltered}
-            onClear={() => address.change({ q: undefined, role: undefined })}
-            onFirstPage={() => address.change({})}
-          />
+          // There is always the administrator: without a filter, only a page that is left over from before is empty.
+          isFiltered ? (
+            <NothingFound
+              title="No users found"
+              description="No account fits this search. Try fewer or other words."
+              clear="Clear Search"
+              onClear={() => address.change({ q: undefined, role: undefined })}
+            />
+          ) : (
+            <NothingFound
+              icon={Users}
+              title="Nobody is left on this page"
+              clear="To the first page"
+              onClear={() => address.change({})}
+            />
+          )
         }
       />
-      <UserDialog
-        user={form.subject}
-        isOwn={form.subject?.id === viewer.id}
-        open={form.isOpen}
-        onClose={form.close}
-        fallbackFocus={heading}
-      />
+      <UserDialog dialog={form} viewer={viewer} />
       <DeletionDialog
         dialog={deletion}
         question={({ username }) => ({
@@ -116,30 +119,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         success={({ username }) => ({ title: 'User deleted', description: username })}
         failure={{ title: 'Failed to delete user', description: 'Please try again in a moment.' }}
         closesOnFailure
-        fallbackFocus={heading}
       />
-    </section>
-  );
-}
-
-interface NoUsersProps {
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-  readonly onFirstPage: () => void;
-}
-
-/** There is always the administrator: without a filter, only a page that is left over from before is empty. */
-function NoUsers({ isFiltered, onClear, onFirstPage }: NoUsersProps) {
-  return (
-    <EmptyState
-      icon={isFiltered ? SearchX : Users}
-      title={isFiltered ? 'No users found' : 'Nobody is left on this page'}
-      description={isFiltered ? 'No account fits this search. Try fewer or other words.' : undefined}
-      action={
-        <Button variant="secondary" onClick={isFiltered ? onClear : onFirstPage}>
-          {isFiltered ? 'Clear Search' : 'To the first page'}
-        </Button>
-      }
-    />
+    </Panel>
   );
 }

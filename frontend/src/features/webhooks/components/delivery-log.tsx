@@ -1,7 +1,6 @@
 import type { Delivery, Webhook } from '@doorstep/contracts/webhooks.ts';
 import { Send } from 'lucide-react';
-import type { RefObject } from 'react';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
@@ -12,29 +11,17 @@ import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { deliveriesQuery } from '../api/webhooks.ts';
 import { DeliveryBadge } from './state-badges.tsx';
 
-interface DeliveryLogProps {
-  readonly dialog: DialogState<Webhook>;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** What was delivered to a webhook, after how many attempts, and when the next attempt is. It keeps itself up to date. */
-export function DeliveryLog({ dialog, fallbackFocus }: DeliveryLogProps) {
-  const { subject: webhook, isOpen, close } = dialog;
-  return (
-    <Dialog open={isOpen} onOpenChange={isNowOpen => !isNowOpen && close()}>
-      {webhook && (
-        <DialogContent
-          title="Deliveries"
-          description={webhook.url}
-          fallbackFocus={fallbackFocus}
-          className="[overflow-wrap:anywhere] sm:max-w-2xl"
-        >
-          <Deliveries id={webhook.id} />
-        </DialogContent>
-      )}
-    </Dialog>
-  );
-}
+export const DeliveryLog = ({ dialog }: { dialog: DialogState<Webhook> }) => (
+  <StateDialog
+    dialog={dialog}
+    title="Deliveries"
+    description={dialog.subject?.url}
+    className="[overflow-wrap:anywhere] sm:max-w-2xl"
+  >
+    {dialog.subject && <Deliveries id={dialog.subject.id} />}
+  </StateDialog>
+);
 
 function Deliveries({ id }: { id: number }) {
   const list = usePagedQuery(deliveriesQuery(id));

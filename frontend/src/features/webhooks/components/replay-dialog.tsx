@@ -1,7 +1,6 @@
 import { replayWebhook, type Webhook } from '@doorstep/contracts/webhooks.ts';
 import { z } from '@doorstep/contracts/zod.ts';
-import type { RefObject } from 'react';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -10,28 +9,16 @@ import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useReplayWebhook } from '../api/webhooks.ts';
 
-interface ReplayDialogProps {
-  readonly dialog: DialogState<Webhook>;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** Delivers events again, beginning with a number. */
-export function ReplayDialog({ dialog, fallbackFocus }: ReplayDialogProps) {
-  const { subject: webhook, isOpen, close } = dialog;
-  return (
-    <Dialog open={isOpen} onOpenChange={isNowOpen => !isNowOpen && close()}>
-      {webhook && (
-        <DialogContent
-          title="Replay Events"
-          description="The events that this webhook asks for are delivered again, in order, as far as they are kept: 30 days. They have the same ids as before."
-          fallbackFocus={fallbackFocus}
-        >
-          <ReplayForm webhook={webhook} onClose={close} />
-        </DialogContent>
-      )}
-    </Dialog>
-  );
-}
+export const ReplayDialog = ({ dialog }: { dialog: DialogState<Webhook> }) => (
+  <StateDialog
+    dialog={dialog}
+    title="Replay Events"
+    description="The events that this webhook asks for are delivered again, in order, as far as they are kept: 30 days. They have the same ids as before."
+  >
+    {dialog.subject && <ReplayForm webhook={dialog.subject} onClose={dialog.close} />}
+  </StateDialog>
+);
 
 const replayForm = z.object({
   from: z.coerce.number('Please enter a whole number').pipe(replayWebhook.body?.shape.from ?? z.never()),

@@ -1,6 +1,6 @@
 import type { WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
 import { Check, Copy } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 
@@ -8,11 +8,10 @@ interface SecretDialogProps {
   /** The dialog is closed while undefined. */
   readonly webhook: WebhookWithSecret | undefined;
   readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Shows the secret of a webhook, once, for whoever verifies its signatures. */
-export function SecretDialog({ webhook, onClose, fallbackFocus }: SecretDialogProps) {
+export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   const [copied, setCopied] = useState<string>();
   async function copy(secret: string) {
     await navigator.clipboard.writeText(secret);
@@ -29,7 +28,6 @@ export function SecretDialog({ webhook, onClose, fallbackFocus }: SecretDialogPr
             ? 'Note the new secret now: it is not shown again. For one day deliveries are signed with the old one too.'
             : 'Note the secret now: it is not shown again. With it the receiver verifies that a delivery is ours.'
         }
-        fallbackFocus={fallbackFocus}
         onInteractOutside={event => event.preventDefault()}
       >
         <dl className="grid gap-1 rounded-card border border-line p-4 text-sm">

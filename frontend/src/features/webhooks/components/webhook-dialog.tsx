@@ -1,42 +1,32 @@
 import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
-import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useWebhookForm } from '../use-webhook-form.ts';
 import { EventPicker } from './event-picker.tsx';
 
-interface WebhookFormProps {
-  /** The one to change; undefined for a new one. */
-  readonly webhook: Webhook | undefined;
-  readonly onClose: () => void;
+interface WebhookDialogProps {
+  /** About the webhook to change, or nothing yet. */
+  readonly dialog: DialogState<Webhook>;
   readonly onCreated: (webhook: WebhookWithSecret) => void;
 }
 
-interface WebhookDialogProps extends WebhookFormProps {
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** Creates a webhook, or changes one. */
-export function WebhookDialog({ open, fallbackFocus, ...rest }: WebhookDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title={rest.webhook ? 'Edit Webhook' : 'Add Webhook'} fallbackFocus={fallbackFocus}>
-        <WebhookForm {...rest} />
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const WebhookDialog = (props: WebhookDialogProps) => (
+  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Webhook' : 'Add Webhook'}>
+    <WebhookForm {...props} />
+  </StateDialog>
+);
 
-function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
+function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: WebhookDialogProps) {
   const { form, submit } = useWebhookForm({
     webhook,
     onSaved: created => {
-      onClose();
+      close();
       if (created) onCreated(created);
     },
   });
@@ -73,7 +63,7 @@ function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
         />
       )}
       <FormActions
-        onCancel={onClose}
+        onCancel={close}
         isSubmitting={isSubmitting}
         {...(!webhook && { label: 'Create Webhook', pendingLabel: 'Creating...' })}
       />

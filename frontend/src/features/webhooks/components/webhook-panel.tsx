@@ -1,13 +1,15 @@
 import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { KeyRound, Plus, RotateCcw, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { DropdownMenuItem, DropdownMenuSeparator, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { failureToast, useToast } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
@@ -17,7 +19,6 @@ import { ReplayDialog } from './replay-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookMenu } from './webhook-menu.tsx';
 
 /** Where administrators manage the addresses that events are posted to. */
 export function WebhookPanel() {
@@ -26,7 +27,6 @@ export function WebhookPanel() {
   const rotate = useRotateWebhookSecret();
   const sendTest = useSendTest();
   const { toast } = useToast();
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useDialog<Webhook>();
   const log = useDialog<Webhook>();
   const replay = useDialog<Webhook>();
@@ -62,25 +62,26 @@ export function WebhookPanel() {
       <Button size="sm" variant="soft" aria-label={`Edit ${webhook.url}`} onClick={() => form.open(webhook)}>
         Edit
       </Button>
-      <WebhookMenu
-        url={webhook.url}
-        isActive={webhook.active}
-        onTest={() => void sendTest(webhook)}
-        onReplay={() => replay.open(webhook)}
-        onReplaceSecret={() => rotation.open(webhook)}
-        onDelete={() => deletion.open(webhook)}
-      />
+      <MoreMenu label={`More for ${webhook.url}`}>
+        <DropdownMenuItem icon={Send} onSelect={() => void sendTest(webhook)}>
+          Send Test
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={RotateCcw} disabled={!webhook.active} onSelect={() => replay.open(webhook)}>
+          Replay Events
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={KeyRound} onSelect={() => rotation.open(webhook)}>
+          Replace Secret
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={Trash2} onSelect={() => deletion.open(webhook)}>
+          Delete
+        </DropdownMenuItem>
+      </MoreMenu>
     </>
   );
 
   return (
-    <section aria-labelledby="webhooks-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="webhooks-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Webhooks
-        </h2>
-        {list.rows.length > 0 && add}
-      </div>
+    <Panel title="Webhooks" actions={list.rows.length > 0 && add}>
       {list.isError ? (
         <ErrorState description="The webhooks could not be loaded. Please try again." onRetry={list.refetch} />
       ) : !list.isPending && list.rows.length === 0 ? (
@@ -103,16 +104,10 @@ export function WebhookPanel() {
           {!list.isPending && <ListEnd list={list} />}
         </>
       )}
-      <WebhookDialog
-        webhook={form.subject}
-        open={form.isOpen}
-        onClose={form.close}
-        onCreated={setWithSecret}
-        fallbackFocus={heading}
-      />
-      <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} fallbackFocus={heading} />
-      <DeliveryLog dialog={log} fallbackFocus={heading} />
-      <ReplayDialog dialog={replay} fallbackFocus={heading} />
+      <WebhookDialog dialog={form} onCreated={setWithSecret} />
+      <SecretDialog webhook={withSecret} onClose={() => setWithSecret(undefined)} />
+      <DeliveryLog dialog={log} />
+      <ReplayDialog dialog={replay} />
       <ConfirmDialog
         title="Replace the secret?"
         description="The new one is shown once. For one day deliveries are signed with both, so that the receiver can change over."
@@ -122,7 +117,6 @@ export function WebhookPanel() {
         open={rotation.isOpen}
         onOpenChange={isOpen => !isOpen && rotation.close()}
         onConfirm={() => rotation.subject && void replaceSecret(rotation.subject)}
-        fallbackFocus={heading}
       />
       <DeletionDialog
         dialog={deletion}
@@ -135,9 +129,8 @@ export function WebhookPanel() {
         success={({ url }) => ({ title: 'Webhook deleted', description: url })}
         failure={{ title: 'Failed to delete webhook', description: 'Please try again in a moment.' }}
         closesOnFailure
-        fallbackFocus={heading}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type Business, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Store, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Plus, Store, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { AdminDialog } from '#features/business-form/components/admin-dialog.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -25,37 +26,37 @@ export function BusinessPanel() {
   const { address, filters, isFiltered, clear } = usePanelFilters();
   const list = useQuery({ ...panelQuery(filters, address.cursor), placeholderData: keepPreviousData });
   const bulk = useBulkChanges();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const form = useDialog<Business>();
-  const [deleting, setDeleting] = useState<readonly Business[]>([]);
-  const [isImporting, setImporting] = useState(false);
+  const deletion = useDialog<readonly Business[]>();
+  const importing = useDialog();
 
   const chosen = (list.data?.items ?? []).filter(row => selected.has(row.id));
 
   return (
-    <section aria-labelledby="businesses-heading">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="businesses-heading" ref={heading} tabIndex={-1} className="mr-auto text-xl outline-none">
-          Businesses
-        </h2>
-        <div className="flex gap-3 max-sm:order-last max-sm:basis-full">
-          <ExportLink endpoint={listBusinesses} query={filters} />
-          <Button variant="secondary" onClick={() => setImporting(true)} icon={Upload}>
-            Import CSV
+    <Panel
+      title="Businesses"
+      actions={
+        <>
+          <div className="flex gap-3 max-sm:order-last max-sm:basis-full">
+            <ExportLink endpoint={listBusinesses} query={filters} />
+            <Button variant="secondary" onClick={() => importing.open()} icon={Upload}>
+              Import CSV
+            </Button>
+          </div>
+          <Button onClick={() => form.open()} icon={Plus}>
+            Add Business
           </Button>
-        </div>
-        <Button onClick={() => form.open()} icon={Plus}>
-          Add Business
-        </Button>
-      </div>
+        </>
+      }
+    >
       <PanelFilterBar address={address} filters={filters} />
       {chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
           isBusy={bulk.isBusy}
           onMark={(mark, value) => void bulk.mark(chosen, mark, value)}
-          onDelete={() => setDeleting(chosen)}
+          onDelete={() => deletion.open(chosen)}
         />
       )}
       <PagedTable
@@ -72,49 +73,33 @@ export function BusinessPanel() {
             business={row}
             onEdit={() => form.open(row)}
             onMark={(mark, value) => void bulk.mark([row], mark, value)}
-            onDelete={() => setDeleting([row])}
+            onDelete={() => deletion.open([row])}
           />
         )}
         failure="Failed to load businesses. Please try again."
-        empty={<NoBusinesses isFiltered={isFiltered} isLaterPage={address.page > 1} onClear={clear} />}
+        empty={
+          isFiltered ? (
+            <NothingFound
+              title="No businesses found"
+              description="Nothing matches this search and these filters."
+              clear="Clear filters"
+              onClear={clear}
+            />
+          ) : address.page > 1 ? (
+            <NothingFound
+              title="No businesses found"
+              description="This page of the list is empty now."
+              clear="To the first page"
+              onClear={clear}
+            />
+          ) : (
+            <EmptyState icon={Store} title="No businesses yet" description="Add the first one, or import a file." />
+          )
+        }
       />
-      <AdminDialog business={form.subject} open={form.isOpen} onClose={form.close} fallbackFocus={heading} />
-      <DeleteDialog
-        businesses={deleting}
-        pending={bulk.isBusy}
-        onClose={() => setDeleting([])}
-        onConfirm={async () => {
-          await bulk.removeAll(deleting);
-          setDeleting([]);
-        }}
-        fallbackFocus={heading}
-      />
-      <ImportDialog open={isImporting} onClose={() => setImporting(false)} fallbackFocus={heading} />
-    </section>
-  );
-}
-
-interface NoBusinessesProps {
-  readonly isFiltered: boolean;
-  readonly isLaterPage: boolean;
-  readonly onClear: () => void;
-}
-
-function NoBusinesses({ isFiltered, isLaterPage, onClear }: NoBusinessesProps) {
-  if (!isFiltered && !isLaterPage)
-    return <EmptyState icon={Store} title="No businesses yet" description="Add the first one, or import a file." />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No businesses found"
-      description={
-        isFiltered ? 'Nothing matches this search and these filters.' : 'This page of the list is empty now.'
-      }
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {isFiltered ? 'Clear filters' : 'To the first page'}
-        </Button>
-      }
-    />
+      <AdminDialog dialog={form} />
+      <DeleteDialog dialog={deletion} pending={bulk.isBusy} onConfirm={bulk.removeAll} />
+      <ImportDialog dialog={importing} />
+    </Panel>
   );
 }

@@ -1,38 +1,31 @@
 import { CircleAlert } from 'lucide-react';
-import type { RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { formatCount } from '#lib/format.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { type ImportStep, useImport, writtenRows } from '../../use-import.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportReportView } from './import-report.tsx';
 
-interface ImportDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** Imports businesses from a file; a report shows what it would do before anything is written. */
-export function ImportDialog({ open, onClose, fallbackFocus }: ImportDialogProps) {
+export function ImportDialog({ dialog }: { dialog: DialogState<never> }) {
   const { step, check, run, restart } = useImport();
   const isRunning = step.name === 'checking' || step.name === 'importing';
 
   function close() {
     if (isRunning) return;
     restart();
-    onClose();
+    dialog.close();
   }
 
   return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && close()}>
+    <Dialog open={dialog.isOpen} onOpenChange={isOpen => !isOpen && close()}>
       <DialogContent
         title="Import businesses"
         description={'file' in step ? step.file.name : 'From a CSV file of up to 10,000 rows and 5 MB'}
         className="sm:max-w-2xl"
-        fallbackFocus={fallbackFocus}
       >
         <div className="flex flex-col gap-4">
           {'failure' in step && step.failure && (

@@ -1,13 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { Ellipsis, ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
+import { ExternalLink, House, Trash2, TrendingUp } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#components/ui/dropdown-menu.tsx';
+import { DropdownMenuItem, DropdownMenuSeparator, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Mark } from '../../use-bulk-changes.ts';
 
@@ -25,26 +19,21 @@ export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsPro
       <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button size="icon-sm" variant="ghost" aria-label={`More for ${name}`} icon={Ellipsis} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
-            Open its page
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
-            {isFeatured ? 'Do not feature' : 'Feature'}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)} icon={TrendingUp}>
-            {isPopular ? 'Make not popular' : 'Make popular'}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
-            Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <MoreMenu label={`More for ${name}`}>
+        <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
+          Open its page
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
+          {isFeatured ? 'Do not feature' : 'Feature'}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onMark('isPopular', !isPopular)} icon={TrendingUp}>
+          {isPopular ? 'Make not popular' : 'Make popular'}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onDelete} icon={Trash2}>
+          Delete
+        </DropdownMenuItem>
+      </MoreMenu>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type Category, toSlug } from '@doorstep/contracts/categories.ts';
-import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -9,37 +8,32 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { paths } from '#lib/paths.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { parentsFor } from '../../category-form.ts';
 import { useCategoryForm } from '../../use-category-form.ts';
 import { IconPicker } from './icon-picker.tsx';
 
-interface CategoryFormProps {
-  readonly categories: readonly Category[];
-  /** The category to change; undefined for a new one. */
-  readonly category: Category | undefined;
-  /** The parent of a new one, unless another is chosen. */
-  readonly parentId: number | undefined;
-  readonly onClose: () => void;
+/** The category to change, or the parent of a new one, unless another is chosen. */
+export interface CategoryChoice {
+  readonly category?: Category;
+  readonly parentId?: number;
 }
 
-interface CategoryDialogProps extends CategoryFormProps {
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
+interface CategoryDialogProps {
+  readonly dialog: DialogState<CategoryChoice>;
+  readonly categories: readonly Category[];
 }
 
 /** Adds a category, or changes one. */
-export function CategoryDialog({ open, fallbackFocus, ...rest }: CategoryDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title={rest.category ? 'Edit Category' : 'Add Category'} fallbackFocus={fallbackFocus}>
-        <CategoryForm {...rest} />
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const CategoryDialog = (props: CategoryDialogProps) => (
+  <StateDialog dialog={props.dialog} title={props.dialog.subject?.category ? 'Edit Category' : 'Add Category'}>
+    <CategoryForm {...props} />
+  </StateDialog>
+);
 
-function CategoryForm({ categories, category, parentId, onClose }: CategoryFormProps) {
-  const { form, submit } = useCategoryForm({ category, parentId, onSaved: onClose });
+function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialogProps) {
+  const category = subject?.category;
+  const { form, submit } = useCategoryForm({ category, parentId: subject?.parentId, onSaved: close });
   const { errors, isSubmitting } = form.formState;
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? toSlug(form.watch('name'));
@@ -72,7 +66,7 @@ function CategoryForm({ categories, category, parentId, onClose }: CategoryFormP
       />
       {category && <AuditTrail entity="category" entityId={category.id} />}
       <FormActions
-        onCancel={onClose}
+        onCancel={close}
         isSubmitting={isSubmitting}
         {...(!category && { label: 'Create Category', pendingLabel: 'Creating...' })}
       />

@@ -1,11 +1,11 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Plus, SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { LayoutGrid, Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -15,7 +15,7 @@ import { useDeleteCategory } from '../../api/admin-categories.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { buildBranches } from '../../tree.ts';
 import { filterBranches } from '../../tree-search.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { type CategoryChoice, CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
 /** On phones, a tree with more categories starts folded. */
@@ -29,8 +29,7 @@ export function CategoryPanel() {
   const search = useLiveSearch(q, text => address.change({ q: text }));
   const list = useQuery(categoriesQuery);
   const remove = useDeleteCategory();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const form = useDialog<{ category?: Category; parentId?: number }>();
+  const form = useDialog<CategoryChoice>();
   const deletion = useDialog<Category>();
   const categories = list.data ?? [];
   const branches = filterBranches(q, buildBranches(categories));
@@ -41,13 +40,7 @@ export function CategoryPanel() {
   );
 
   return (
-    <section aria-labelledby="categories-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="categories-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Categories
-        </h2>
-        {add}
-      </div>
+    <Panel title="Categories" actions={add}>
       <SearchField
         label="Search categories"
         placeholder="Search categories by name..."
@@ -59,20 +52,20 @@ export function CategoryPanel() {
       {list.isError && !list.data && (
         <ErrorState description="Failed to load categories. Please try again." onRetry={() => void list.refetch()} />
       )}
-      {list.data && branches.length === 0 && (
+      {list.data && branches.length === 0 && q && (
+        <NothingFound
+          title="No categories found"
+          description={`No name has "${q}" in it.`}
+          clear="Clear Search"
+          onClear={() => address.change({ q: undefined })}
+        />
+      )}
+      {list.data?.length === 0 && !q && (
         <EmptyState
-          icon={q ? SearchX : LayoutGrid}
-          title={q ? 'No categories found' : 'No categories yet'}
-          description={q ? `No name has "${q}" in it.` : 'Visitors find businesses by their categories. Add the first.'}
-          action={
-            q ? (
-              <Button variant="secondary" onClick={() => address.change({ q: undefined })}>
-                Clear Search
-              </Button>
-            ) : (
-              add
-            )
-          }
+          icon={LayoutGrid}
+          title="No categories yet"
+          description="Visitors find businesses by their categories. Add the first."
+          action={add}
         />
       )}
       {branches.length > 0 && (
@@ -86,14 +79,7 @@ export function CategoryPanel() {
           onDelete={deletion.open}
         />
       )}
-      <CategoryDialog
-        categories={categories}
-        category={form.subject?.category}
-        parentId={form.subject?.parentId}
-        open={form.isOpen}
-        onClose={form.close}
-        fallbackFocus={heading}
-      />
+      <CategoryDialog dialog={form} categories={categories} />
       <DeletionDialog
         dialog={deletion}
         question={({ name }) => ({
@@ -105,9 +91,8 @@ export function CategoryPanel() {
         success={({ name }) => ({ title: 'Category deleted', description: name })}
         failure={{ title: 'Failed to delete category', description: 'Please try again in a moment.' }}
         closesOnFailure
-        fallbackFocus={heading}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -1,40 +1,31 @@
-import type { RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { Desk } from '#lib/desk.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useAddPictureForm } from '../../use-add-picture-form.ts';
 import { PictureFields } from './picture-fields.tsx';
 
-interface AddPictureFormProps {
+interface AddPictureDialogProps {
+  readonly dialog: DialogState<never>;
   readonly businessId: number;
   readonly desk: Desk;
   readonly isFull: boolean;
-  readonly onClose: () => void;
 }
 
-interface AddPictureDialogProps extends AddPictureFormProps {
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
+export const AddPictureDialog = (props: AddPictureDialogProps) => (
+  <StateDialog dialog={props.dialog} title="Add Image">
+    <AddPictureForm {...props} />
+  </StateDialog>
+);
 
-export function AddPictureDialog({ open, fallbackFocus, ...rest }: AddPictureDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title="Add Image" fallbackFocus={fallbackFocus}>
-        <AddPictureForm {...rest} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormProps) {
+function AddPictureForm({ dialog: { close }, businessId, desk, isFull }: AddPictureDialogProps) {
   const { form, submit, preview, fileError, choose, progress } = useAddPictureForm({
     businessId,
     desk,
-    onDone: onClose,
+    onDone: close,
   });
   const isSending = progress !== undefined;
   const isClosed = isFull && form.watch('type') === 'portfolio' && !isSending;
@@ -52,7 +43,7 @@ function AddPictureForm({ businessId, desk, isFull, onClose }: AddPictureFormPro
       <PictureFields form={form} isFull={isFull && !isSending} disabled={isSending} />
       {isSending && <Progress value={progress} label={progress < 1 ? 'Uploading' : 'Uploaded'} />}
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={close}>
           {progress === 1 ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" pending={isSending && progress < 1} disabled={isClosed || isSending}>

@@ -1,33 +1,28 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import type { RefObject } from 'react';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { useChangePicture } from '../../api/gallery.ts';
 import { pictureForm } from '../../picture-form.ts';
 import { PictureFields } from './picture-fields.tsx';
+
+interface EditPictureDialogProps {
+  readonly dialog: DialogState<GalleryItem>;
+  readonly isFull: boolean;
+}
+
+export const EditPictureDialog = ({ dialog, isFull }: EditPictureDialogProps) => (
+  <StateDialog dialog={dialog} title="Edit Image">
+    {dialog.subject && <EditPictureForm item={dialog.subject} isFull={isFull} onClose={dialog.close} />}
+  </StateDialog>
+);
 
 interface EditPictureFormProps {
   readonly item: GalleryItem;
   readonly isFull: boolean;
   readonly onClose: () => void;
-}
-
-interface EditPictureDialogProps extends Omit<EditPictureFormProps, 'item'> {
-  readonly item: GalleryItem | undefined;
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
-}
-
-export function EditPictureDialog({ item, open, fallbackFocus, ...rest }: EditPictureDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title="Edit Image" fallbackFocus={fallbackFocus}>
-        {item && <EditPictureForm item={item} {...rest} />}
-      </DialogContent>
-    </Dialog>
-  );
 }
 
 function EditPictureForm({ item, isFull, onClose }: EditPictureFormProps) {

@@ -1,12 +1,13 @@
 import { type GalleryItem, galleryLimit, portfolioLimit } from '@doorstep/contracts/gallery.ts';
 import { ImagePlus, Images } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { PublicPortfolioLink } from '#components/ui/public-portfolio-link.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { useDialog } from '#lib/use-dialog.ts';
@@ -28,10 +29,9 @@ interface GalleryManagerProps {
 
 /** Where owners add, change, order and delete the pictures of their business. */
 export function GalleryManager({ businessId, desk, title }: GalleryManagerProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = usePagedQuery(galleryQuery(businessId));
   const [filter, setFilter] = useState<Filter>('all');
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialog();
   const edit = useDialog<GalleryItem>();
   const deletion = useDialog<GalleryItem>();
   const remove = useDeletePicture(businessId);
@@ -39,27 +39,26 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
   const shown = filter === 'all' ? all : all.filter(({ type }) => type === filter);
   const isFull = isPortfolioFull(all);
   const add = (
-    <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => setAdding(true)} icon={ImagePlus}>
+    <Button disabled={list.isPending || all.length >= galleryLimit} onClick={() => adding.open()} icon={ImagePlus}>
       Add Image
     </Button>
   );
 
   return (
-    <section aria-labelledby="gallery-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id="gallery-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-            {title}
-          </h2>
-          <Badge tone={isFull ? 'warning' : 'neutral'}>
-            Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
-          </Badge>
-        </div>
+    <Panel
+      title={title}
+      badge={
+        <Badge tone={isFull ? 'warning' : 'neutral'}>
+          Portfolio: {filterPictures('portfolio', all).length}/{portfolioLimit} images
+        </Badge>
+      }
+      actions={
         <div className="flex flex-wrap gap-3">
           <PublicPortfolioLink businessId={businessId} />
           {add}
         </div>
-      </div>
+      }
+    >
       {list.isPending && <ManagerSkeleton />}
       {list.isError && <ErrorState description="Failed to fetch gallery" onRetry={list.refetch} />}
       {all.length > 0 && <FilterChips items={all} value={filter} onChange={setFilter} />}
@@ -74,21 +73,8 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
           action={add}
         />
       )}
-      <AddPictureDialog
-        businessId={businessId}
-        desk={desk}
-        isFull={isFull}
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        fallbackFocus={heading}
-      />
-      <EditPictureDialog
-        item={edit.subject}
-        isFull={isFull}
-        open={edit.isOpen}
-        onClose={edit.close}
-        fallbackFocus={heading}
-      />
+      <AddPictureDialog dialog={adding} businessId={businessId} desk={desk} isFull={isFull} />
+      <EditPictureDialog dialog={edit} isFull={isFull} />
       <DeletionDialog
         dialog={deletion}
         question={({ title }) => ({
@@ -99,9 +85,8 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
         onDelete={({ id }) => remove.mutateAsync(id)}
         success={() => ({ title: 'Image Deleted' })}
         failure={{ title: 'Delete Failed', description: 'The image could not be deleted. Please try again.' }}
-        fallbackFocus={heading}
       />
-    </section>
+    </Panel>
   );
 }
 

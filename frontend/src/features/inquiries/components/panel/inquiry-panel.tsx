@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { listInquiries } from '@doorstep/contracts/inquiries.ts';
 import { useSearchParams } from 'react-router-dom';
 import { ExportLink } from '#components/ui/export-link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
@@ -22,13 +23,11 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   }
 
   return (
-    <section aria-labelledby="inquiries-heading">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="inquiries-heading" className="text-xl">
-          Inquiries
-        </h2>
-        <ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />
-      </div>
+    <Panel
+      title="Inquiries"
+      actions={<ExportLink endpoint={listInquiries} params={{ id: business.id }} query={{ status }} />}
+      headerClassName="mb-2"
+    >
       <Tabs value={current} onValueChange={show}>
         <TabsList aria-label="Inquiries to show">
           {Object.entries(filters).map(([filter, label]) => (
@@ -41,6 +40,6 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
           <InquiryList businessId={business.id} status={status} />
         </TabsContent>
       </Tabs>
-    </section>
+    </Panel>
   );
 }

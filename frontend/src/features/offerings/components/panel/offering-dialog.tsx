@@ -1,7 +1,6 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
-import type { RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -12,34 +11,26 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { pictureAccept } from '#lib/image-files.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { isAmount } from '../../offering-form.ts';
 import { useOfferingForm } from '../../use-offering-form.ts';
 
-interface OfferingFormProps {
+interface OfferingDialogProps {
+  /** About the service to change, or nothing yet. */
+  readonly dialog: DialogState<Offering>;
   readonly businessId: number;
   readonly desk: Desk;
-  readonly offering: Offering | undefined;
-  readonly onClose: () => void;
-}
-
-interface OfferingDialogProps extends OfferingFormProps {
-  readonly open: boolean;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Adds a service, or changes one. */
-export function OfferingDialog({ open, fallbackFocus, ...rest }: OfferingDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && rest.onClose()}>
-      <DialogContent title={rest.offering ? 'Edit Service' : 'Add Service'} fallbackFocus={fallbackFocus}>
-        <OfferingForm {...rest} />
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const OfferingDialog = (props: OfferingDialogProps) => (
+  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Service' : 'Add Service'}>
+    <OfferingForm {...props} />
+  </StateDialog>
+);
 
-function OfferingForm({ businessId, desk, offering, onClose }: OfferingFormProps) {
-  const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: onClose });
+function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }: OfferingDialogProps) {
+  const { form, submit, picture, progress } = useOfferingForm({ businessId, desk, offering, onSaved: close });
   const { errors, isSubmitting } = form.formState;
   const isPortal = desk === 'portal';
   // A number field would show a price in words as nothing.
@@ -89,7 +80,7 @@ function OfferingForm({ businessId, desk, offering, onClose }: OfferingFormProps
       />
       {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
       <FormActions
-        onCancel={onClose}
+        onCancel={close}
         isSubmitting={isSubmitting}
         {...(!offering && { label: 'Add Service', pendingLabel: 'Adding...' })}
       />

@@ -1,9 +1,9 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { PublicPortfolioLink } from '#components/ui/public-portfolio-link.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import type { Desk } from '#lib/desk.ts';
@@ -20,7 +20,6 @@ interface OfferingPanelProps {
 /** Where owners add, change and delete the services of their business. */
 export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
   const categories = useQuery(categoriesQuery);
-  const heading = useRef<HTMLHeadingElement>(null);
   const form = useDialog<Offering>();
   const deletion = useDialog<Offering>();
   const remove = useDeleteOffering(businessId);
@@ -31,7 +30,7 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
   );
 
   return (
-    <section aria-labelledby="services-heading">
+    <>
       {categories.isError && (
         <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-danger-soft px-4 py-2">
           Error loading categories
@@ -40,36 +39,29 @@ export function OfferingPanel({ businessId, desk }: OfferingPanelProps) {
           </Button>
         </p>
       )}
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="services-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Services
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          {desk === 'dashboard' && <PublicPortfolioLink businessId={businessId} />}
-          {add}
-        </div>
-      </div>
-      <OfferingRows businessId={businessId} emptyAction={add} onEdit={form.open} onDelete={deletion.open} />
-      <OfferingDialog
-        businessId={businessId}
-        desk={desk}
-        offering={form.subject}
-        open={form.isOpen}
-        onClose={form.close}
-        fallbackFocus={heading}
-      />
-      <DeletionDialog
-        dialog={deletion}
-        question={({ name }) => ({
-          title: 'Delete this service?',
-          description: `${name} will be gone from your page. This cannot be undone.`,
-        })}
-        action="Delete Service"
-        onDelete={({ id }) => remove.mutateAsync(id)}
-        success={() => ({ title: 'Service Deleted' })}
-        failure={{ title: 'Error Deleting Service', description: 'Failed to delete service' }}
-        fallbackFocus={heading}
-      />
-    </section>
+      <Panel
+        title="Services"
+        actions={
+          <div className="flex flex-wrap gap-3">
+            {desk === 'dashboard' && <PublicPortfolioLink businessId={businessId} />}
+            {add}
+          </div>
+        }
+      >
+        <OfferingRows businessId={businessId} emptyAction={add} onEdit={form.open} onDelete={deletion.open} />
+        <OfferingDialog dialog={form} businessId={businessId} desk={desk} />
+        <DeletionDialog
+          dialog={deletion}
+          question={({ name }) => ({
+            title: 'Delete this service?',
+            description: `${name} will be gone from your page. This cannot be undone.`,
+          })}
+          action="Delete Service"
+          onDelete={({ id }) => remove.mutateAsync(id)}
+          success={() => ({ title: 'Service Deleted' })}
+          failure={{ title: 'Error Deleting Service', description: 'Failed to delete service' }}
+        />
+      </Panel>
+    </>
   );
 }

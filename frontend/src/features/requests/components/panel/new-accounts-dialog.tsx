@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import type { NewAccount } from '../../use-decide.ts';
@@ -8,17 +8,15 @@ interface NewAccountsDialogProps {
   /** The dialog is closed while there are none. */
   readonly accounts: readonly NewAccount[];
   readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Shows the temporary passwords of new owners, once, so that they can be handed on. */
-export function NewAccountsDialog({ accounts, onClose, fallbackFocus }: NewAccountsDialogProps) {
+export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps) {
   return (
     <Dialog open={accounts.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
       <DialogContent
         title={accounts.length > 1 ? 'Accounts created' : 'Account created'}
         description="Hand this over to the owner now: the temporary password is not shown again. It must be changed at the first sign-in."
-        fallbackFocus={fallbackFocus}
         onInteractOutside={event => event.preventDefault()}
       >
         <ul className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -21,15 +21,14 @@ interface OwnerDialogProps {
   readonly request: Question | undefined;
   readonly onChoose: OwnerFormProps['onChoose'];
   readonly onClose: () => void;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks who gets a business: an account has the email of the request, but it may not be the owner's. */
-export function OwnerDialog({ request, onChoose, onClose, fallbackFocus }: OwnerDialogProps) {
+export function OwnerDialog({ request, onChoose, onClose }: OwnerDialogProps) {
   return (
     <Dialog open={request !== undefined} onOpenChange={isOpen => !isOpen && onClose()}>
       {request && (
-        <DialogContent title={`Who owns ${request.name}?`} fallbackFocus={fallbackFocus}>
+        <DialogContent title={`Who owns ${request.name}?`}>
           <OwnerForm key={request.id} request={request} onChoose={onChoose} />
         </DialogContent>
       )}

@@ -1,37 +1,34 @@
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { DialogState } from '#lib/use-dialog.ts';
 
 interface RejectDialogProps {
-  /** The dialog is closed while there are none. */
-  readonly requests: readonly BusinessRequest[];
-  readonly onClose: () => void;
-  readonly onReject: (reason: string) => Promise<unknown>;
-  readonly fallbackFocus: RefObject<HTMLElement | null>;
+  readonly dialog: DialogState<readonly BusinessRequest[]>;
+  readonly onReject: (requests: readonly BusinessRequest[], reason: string) => Promise<unknown>;
 }
 
 /** Asks for the reason of a rejection, which the owner will read. */
-export function RejectDialog({ requests, onClose, onReject, fallbackFocus }: RejectDialogProps) {
+export function RejectDialog({ dialog, onReject }: RejectDialogProps) {
+  const { subject: requests = [] } = dialog;
   const [first] = requests;
   return (
-    <Dialog open={requests.length > 0} onOpenChange={isOpen => !isOpen && onClose()}>
-      <DialogContent
-        title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
-        description="Whoever asked is notified, with your reason."
-        fallbackFocus={fallbackFocus}
-      >
-        <ReasonForm onReject={onReject} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <StateDialog
+      dialog={dialog}
+      title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
+      description="Whoever asked is notified, with your reason."
+    >
+      <ReasonForm dialog={dialog} onReject={onReject} />
+    </StateDialog>
   );
 }
 
 const maxReasonLength = 1000;
 
-function ReasonForm({ onReject, onClose }: Pick<RejectDialogProps, 'onReject' | 'onClose'>) {
+function ReasonForm({ dialog: { subject: requests = [], close }, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
   return (
@@ -40,8 +37,8 @@ function ReasonForm({ onReject, onClose }: Pick<RejectDialogProps, 'onReject' | 
       onSubmit={async event => {
         event.preventDefault();
         setPending(true);
-        await onReject(reason.trim());
-        onClose();
+        await onReject(requests, reason.trim());
+        close();
       }}
     >
       <Field label="Reason" optional hint="Say what has to change for it to be listed.">

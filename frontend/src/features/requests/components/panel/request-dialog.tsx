@@ -2,22 +2,23 @@ import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import type { DialogState } from '#lib/use-dialog.ts';
 import { getStatus } from '../../request-status.ts';
 
 interface RequestDialogProps {
+  readonly dialog: DialogState<BusinessRequest>;
+  /** As it is now. */
   readonly request: BusinessRequest;
   readonly category: string | undefined;
-  readonly open: boolean;
-  readonly onClose: () => void;
   readonly actions: ReactNode;
 }
 
 /** A request in full, with its status. */
-export function RequestDialog({ request, category, open, onClose, actions }: RequestDialogProps) {
+export function RequestDialog({ dialog, request, category, actions }: RequestDialogProps) {
   const { name, email, phone, website, address, city, state, zip, description, businessId } = request;
   const { newCategoryName, newCategoryDescription, newSubcategoryName, reason, provisioning } = request;
   const { label, tone } = getStatus(request);
@@ -69,29 +70,28 @@ export function RequestDialog({ request, category, open, onClose, actions }: Req
     ['Sent', formatDate(request.createdAt)],
   ];
   return (
-    <Dialog open={open} onOpenChange={isOpen => !isOpen && onClose()}>
-      <DialogContent
-        title={name}
-        description={businessId ? 'Submitted by its owner for review' : 'A request to be listed'}
-        footer={actions}
-      >
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
-        <dl className="mt-4 divide-y divide-line border-line border-t text-sm">
-          {lines.map(
-            ([term, text]) =>
-              text && (
-                <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="[overflow-wrap:anywhere]">{text}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-        <div className="mt-4">
-          <AuditTrail entity="request" entityId={request.id} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <StateDialog
+      dialog={dialog}
+      title={name}
+      description={businessId ? 'Submitted by its owner for review' : 'A request to be listed'}
+      footer={actions}
+    >
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+      <dl className="mt-4 divide-y divide-line border-line border-t text-sm">
+        {lines.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
+                <dt className="text-muted">{term}</dt>
+                <dd className="[overflow-wrap:anywhere]">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="mt-4">
+        <AuditTrail entity="request" entityId={request.id} />
+      </div>
+    </StateDialog>
   );
 }
 

@@ -4,16 +4,20 @@ import {
   listPendingBusinessRequests,
 } from '@doorstep/contracts/requests.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { formatAgo, formatCount, formatDate } from '#lib/format.ts';
+import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { requestsPerPage, requestsQuery } from '../../api/admin-requests.ts';
@@ -21,10 +25,17 @@ import { getApproveLabel, isUndecided } from '../../request-actions.ts';
 import { getStatus } from '../../request-status.ts';
 import { useDecide } from '../../use-decide.ts';
 import { NewAccountsDialog } from './new-accounts-dialog.tsx';
-import { NoRequests } from './no-requests.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+
+const emptyTexts = {
+  pending: { title: 'Nothing waits for you', description: 'New requests to be listed appear here by themselves.' },
+  all: {
+    title: 'No requests yet',
+    description: 'People send them from the List your business page, and owners when they submit their profile.',
+  },
+};
 
 /** Where administrators decide on the requests to be listed. Search, toggle and page are in the address. */
 export function RequestPanel() {
@@ -38,14 +49,13 @@ export function RequestPanel() {
   });
   const search = useLiveSearch(q ?? '', text => address.change({ q: text }));
   const decide = useDecide();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [shown, setShown] = useState<BusinessRequest>();
-  const [rejecting, setRejecting] = useState<readonly BusinessRequest[]>([]);
+  const details = useDialog<BusinessRequest>();
+  const rejection = useDialog<readonly BusinessRequest[]>();
 
   const rows = list.data?.items ?? [];
   const chosen = rows.filter(row => selected.has(row.id) && isUndecided(row));
-  const shownNow = rows.find(({ id }) => id === shown?.id) ?? shown;
+  const shown = rows.find(({ id }) => id === details.subject?.id) ?? details.subject;
 
   const columns: Column<BusinessRequest>[] = [
     {
@@ -55,7 +65,7 @@ export function RequestPanel() {
         <button
           type="button"
           className="text-left font-semibold underline-offset-4 hover:text-primary hover:underline"
-          onClick={() => setShown(row)}
+          onClick={() => details.open(row)}
         >
           {row.name}
         </button>
@@ -98,7 +108,7 @@ export function RequestPanel() {
             variant="ghost"
             aria-label={`Reject ${row.name}`}
             disabled={decide.busy.has(row.id)}
-            onClick={() => setRejecting([row])}
+            onClick={() => rejection.open([row])}
           >
             Reject
           </Button>
@@ -108,13 +118,10 @@ export function RequestPanel() {
   }
 
   return (
-    <section aria-labelledby="requests-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="requests-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          Business Requests
-        </h2>
-        <ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />
-      </div>
+    <Panel
+      title="Business Requests"
+      actions={<ExportLink endpoint={pendingOnly ? listPendingBusinessRequests : listBusinessRequests} query={{ q }} />}
+    >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <fieldset className="flex gap-2">
           <legend className="sr-only">Requests to show</legend>
@@ -139,7 +146,7 @@ export function RequestPanel() {
           <Button size="sm" variant="soft" onClick={() => void decide.approve(chosen)} pending={decide.busy.size > 0}>
             Approve selected
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setRejecting(chosen)} disabled={decide.busy.size > 0}>
+          <Button size="sm" variant="ghost" onClick={() => rejection.open(chosen)} disabled={decide.busy.size > 0}>
             Reject selected
           </Button>
         </div>
@@ -154,35 +161,31 @@ export function RequestPanel() {
         selection={{ ids: selected, onChange: setSelected }}
         actions={actions}
         failure="Failed to load requests. Please try again."
-        empty={<NoRequests searched={q} pendingOnly={pendingOnly} onClear={() => address.change({ q: undefined })} />}
+        empty={
+          q ? (
+            <NothingFound
+              title="No requests found"
+              description={`Nothing matches "${q}".`}
+              clear="Clear Search"
+              onClear={() => address.change({ q: undefined })}
+            />
+          ) : (
+            <EmptyState icon={ClipboardCheck} {...emptyTexts[pendingOnly ? 'pending' : 'all']} />
+          )
+        }
       />
-      {shownNow && (
+      {shown && (
         <RequestDialog
-          request={shownNow}
-          category={categories.get(shownNow.categoryId)}
-          open={shown !== undefined}
-          onClose={() => setShown(undefined)}
-          actions={getApproveLabel(shownNow) && actions(shownNow)}
+          dialog={details}
+          request={shown}
+          category={categories.get(shown.categoryId)}
+          actions={getApproveLabel(shown) && actions(shown)}
         />
       )}
-      <RejectDialog
-        requests={rejecting}
-        onClose={() => setRejecting([])}
-        onReject={reason => decide.rejectAll(rejecting, reason)}
-        fallbackFocus={heading}
-      />
-      <OwnerDialog
-        request={decide.question}
-        onChoose={owner => decide.choose(owner)}
-        onClose={decide.skipQuestion}
-        fallbackFocus={heading}
-      />
-      <NewAccountsDialog
-        accounts={decide.question ? [] : decide.newAccounts}
-        onClose={decide.clearAccounts}
-        fallbackFocus={heading}
-      />
-    </section>
+      <RejectDialog dialog={rejection} onReject={decide.rejectAll} />
+      <OwnerDialog request={decide.question} onChoose={owner => decide.choose(owner)} onClose={decide.skipQuestion} />
+      <NewAccountsDialog accounts={decide.question ? [] : decide.newAccounts} onClose={decide.clearAccounts} />
+    </Panel>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CheckCheck, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { panelReviewsQuery } from '../../api/owner-reviews.ts';
 import { isNarrowed, type PanelFilters, type ReviewTab } from '../../panel-filters.ts';
@@ -34,22 +33,21 @@ export function PanelList({ businessId, filters, onShowAll }: PanelListProps) {
       list={list}
       rows={list.rows}
       look="cards"
-      empty={isNarrowed(filters) ? <NoneFound onShowAll={onShowAll} /> : <EmptyState {...emptyStates[filters.show]} />}
+      empty={
+        isNarrowed(filters) ? (
+          <NothingFound
+            icon={MessageSquareQuote}
+            title="No reviews found"
+            description="No review matches these filters."
+            clear="Clear filters"
+            onClear={onShowAll}
+          />
+        ) : (
+          <EmptyState {...emptyStates[filters.show]} />
+        )
+      }
     >
       {review => <PanelReviewCard review={review} />}
     </ReviewRows>
   );
 }
-
-const NoneFound = ({ onShowAll }: Pick<PanelListProps, 'onShowAll'>) => (
-  <EmptyState
-    icon={MessageSquareQuote}
-    title="No reviews found"
-    description="No review matches these filters."
-    action={
-      <Button variant="secondary" onClick={onShowAll}>
-        Clear filters
-      </Button>
-    }
-  />
-);

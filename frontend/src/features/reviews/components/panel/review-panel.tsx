@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
+import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { reviewFiguresQuery } from '../../api/owner-reviews.ts';
@@ -31,13 +32,10 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
     setSearch(withPanelFilters(search, next), { replace: true, preventScrollReset: true });
 
   return (
-    <section aria-labelledby="reviews-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="reviews-heading" className="text-xl">
-          Reviews
-        </h2>
-        <ExportLink endpoint={listReviews} params={{ id: business.id }} query={toReviewQuery(filters)} />
-      </div>
+    <Panel
+      title="Reviews"
+      actions={<ExportLink endpoint={listReviews} params={{ id: business.id }} query={toReviewQuery(filters)} />}
+    >
       <ReviewTiles figures={figures} />
       <Tabs
         value={filters.show}
@@ -67,6 +65,6 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
           </div>
         </TabsContent>
       </Tabs>
-    </section>
+    </Panel>
   );
 }
