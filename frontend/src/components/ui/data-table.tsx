@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { TableCheckbox } from './checkbox.tsx';
-import { Select } from './select.tsx';
+import { Options, Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** An order that the server knows. */
@@ -117,11 +117,7 @@ function SortSelect<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'c
       onChange={event => onSort(event.target.value)}
     >
       {!sorts.some(({ name }) => name === sort) && <option value="">Sort by</option>}
-      {sorts.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
+      <Options choices={sorts.map(({ name, label }) => [name, label])} />
     </Select>
   );
 }

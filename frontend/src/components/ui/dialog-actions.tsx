@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { SubmitButton, type SubmittedForm } from './form-fields.tsx';
 
 /**
  * The buttons at the end of a form that fills a dialog. They stay in sight while the form scrolls, as long as it stacks by
@@ -15,27 +16,20 @@ export function DialogActions({ children }: { children: ReactNode }) {
 
 interface FormActionsProps {
   readonly onCancel: () => void;
-  readonly isSubmitting: boolean;
+  readonly form: SubmittedForm;
   /** The button that submits, by default that of a change; `pendingLabel` while it runs. */
   readonly label?: string;
   readonly pendingLabel?: string;
 }
 
 /** Cancel, and the button that submits. */
-export function FormActions({
-  onCancel,
-  isSubmitting,
-  label = 'Save Changes',
-  pendingLabel = 'Saving...',
-}: FormActionsProps) {
+export function FormActions({ onCancel, form, label = 'Save Changes', pendingLabel = 'Saving...' }: FormActionsProps) {
   return (
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" pending={isSubmitting}>
-        {isSubmitting ? pendingLabel : label}
-      </Button>
+      <SubmitButton form={form} label={label} pendingLabel={pendingLabel} />
     </DialogActions>
   );
 }

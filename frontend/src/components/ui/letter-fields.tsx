@@ -1,21 +1,10 @@
 import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
 import type { ReactNode, Ref } from 'react';
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
-import { Textarea } from './textarea.tsx';
+import { type FieldForm, TextareaField, TextField } from './form-fields.tsx';
 import { TrapField } from './trap-field.tsx';
 
-interface LetterValues {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
-
 interface LetterFieldsProps {
-  readonly register: (name: keyof LetterValues) => UseFormRegisterReturn;
-  readonly errors: FieldErrors<LetterValues>;
+  readonly form: FieldForm<'name' | 'email' | 'subject' | 'message'>;
   readonly trap: Ref<HTMLInputElement>;
   readonly rows: number;
   /** Fields between the sender and the subject. */
@@ -23,24 +12,16 @@ interface LetterFieldsProps {
 }
 
 /** What somebody without an account fills in to write a message: who they are, a subject and a text. */
-export function LetterFields({ register, errors, trap, rows, children }: LetterFieldsProps) {
+export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) {
   return (
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="name" {...register('name')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...register('email')} />
-        </Field>
+        <TextField form={form} name="name" label="Name" autoComplete="name" />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       </div>
       {children}
-      <Field label="Subject" error={errors.subject?.message}>
-        <Input autoComplete="off" {...register('subject')} />
-      </Field>
-      <Field label="Message" error={errors.message?.message}>
-        <Textarea rows={rows} className="max-h-72" {...register('message')} />
-      </Field>
+      <TextField form={form} name="subject" label="Subject" autoComplete="off" />
+      <TextareaField form={form} name="message" label="Message" rows={rows} maxHeight="max-h-72" />
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
     </>
   );

@@ -17,3 +17,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     </span>
   );
 }
+
+/** The choices of a select: each value with what it reads. */
+export const Options = ({ choices }: { choices: readonly (readonly [value: string | number, label: string])[] }) =>
+  choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

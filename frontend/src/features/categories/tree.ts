@@ -23,3 +23,7 @@ export function relatedTo(category: Category | undefined, categories: readonly C
   const beside = categories.filter(({ id, parentId }) => parentId === category.parentId && id !== category.id);
   return [...parent, ...beside];
 }
+
+/** The choices of a select: subcategories are indented. */
+export const indentSubcategories = (categories: readonly Pick<Category, 'id' | 'name' | 'parentId'>[]) =>
+  categories.map(({ id, name, parentId }) => [id, parentId === undefined ? name : `\u2003${name}`] as const);

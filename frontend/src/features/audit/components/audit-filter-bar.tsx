@@ -2,7 +2,7 @@ import { auditedEntities } from '@doorstep/contracts/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { type AuditFilters, administratorsQuery } from '../api/audit-log.ts';
 import { entityLabels } from '../texts.ts';
 
@@ -21,22 +21,16 @@ export function AuditFilterBar({ filters: { entity, administratorId, from, to },
       <Field label="Changed">
         <Select value={entity ?? ''} onChange={event => onChange({ entity: event.target.value })}>
           <option value="">Everything</option>
-          {auditedEntities.map(name => (
-            <option key={name} value={name}>
-              {entityLabels[name]}
-            </option>
-          ))}
+          <Options choices={auditedEntities.map(name => [name, entityLabels[name]])} />
         </Select>
       </Field>
       <Field label="Administrator">
         <Select value={administratorId ?? ''} onChange={event => onChange({ by: event.target.value })}>
           <option value="">All administrators</option>
           {isUnknown && <option value={administratorId}>Account {administratorId}</option>}
-          {administrators.map(({ id, name, username }) => (
-            <option key={id} value={id}>
-              {name ? `${name} (${username})` : username}
-            </option>
-          ))}
+          <Options
+            choices={administrators.map(({ id, name, username }) => [id, name ? `${name} (${username})` : username])}
+          />
         </Select>
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:col-span-2">

@@ -1,6 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChangePassword } from '../api/passwords.ts';
 import { changePasswordForm } from '../password-forms.ts';
@@ -25,18 +23,13 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
     },
     failure: { title: 'Failed to change password', description: 'Please try again.' },
   });
-  const { errors, isSubmitting } = form.formState;
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field label={currentLabel} error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-      </Field>
-      <NewPasswordFields register={form.register} errors={errors} />
-      <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
-        {isSubmitting ? 'Changing...' : 'Change Password'}
-      </Button>
+      <PasswordField form={form} name="currentPassword" label={currentLabel} autoComplete="current-password" />
+      <NewPasswordFields form={form} />
+      <SubmitButton form={form} label="Change Password" pendingLabel="Changing..." className="mt-1 w-full" />
     </form>
   );
 }

@@ -1,10 +1,7 @@
 import type { PublicConfig } from '@doorstep/contracts/config.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import type { ToastContent } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useLogin } from '../api/accounts.ts';
@@ -39,20 +36,25 @@ export function LoginForm({ schema, label, help, demoAccounts = [], failure }: L
       return failure(error);
     },
   });
-  const { errors, isSubmitting } = form.formState;
-
   return (
     <div className="grid">
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Username" error={errors.username?.message}>
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Button ref={submitButton} type="submit" pending={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? 'Logging in...' : label}
-        </Button>
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton
+          form={form}
+          label={label}
+          pendingLabel="Logging in..."
+          ref={submitButton}
+          className="mt-1 w-full"
+        />
       </form>
       {help}
       {demoAccounts.length > 0 && (

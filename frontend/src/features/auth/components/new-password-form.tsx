@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -31,14 +31,11 @@ export function NewPasswordForm({ token, onDone, onLinkExpired }: NewPasswordFor
       return undefined;
     },
   });
-  const { errors, isSubmitting } = form.formState;
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <NewPasswordFields register={form.register} errors={errors} />
-      <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
-        {isSubmitting ? 'Saving...' : 'Set New Password'}
-      </Button>
+      <NewPasswordFields form={form} />
+      <SubmitButton form={form} label="Set New Password" pendingLabel="Saving..." className="mt-1 w-full" />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 import { emailSchema } from '@doorstep/contracts/common.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { MailCheck } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestPasswordReset } from '../api/passwords.ts';
 
@@ -18,8 +16,6 @@ export function PasswordResetRequest() {
     send: ({ email }) => request.mutateAsync(email),
     failure: { title: 'The link could not be sent', description: 'Please try again.' },
   });
-  const { errors, isSubmitting } = form.formState;
-
   if (request.isSuccess) {
     return (
       <p role="status" className="flex gap-3">
@@ -33,12 +29,8 @@ export function PasswordResetRequest() {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Button type="submit" pending={isSubmitting} className="w-full">
-        {isSubmitting ? 'Sending...' : 'Send Link'}
-      </Button>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
     </form>
   );
 }

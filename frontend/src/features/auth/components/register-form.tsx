@@ -1,9 +1,6 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRegister } from '../api/accounts.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
@@ -19,28 +16,27 @@ export function RegisterForm() {
     success: user => ({ title: 'Registration successful', description: welcome(user, config?.email ?? false) }),
     failure: { title: 'Registration failed', description: 'Could not create your account' },
   });
-  const { errors, isSubmitting } = form.formState;
-
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register('name')} />
-      </Field>
-      <Field label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
-      <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
-        {isSubmitting ? 'Creating account...' : 'Register'}
-      </Button>
+      <TextField form={form} name="name" label="Name" autoComplete="name" />
+      <TextField
+        form={form}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
+      />
+      <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+      <SubmitButton form={form} label="Register" pendingLabel="Creating account..." className="mt-1 w-full" />
     </form>
   );
 }

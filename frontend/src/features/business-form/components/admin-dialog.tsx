@@ -6,8 +6,7 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextField } from '#components/ui/form-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -57,7 +56,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
       description: 'Please try again in a moment.',
     },
   });
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
 
   return (
     <FormProvider {...form}>
@@ -69,15 +68,17 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
           <LocationFields />
           <PictureChoiceField name="logo" label="Logo" />
           <PictureChoiceField name="coverImage" label="Cover image" />
-          <Field
+          <TextField
+            form={form}
+            name="externalKey"
             label="External key"
             optional
             hint="Its name in your own files: an import with this key changes this business"
-            error={errors.externalKey?.message}
             className="sm:col-span-2"
-          >
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('externalKey')} />
-          </Field>
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </FieldGrid>
         <HoursPart hasError={errors.hours !== undefined} />
         <fieldset className="flex flex-wrap gap-x-8">
@@ -99,7 +100,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
           ))}
         </fieldset>
         {business && <AuditTrail entity="business" entityId={business.id} />}
-        <FormActions onCancel={close} isSubmitting={isSubmitting} {...(!business && { label: 'Create Business' })} />
+        <FormActions onCancel={close} form={form} {...(!business && { label: 'Create Business' })} />
       </form>
     </FormProvider>
   );

@@ -2,7 +2,8 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { indentSubcategories } from '#features/categories/tree.ts';
 import type { BusinessValues } from '../business-values.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -39,11 +40,7 @@ export function CategorySelect({ label, categories }: CategorySelectProps) {
         }}
       >
         <option value="">{isError ? 'Not available' : prompt}</option>
-        {data?.map(({ id, name, parentId }) => (
-          <option key={id} value={id}>
-            {parentId === undefined ? name : `\u2003${name}`}
-          </option>
-        ))}
+        <Options choices={indentSubcategories(data ?? [])} />
       </Select>
     </Field>
   );

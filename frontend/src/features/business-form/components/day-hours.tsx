@@ -10,7 +10,7 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { type Day, dayModes, firstSlot, nextSlot } from '../week.ts';
 import { SlotFields } from './slot-fields.tsx';
 
@@ -52,11 +52,7 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
           onChange({ ...value, mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
         }}
       >
-        {dayModes.map(each => (
-          <option key={each} value={each}>
-            {modeLabels[each]}
-          </option>
-        ))}
+        <Options choices={dayModes.map(each => [each, modeLabels[each]])} />
       </Select>
       <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
         {mode === 'open' && (

@@ -3,9 +3,10 @@ import { CircleAlert, Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useBlocker, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
@@ -47,7 +48,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
     },
     invalid: errors => showFirstError(Object.keys(errors)),
   });
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, errors } = form.formState;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
@@ -99,9 +100,7 @@ export function EditForm({ business, panels, cancelTo, onSaved }: EditFormProps)
           <ButtonLink variant="secondary" to={cancelTo}>
             Cancel
           </ButtonLink>
-          <Button type="submit" pending={isSubmitting} icon={Save}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
+          <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." icon={Save} />
         </div>
       </form>
       <ConfirmDialog

@@ -1,7 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import type { BusinessValues } from '../business-values.ts';
 
 interface TextFieldsProps {
@@ -11,66 +9,75 @@ interface TextFieldsProps {
 
 /** Name and description. Like all fields of this feature, they belong to the form around them (FormProvider). */
 export function NameFields({ required }: TextFieldsProps) {
-  const { register, formState } = useFormContext<BusinessValues>();
-  const { errors } = formState;
+  const form = useFormContext<BusinessValues>();
   return (
     <>
-      <Field label="Business name" error={errors.name?.message} className="sm:col-span-2">
-        <Input autoComplete="organization" {...register('name')} />
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Business name" className="sm:col-span-2" autoComplete="organization" />
+      <TextareaField
+        form={form}
+        name="description"
         label="Description"
         optional={!required}
-        error={errors.description?.message}
         hint="What you do, for whom, and since when"
         className="sm:col-span-2"
-      >
-        <Textarea rows={5} className="max-h-96" {...register('description')} />
-      </Field>
+        rows={5}
+        maxHeight="max-h-96"
+      />
     </>
   );
 }
 
 export function LocationFields({ required }: TextFieldsProps) {
-  const { register, formState } = useFormContext<BusinessValues>();
-  const { errors } = formState;
+  const form = useFormContext<BusinessValues>();
   return (
     <>
-      <Field label="Street address" optional={!required} error={errors.address?.message} className="sm:col-span-2">
-        <Input autoComplete="street-address" {...register('address')} />
-      </Field>
-      <Field label="City" optional={!required} error={errors.city?.message} className="sm:col-span-2">
-        <Input autoComplete="address-level2" {...register('city')} />
-      </Field>
-      <Field label="State/Province" optional={!required} error={errors.state?.message}>
-        <Input autoComplete="address-level1" {...register('state')} />
-      </Field>
-      <Field label="Zip code" optional={!required} error={errors.zip?.message}>
-        <Input autoComplete="postal-code" {...register('zip')} />
-      </Field>
+      <TextField
+        form={form}
+        name="address"
+        label="Street address"
+        optional={!required}
+        className="sm:col-span-2"
+        autoComplete="street-address"
+      />
+      <TextField
+        form={form}
+        name="city"
+        label="City"
+        optional={!required}
+        className="sm:col-span-2"
+        autoComplete="address-level2"
+      />
+      <TextField form={form} name="state" label="State/Province" optional={!required} autoComplete="address-level1" />
+      <TextField form={form} name="zip" label="Zip code" optional={!required} autoComplete="postal-code" />
     </>
   );
 }
 
 export function ContactFields({ required }: TextFieldsProps) {
-  const { register, formState } = useFormContext<BusinessValues>();
-  const { errors } = formState;
+  const form = useFormContext<BusinessValues>();
   return (
     <>
-      <Field
+      <TextField
+        form={form}
+        name="phone"
         label="Phone"
         optional={!required}
-        error={errors.phone?.message}
         hint="Customers call it and write to it on WhatsApp"
-      >
-        <Input type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
-      <Field label="Email" optional={!required} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field label="Website" optional error={errors.website?.message} className="sm:col-span-2">
-        <Input inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} {...register('website')} />
-      </Field>
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField form={form} name="email" label="Email" optional={!required} type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        optional
+        className="sm:col-span-2"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { indentSubcategories } from '#features/categories/tree.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { citiesQuery } from '../api/businesses.ts';
 import { type BusinessSort, ratingLabel, ratingSteps, sortLabels } from '../filters.ts';
@@ -28,11 +29,7 @@ export function CategoryFilter({
       {...rest}
     >
       <option value="all">All Categories</option>
-      {categories.map(({ id, name, parentId }) => (
-        <option key={id} value={id}>
-          {parentId === undefined ? name : `\u2003${name}`}
-        </option>
-      ))}
+      <Options choices={indentSubcategories(categories)} />
     </Select>
   );
 }
@@ -45,11 +42,7 @@ export function CityFilter({ value, onChange, ...rest }: FieldProps<string | und
     <Select value={value ?? ''} onChange={({ target }) => onChange({ city: target.value || undefined })} {...rest}>
       <option value="">All cities</option>
       {value && !cities.includes(value) && <option value={value}>{value}</option>}
-      {cities.map(city => (
-        <option key={city} value={city}>
-          {city}
-        </option>
-      ))}
+      <Options choices={cities.map(city => [city, city])} />
     </Select>
   );
 }
@@ -63,11 +56,7 @@ export function RatingFilter({ value, onChange, ...rest }: FieldProps<number | u
       {...rest}
     >
       <option value="">Any rating</option>
-      {steps.map(step => (
-        <option key={step} value={step}>
-          {ratingLabel(step)}
-        </option>
-      ))}
+      <Options choices={steps.map(step => [step, ratingLabel(step)])} />
     </Select>
   );
 }
@@ -81,11 +70,7 @@ export function SortField({ value = 'relevance', onChange, ...rest }: FieldProps
       }
       {...rest}
     >
-      {Object.entries(sortLabels).map(([sort, label]) => (
-        <option key={sort} value={sort}>
-          {label}
-        </option>
-      ))}
+      <Options choices={Object.entries(sortLabels)} />
     </Select>
   );
 }

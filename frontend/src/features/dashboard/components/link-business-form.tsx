@@ -1,6 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useLinkBusiness } from '../api/link-business.ts';
 import { linkForm } from '../link-form.ts';
@@ -15,20 +13,17 @@ export function LinkBusinessForm() {
     success: { title: 'Business Linked', description: 'Your account now manages this business.' },
     failure: { title: 'Link Failed', description: 'The business could not be linked. Please try again.' },
   });
-  const { errors, isSubmitting } = form.formState;
-
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field
+      <TextField
+        form={form}
+        name="businessId"
         label="Business ID"
-        error={errors.businessId?.message}
         hint="The number at the end of the address of your business's page."
-      >
-        <Input inputMode="numeric" autoComplete="off" {...form.register('businessId')} />
-      </Field>
-      <Button type="submit" pending={isSubmitting} className="w-full">
-        {isSubmitting ? 'Linking...' : 'Link Business'}
-      </Button>
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SubmitButton form={form} label="Link Business" pendingLabel="Linking..." className="w-full" />
     </form>
   );
 }

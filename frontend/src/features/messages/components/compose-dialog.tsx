@@ -3,9 +3,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { Controller } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useMessageForm } from '../use-message-form.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -28,7 +26,7 @@ export function ComposeDialog({ dialog, user }: ComposeDialogProps) {
 
 function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDialogProps) {
   const { form, submit } = useMessageForm({ user, answered, onSent: close });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {user.role === 'admin' && !answered && (
@@ -40,19 +38,13 @@ function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDial
           )}
         />
       )}
-      <Field label="Subject" error={errors.subject?.message}>
-        <Input {...form.register('subject')} />
-      </Field>
-      <Field label="Message" error={errors.content?.message}>
-        <Textarea rows={5} className="max-h-72" {...form.register('content')} />
-      </Field>
+      <TextField form={form} name="subject" label="Subject" />
+      <TextareaField form={form} name="content" label="Message" rows={5} maxHeight="max-h-72" />
       <div className="flex justify-end gap-3 pt-1">
         <Button variant="secondary" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Message'}
-        </Button>
+        <SubmitButton form={form} label="Send Message" pendingLabel="Sending..." />
       </div>
     </form>
   );

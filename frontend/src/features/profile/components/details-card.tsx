@@ -1,10 +1,7 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { MailCheck } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateProfile } from '../api/profile.ts';
 import { detailsForm, isOtherEmail } from '../details-form.ts';
@@ -25,31 +22,26 @@ export function DetailsCard({ user }: { user: User }) {
     },
     failure: { title: 'Failed to update profile', description: 'Please try again.' },
   });
-  const { errors, isSubmitting } = form.formState;
   const asksPassword = isOtherEmail(form.watch('email'), user.email);
 
   return (
     <Card className="p-6">
       <h2 className="text-xl">Personal Details</h2>
       <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
-        <Field label="Full Name" optional error={errors.name?.message}>
-          <Input autoComplete="name" {...form.register('name')} />
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
+        <TextField form={form} name="name" label="Full Name" optional autoComplete="name" />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
         {asksPassword && (
-          <Field
+          <PasswordField
+            form={form}
+            name="currentPassword"
             label="Your password"
-            error={errors.currentPassword?.message}
             hint={
               user.googleConnected
                 ? 'A new email needs it. Leave it empty if you sign in with Google alone.'
                 : 'A new email needs it. You stay signed in here, and are signed out everywhere else.'
             }
-          >
-            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-          </Field>
+            autoComplete="current-password"
+          />
         )}
         {user.pendingEmail && (
           <p role="status" className="flex gap-3 rounded-control bg-warning-soft p-3.5 text-sm text-warning-text">
@@ -59,9 +51,7 @@ export function DetailsCard({ user }: { user: User }) {
             </span>
           </p>
         )}
-        <Button type="submit" pending={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <SubmitButton form={form} label="Save Changes" pendingLabel="Saving..." className="mt-1 w-full" />
       </form>
     </Card>
   );

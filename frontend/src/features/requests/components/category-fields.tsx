@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { RequestForm } from '../use-request-form.ts';
 
@@ -38,7 +38,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
       >
         <Select disabled={!parents.data?.length} {...category}>
           <option value="">{getPrompt(parents, 'Choose a category', 'No categories found')}</option>
-          <Options names={parents} />
+          <Options choices={toChoices(parents)} />
         </Select>
       </Field>
       {isOther ? (
@@ -99,7 +99,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
           <option value="">
             {categoryId === undefined ? 'Choose a category first' : getPrompt(subcategories, 'Choose a subcategory')}
           </option>
-          <Options names={subcategories} />
+          <Options choices={toChoices(subcategories)} />
           <option value={somethingElse}>Something else</option>
         </Select>
       </Field>
@@ -118,12 +118,7 @@ function getPrompt({ data, isError }: Names, choose: string, none = choose): str
   return isError ? 'Not available' : 'Loading...';
 }
 
-const Options = ({ names }: { names: Names }) =>
-  names.data?.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
+const toChoices = ({ data = [] }: Names) => data.map(({ id, name }) => [id, name] as const);
 
 function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (

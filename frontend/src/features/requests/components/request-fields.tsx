@@ -2,10 +2,7 @@ import { requestTrap } from '@doorstep/contracts/requests.ts';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
 import { paths } from '#lib/paths.ts';
 import type { RequestForm } from '../use-request-form.ts';
@@ -20,65 +17,80 @@ interface RequestFieldsProps {
 /** The form that asks for a business to be listed. */
 export function RequestFields({ request, parents, subcategories }: RequestFieldsProps) {
   const { form, submit, trap } = request;
-  const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate aria-label="List your business" className="relative grid gap-9" onSubmit={submit}>
       <Section title="Your business">
-        <Field label="Business name" error={errors.name?.message} className="sm:col-span-2">
-          <Input autoComplete="organization" {...form.register('name')} />
-        </Field>
+        <TextField
+          form={form}
+          name="name"
+          label="Business name"
+          className="sm:col-span-2"
+          autoComplete="organization"
+        />
         <CategoryFields request={request} parents={parents} subcategories={subcategories} />
-        <Field
+        <TextareaField
+          form={form}
+          name="description"
           label="Description"
-          error={errors.description?.message}
           hint="What you do, for whom, and since when"
           className="sm:col-span-2"
-        >
-          <Textarea rows={5} className="max-h-96" {...form.register('description')} />
-        </Field>
+          rows={5}
+          maxHeight="max-h-96"
+        />
       </Section>
       <Section title="How we reach you">
-        <Field
+        <TextField
+          form={form}
+          name="email"
           label="Email"
-          error={errors.email?.message}
           hint="Your account will use this address"
           className="sm:col-span-2"
-        >
-          <Input type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
-          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
-        </Field>
-        <Field label="Website" optional error={errors.website?.message}>
-          <Input
-            type="text"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('website')}
-          />
-        </Field>
+          type="email"
+          autoComplete="email"
+        />
+        <TextField form={form} name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+        <TextField
+          form={form}
+          name="website"
+          label="Website"
+          optional
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Section>
       <Section title="Where you are">
-        <Field label="Street address" optional error={errors.address?.message} className="sm:col-span-2">
-          <Input autoComplete="street-address" {...form.register('address')} />
-        </Field>
-        <Field label="City" optional error={errors.city?.message} className="sm:col-span-2">
-          <Input autoComplete="address-level2" {...form.register('city')} />
-        </Field>
-        <Field label="State or province" optional error={errors.state?.message}>
-          <Input autoComplete="address-level1" {...form.register('state')} />
-        </Field>
-        <Field label="Zip code" optional error={errors.zip?.message}>
-          <Input autoComplete="postal-code" {...form.register('zip')} />
-        </Field>
+        <TextField
+          form={form}
+          name="address"
+          label="Street address"
+          optional
+          className="sm:col-span-2"
+          autoComplete="street-address"
+        />
+        <TextField
+          form={form}
+          name="city"
+          label="City"
+          optional
+          className="sm:col-span-2"
+          autoComplete="address-level2"
+        />
+        <TextField form={form} name="state" label="State or province" optional autoComplete="address-level1" />
+        <TextField form={form} name="zip" label="Zip code" optional autoComplete="postal-code" />
       </Section>
       <TrapField ref={trap} label="Fax" name={requestTrap} />
       <div className="grid gap-3">
-        <Button type="submit" size="lg" pending={isSubmitting} className="w-full" icon={Send}>
-          {isSubmitting ? 'Sending Request...' : 'Send Request'}
-        </Button>
+        <SubmitButton
+          form={form}
+          label="Send Request"
+          pendingLabel="Sending Request..."
+          size="lg"
+          className="w-full"
+          icon={Send}
+        />
         <p className="text-muted text-sm">
           Once approved, these details begin your public profile, and you can change them there. How we treat them:{' '}
           <Link to={paths.privacy} className="font-semibold text-primary underline underline-offset-4">

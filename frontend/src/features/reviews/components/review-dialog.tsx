@@ -1,11 +1,10 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { CircleAlert } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { SubmitButton, TextareaField } from '#components/ui/form-fields.tsx';
 import { StarInput } from '#components/ui/star-input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { useSaveReview } from '../api/own-review.ts';
 import { lengthHint } from '../review-form.ts';
 import { useReviewForm } from '../use-review-form.ts';
@@ -33,7 +32,7 @@ export function ReviewDialog({ business, review, save, open, onOpenChange }: Rev
 function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm> & { isEdit: boolean }) {
   const { field } = useController({ control: form.control, name: 'rating' });
   const comment = useWatch({ control: form.control, name: 'comment' });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const [label, pendingLabel] = isEdit ? ['Save Changes', 'Saving...'] : ['Post Review', 'Posting...'];
 
   return (
@@ -52,23 +51,23 @@ function ReviewFields({ form, submit, isEdit }: ReturnType<typeof useReviewForm>
           />
         </Field>
       </div>
-      <Field label="Comment" optional error={errors.comment?.message} hint={lengthHint(comment ?? '')}>
-        <Textarea
-          rows={5}
-          className="max-h-72"
-          placeholder="How did it go? What should others know?"
-          {...form.register('comment')}
-        />
-      </Field>
+      <TextareaField
+        form={form}
+        name="comment"
+        label="Comment"
+        optional
+        hint={lengthHint(comment ?? '')}
+        rows={5}
+        maxHeight="max-h-72"
+        placeholder="How did it go? What should others know?"
+      />
       {errors.root?.server && (
         <p role="alert" className="flex gap-2.5 rounded-control bg-danger-soft p-3.5 text-danger-text text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           {errors.root.server.message}
         </p>
       )}
-      <Button type="submit" pending={isSubmitting} className="w-full">
-        {isSubmitting ? pendingLabel : label}
-      </Button>
+      <SubmitButton form={form} label={label} pendingLabel={pendingLabel} className="w-full" />
     </form>
   );
 }

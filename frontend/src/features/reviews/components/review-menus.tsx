@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { formatCount } from '#lib/format.ts';
 import type { ReviewSort } from '../api/reviews.ts';
 
@@ -25,11 +25,7 @@ export function RatingMenu({ value, onChange, className }: MenuProps<number | un
       onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
     >
       <option value="">All ratings</option>
-      {[5, 4, 3, 2, 1].map(stars => (
-        <option key={stars} value={stars}>
-          {formatCount(stars, 'star')}
-        </option>
-      ))}
+      <Options choices={[5, 4, 3, 2, 1].map(stars => [stars, formatCount(stars, 'star')])} />
     </Select>
   );
 }
@@ -42,11 +38,7 @@ export function SortMenu({ value, onChange, className }: MenuProps<ReviewSort>) 
       value={value}
       onChange={({ target }) => onChange(target.value as ReviewSort)}
     >
-      {Object.entries(sortLabels).map(([sort, label]) => (
-        <option key={sort} value={sort}>
-          {label}
-        </option>
-      ))}
+      <Options choices={Object.entries(sortLabels)} />
     </Select>
   );
 }

@@ -3,9 +3,8 @@ import { Controller } from 'react-hook-form';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useUserForm } from '../use-user-form.ts';
@@ -29,42 +28,36 @@ export const UserDialog = (props: UserDialogProps) => (
 
 function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps) {
   const { form, submit, taken } = useUserForm({ user, onSaved: close });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const role = form.watch('role');
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field
+      <TextField
+        form={form}
+        name="username"
         label="Username"
-        error={errors.username?.message}
         hint={user ? 'The username stays.' : 'It cannot be changed later.'}
-      >
-        <Input autoComplete="off" autoCapitalize="none" readOnly={user !== undefined} {...form.register('username')} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
-      </Field>
-      <Field label="Full Name" optional error={errors.name?.message}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
+        autoComplete="off"
+        autoCapitalize="none"
+        readOnly={user !== undefined}
+      />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField form={form} name="name" label="Full Name" optional autoComplete="off" />
       {user?.id === viewer.id ? (
         <p className="text-muted text-sm">This is your own account. You change your password in Settings.</p>
       ) : (
-        <Field
+        <PasswordField
+          form={form}
+          name="password"
           label={user ? 'New Password' : 'Password'}
           optional={user !== undefined}
-          error={errors.password?.message}
           hint={passwordHint(user !== undefined, isOwnerRole(role))}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
+          autoComplete="new-password"
+        />
       )}
       <Field label="Role" error={errors.role?.message}>
         <Select {...form.register('role')}>
-          {rolesFor(user).map(name => (
-            <option key={name} value={name}>
-              {roleLabels[name]}
-            </option>
-          ))}
+          <Options choices={rolesFor(user).map(name => [name, roleLabels[name]])} />
         </Select>
       </Field>
       {mayHaveBusiness(role) && (
@@ -84,11 +77,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
         />
       )}
       {user && <AuditTrail entity="account" entityId={user.id} />}
-      <FormActions
-        onCancel={close}
-        isSubmitting={isSubmitting}
-        {...(!user && { label: 'Create User', pendingLabel: 'Creating...' })}
-      />
+      <FormActions onCancel={close} form={form} {...(!user && { label: 'Create User', pendingLabel: 'Creating...' })} />
     </form>
   );
 }

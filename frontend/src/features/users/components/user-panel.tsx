@@ -8,7 +8,7 @@ import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
@@ -71,11 +71,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
           onChange={event => address.change({ role: event.target.value })}
         >
           <option value="">All roles</option>
-          {rolesFor(undefined).map(role => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
+          <Options choices={rolesFor(undefined).map(role => [role, roleLabels[role]])} />
         </Select>
       </div>
       <PagedTable

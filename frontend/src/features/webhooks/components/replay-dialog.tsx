@@ -2,8 +2,7 @@ import { replayWebhook, type Webhook } from '@doorstep/contracts/webhooks.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextField } from '#components/ui/form-fields.tsx';
 import { formatCount } from '#lib/format.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -36,17 +35,17 @@ function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => voi
     },
     failure: { title: 'Failed to replay', description: 'Please try again in a moment.' },
   });
-  const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field
+      <TextField
+        form={form}
+        name="from"
         label="From event number"
-        error={errors.from?.message}
         hint={`The last one that was settled is ${webhook.lastEvent}. The log tells the number of each.`}
-      >
-        <Input inputMode="numeric" autoComplete="off" {...form.register('from')} />
-      </Field>
-      <FormActions onCancel={onClose} isSubmitting={isSubmitting} label="Replay" pendingLabel="Replaying..." />
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FormActions onCancel={onClose} form={form} label="Replay" pendingLabel="Replaying..." />
     </form>
   );
 }

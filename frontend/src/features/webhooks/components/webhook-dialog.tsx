@@ -3,8 +3,7 @@ import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextField } from '#components/ui/form-fields.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useWebhookForm } from '../use-webhook-form.ts';
 import { EventPicker } from './event-picker.tsx';
@@ -30,18 +29,19 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
       if (created) onCreated(created);
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field label="Address" error={errors.url?.message} hint="Public, and with https://.">
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://hooks.partner.example/doorstep"
-          {...form.register('url')}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="url"
+        label="Address"
+        hint="Public, and with https://."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://hooks.partner.example/doorstep"
+      />
       <Controller
         control={form.control}
         name="types"
@@ -64,7 +64,7 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
       )}
       <FormActions
         onCancel={close}
-        isSubmitting={isSubmitting}
+        form={form}
         {...(!webhook && { label: 'Create Webhook', pendingLabel: 'Creating...' })}
       />
     </form>

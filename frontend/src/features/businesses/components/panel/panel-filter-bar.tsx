@@ -1,8 +1,9 @@
 import { approvalStatuses } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '#components/ui/search-field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { indentSubcategories } from '#features/categories/tree.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import type { usePanelFilters } from '../../use-panel-filters.ts';
 import { statusWords } from './panel-columns.tsx';
@@ -28,11 +29,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
         onChange={event => address.change({ category: event.target.value })}
       >
         <option value="">All categories</option>
-        {categories.map(({ id, name, parentId }) => (
-          <option key={id} value={id}>
-            {parentId === undefined ? name : `\u2003${name}`}
-          </option>
-        ))}
+        <Options choices={indentSubcategories(categories)} />
       </Select>
       <Select
         aria-label="Status"
@@ -40,11 +37,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
         onChange={({ target: { value } }) => address.change({ status: value === 'all' ? undefined : value })}
       >
         <option value="all">All statuses</option>
-        {approvalStatuses.map(status => (
-          <option key={status} value={status}>
-            {statusWords[status].label}
-          </option>
-        ))}
+        <Options choices={approvalStatuses.map(status => [status, statusWords[status].label])} />
       </Select>
       <Select
         aria-label="Mark"

@@ -3,9 +3,8 @@ import { Controller } from 'react-hook-form';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { paths } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -34,17 +33,19 @@ export const CategoryDialog = (props: CategoryDialogProps) => (
 function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialogProps) {
   const category = subject?.category;
   const { form, submit } = useCategoryForm({ category, parentId: subject?.parentId, onSaved: close });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? toSlug(form.watch('name'));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field label="Name" error={errors.name?.message} hint={<SlugHint slug={slug} isNew={!category} />}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={3} className="max-h-60" {...form.register('description')} />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint={<SlugHint slug={slug} isNew={!category} />}
+        autoComplete="off"
+      />
+      <TextareaField form={form} name="description" label="Description" optional rows={3} maxHeight="max-h-60" />
       <Field
         label="Parent Category"
         error={errors.parentId?.message}
@@ -52,11 +53,7 @@ function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialog
       >
         <Select disabled={hasSubcategories} {...form.register('parentId')}>
           <option value="">None: at the top</option>
-          {parentsFor(category, categories).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
       <Controller
@@ -67,7 +64,7 @@ function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialog
       {category && <AuditTrail entity="category" entityId={category.id} />}
       <FormActions
         onCancel={close}
-        isSubmitting={isSubmitting}
+        form={form}
         {...(!category && { label: 'Create Category', pendingLabel: 'Creating...' })}
       />
     </form>

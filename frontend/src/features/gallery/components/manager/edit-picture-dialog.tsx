@@ -43,7 +43,7 @@ function EditPictureForm({ item, isFull, onClose }: EditPictureFormProps) {
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Picture src={item.imageUrl} alt="" sizes="30rem" className="aspect-video rounded-control" />
       <PictureFields form={form} isFull={isFull && item.type !== 'portfolio'} disabled={isSubmitting} />
-      <FormActions onCancel={onClose} isSubmitting={isSubmitting} />
+      <FormActions onCancel={onClose} form={form} />
     </form>
   );
 }

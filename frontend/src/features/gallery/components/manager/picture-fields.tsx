@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { describePlace, type PictureWords, typeLabels } from '../../picture-form.ts';
 
 interface PictureFieldsProps {
@@ -14,7 +13,6 @@ interface PictureFieldsProps {
 
 /** Type, title and description of a picture. */
 export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
-  const { errors } = form.formState;
   const type = form.watch('type');
   return (
     <fieldset className="grid min-w-0 gap-4" disabled={disabled}>
@@ -41,12 +39,8 @@ export function PictureFields({ form, isFull, disabled }: PictureFieldsProps) {
           })}
         </Select>
       </Field>
-      <Field label="Title" optional error={errors.title?.message}>
-        <Input autoComplete="off" {...form.register('title')} />
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={3} className="max-h-60" {...form.register('description')} />
-      </Field>
+      <TextField form={form} name="title" label="Title" optional autoComplete="off" />
+      <TextareaField form={form} name="description" label="Description" optional rows={3} maxHeight="max-h-60" />
     </fieldset>
   );
 }

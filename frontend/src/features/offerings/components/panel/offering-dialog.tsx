@@ -3,11 +3,10 @@ import { Controller } from 'react-hook-form';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { CategoryOptions } from '#features/categories/components/category-options.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { pictureAccept } from '#lib/image-files.ts';
@@ -37,24 +36,19 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
   const price = !isPortal && isAmount(offering?.price ?? '0') ? amountField : {};
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field label="Name" error={errors.name?.message}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" optional={!isPortal} error={errors.description?.message}>
-        <Textarea className="max-h-60" {...form.register('description')} />
-      </Field>
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <TextareaField form={form} name="description" label="Description" optional={!isPortal} maxHeight="max-h-60" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="price"
           label={isPortal ? 'Price' : 'Price ($)'}
           optional={!isPortal}
-          error={errors.price?.message}
           hint={isPortal && 'Such as 49 or $50/hour'}
-        >
-          <Input autoComplete="off" {...price} {...form.register('price')} />
-        </Field>
-        <Field label="Duration" optional error={errors.duration?.message} hint="Such as 2 hours">
-          <Input autoComplete="off" {...form.register('duration')} />
-        </Field>
+          autoComplete="off"
+          {...price}
+        />
+        <TextField form={form} name="duration" label="Duration" optional hint="Such as 2 hours" autoComplete="off" />
       </div>
       <Controller
         control={form.control}
@@ -81,7 +75,7 @@ function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }
       {progress !== undefined && <Progress value={progress} label="Uploading the picture" />}
       <FormActions
         onCancel={close}
-        isSubmitting={isSubmitting}
+        form={form}
         {...(!offering && { label: 'Add Service', pendingLabel: 'Adding...' })}
       />
     </form>

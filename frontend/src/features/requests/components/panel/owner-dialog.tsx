@@ -3,11 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { formatDate } from '#lib/format.ts';
 import { type ChosenOwner, type OwnerFields, ownerForm, type Question } from '../../owner-form.ts';
 
@@ -43,7 +41,7 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
     resolver: zodResolver(ownerForm) as Resolver<OwnerFields, unknown, ChosenOwner>,
     defaultValues: { account: null, email: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const send = form.handleSubmit(fields =>
     onChoose(
       fields.account === 'new' ? { account: 'new', email: fields.email } : { account: 'existing', userId: account.id },
@@ -83,15 +81,9 @@ function OwnerForm({ request, onChoose }: OwnerFormProps) {
           {errors.account.message}
         </p>
       )}
-      {isNew && (
-        <Field label="Email of the new account" error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...form.register('email')} />
-        </Field>
-      )}
+      {isNew && <TextField form={form} name="email" label="Email of the new account" type="email" autoComplete="off" />}
       <DialogActions>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? 'Approving...' : 'Approve'}
-        </Button>
+        <SubmitButton form={form} label="Approve" pendingLabel="Approving..." />
       </DialogActions>
     </form>
   );

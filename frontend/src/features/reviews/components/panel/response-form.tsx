@@ -1,7 +1,6 @@
 import { type Review, responseInput } from '@doorstep/contracts/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { SubmitButton, TextareaField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRespondToReview } from '../../api/owner-reviews.ts';
 
@@ -25,20 +24,27 @@ export function ResponseForm({ review, failureTitle, onClose }: ResponseFormProp
     },
     failure: { title: failureTitle, description: 'Failed to add response. Please try again.' },
   });
-  const { errors, isSubmitting } = form.formState;
-
   return (
     <form noValidate className="mt-4 grid gap-3 rounded-card bg-sunken p-4" onSubmit={submit}>
-      <Field label="Your response" error={errors.response?.message} hint="Everybody who reads the review sees it.">
-        <Textarea autoFocus rows={3} className="min-h-24" {...form.register('response')} />
-      </Field>
+      <TextareaField
+        form={form}
+        name="response"
+        label="Your response"
+        hint="Everybody who reads the review sees it."
+        autoFocus
+        rows={3}
+        maxHeight="min-h-24"
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={isSubmitting} disabled={form.watch('response').trim() === ''}>
-          {isSubmitting ? 'Sending...' : 'Send Response'}
-        </Button>
+        <SubmitButton
+          form={form}
+          label="Send Response"
+          pendingLabel="Sending..."
+          disabled={form.watch('response').trim() === ''}
+        />
       </div>
     </form>
   );

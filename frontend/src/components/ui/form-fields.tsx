@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Textarea } from './textarea.tsx';
+
+/** What a field needs of the form that it belongs to, as react-hook-form makes it. */
+export interface FieldForm<Name extends string> {
+  readonly register: (name: Name) => UseFormRegisterReturn;
+  readonly formState: { readonly errors: { readonly [name in Name]?: { readonly message?: string } } };
+}
+
+interface FormFieldProps<Name extends string> {
+  readonly form: FieldForm<Name>;
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+  /** Of the field, with its label. */
+  readonly className?: string;
+}
+
+/** The attributes of the control itself, besides those of its field. */
+type ControlProps<Name extends string, Control> = FormFieldProps<Name> & Omit<Control, keyof FormFieldProps<Name>>;
+
+/** A line of text in a form, with its label and, when its value is refused, the sentence that says why. */
+export function TextField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
+  const { form, name, label, hint, optional, className, ...input } = props;
+  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  return (
+    <Field {...field}>
+      <Input {...input} {...form.register(name)} />
+    </Field>
+  );
+}
+
+/** The same for a password. */
+export function PasswordField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
+  const { form, name, label, hint, optional, className, ...input } = props;
+  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  return (
+    <Field {...field}>
+      <PasswordInput {...input} {...form.register(name)} />
+    </Field>
+  );
+}
+
+/** The same for several lines; `maxHeight` is the class from which on it scrolls. */
+export function TextareaField<Name extends string>(
+  props: ControlProps<Name, ComponentProps<'textarea'>> & { readonly maxHeight?: string },
+) {
+  const { form, name, label, hint, optional, className, maxHeight, ...textarea } = props;
+  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  return (
+    <Field {...field}>
+      <Textarea {...textarea} className={maxHeight} {...form.register(name)} />
+    </Field>
+  );
+}
+
+/** A form that is being sent, or not. */
+export interface SubmittedForm {
+  readonly formState: { readonly isSubmitting: boolean };
+}
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'form'> {
+  readonly form: SubmittedForm;
+  readonly label: string;
+  /** While it is being sent. */
+  readonly pendingLabel: string;
+}
+
+/** The button that sends a form. */
+export function SubmitButton({ form, label, pendingLabel, ...rest }: SubmitButtonProps) {
+  const { isSubmitting } = form.formState;
+  return (
+    <Button type="submit" pending={isSubmitting} {...rest}>
+      {isSubmitting ? pendingLabel : label}
+    </Button>
+  );
+}
