@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -5,6 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
+
+// The servers of the tests sync each write to their files, which costs nothing in memory. A container often has too little of it.
+const memory = '/dev/shm';
+const minFreeBytes = 4 * 2 ** 30;
+if (existsSync(memory)) {
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize >= minFreeBytes) process.env.TMPDIR ??= memory;
+}
 
 /** For two cores: two workers of Node and two pages of screen tests, since some of them always wait. */
 const maxWorkers = 2;
