@@ -90,6 +90,20 @@ test('A user cannot write a second review, and sees the first one when it was wr
   await expect.element(writeButton).not.toBeInTheDocument();
 });
 
+test('A user whose review could not be loaded keeps the open form while it is asked for again', async () => {
+  answer(getMyReview, 'unreachable');
+  await openPage('/business/7?tab=review', { as: user });
+  await writeButton.click();
+  const { promise, resolve } = Promise.withResolvers<typeof none>();
+  answer(getMyReview, () => promise);
+  answer(createReview, refuse(503, 'Reviews cannot be written right now.'));
+  await write(/^2 stars/, 'Nobody came back.', 'Post Review');
+  await expect.poll(() => sentCalls(getMyReview)).toHaveLength(2);
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Reviews cannot be written right now.');
+  await expect.element(form.getByLabelText(/^Comment/)).toHaveValue('Nobody came back.');
+  resolve(none);
+});
+
 test('A user finds the text of a review again after signing in when the session ended meanwhile', async () => {
   answer(getMyReview, none);
   const { address } = await openPage('/business/7?tab=review', { as: user });

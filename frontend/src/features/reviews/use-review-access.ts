@@ -25,7 +25,7 @@ export function useReviewAccess(business: Pick<Business, 'id' | 'ownerId'>): Rev
   });
   if (user === null || (isError && !user)) return { kind: 'visitor' };
   if (isOwner) return { kind: 'owner' };
-  // Where the user's review could not be loaded, the server says whether there is one.
-  if (!user || own.isPending) return { kind: 'unknown' };
+  // Where the user's review could not be loaded, the server says whether there is one. When it is asked for again, an open form stays.
+  if (!user || !own.isFetched) return { kind: 'unknown' };
   return { kind: 'author', user, review: own.data ?? null };
 }
