@@ -1,4 +1,7 @@
+import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from './api-client.ts';
 import { invalidate, type Outdated } from './api-query.ts';
 
 interface ApiMutationOptions<Answer> {
@@ -26,3 +29,9 @@ export function useApiMutation<Answer, Variables = void>(
     },
   });
 }
+
+/** A write that is one call of an endpoint: its variables are what the call takes. */
+export const useCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  options?: ApiMutationOptions<z.output<R>>,
+) => useApiMutation((input: CallInput<P, Q, B>) => call(endpoint, input), options);

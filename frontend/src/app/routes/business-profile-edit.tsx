@@ -2,14 +2,13 @@ import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
 import { EditForm } from '#features/business-form/components/edit-form.tsx';
 import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
+import { ProfileFormSkeleton } from '#features/business-form/components/profile-form-skeleton.tsx';
 import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
@@ -80,23 +79,10 @@ function EditPage({ businessId }: { businessId: number }) {
       ) : business.isError ? (
         <OwnBusinessUnavailable onRetry={() => void business.refetch()} />
       ) : (
-        <EditSkeleton />
+        <div role="status" aria-label="Loading your business">
+          <ProfileFormSkeleton />
+        </div>
       )}
-    </div>
-  );
-}
-
-function EditSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your business">
-      <Skeleton className="h-12" />
-      <Card className="mt-6 grid gap-6 p-5 sm:p-8">
-        <Skeleton className="h-7 w-36" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-24" />
-      </Card>
     </div>
   );
 }

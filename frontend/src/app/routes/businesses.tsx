@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import { shortAddress } from '#features/businesses/address.ts';
 import { businessListQuery, citiesQuery } from '#features/businesses/api/businesses.ts';
 import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
-import { BusinessCard } from '#features/businesses/components/business-card.tsx';
+import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
-import { useBusinessFilters } from '#features/businesses/use-business-filters.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
-import { paths } from '#lib/paths.ts';
+import { type BusinessFilters, paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -25,7 +24,12 @@ export const queries = ({ searchParams }: RouteInput) => [
 ];
 
 export default function Businesses() {
-  const { filters, change } = useBusinessFilters();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = readFilters(search);
+  // Typing replaces the entry in the history, a choice adds one.
+  const change = (changes: Partial<BusinessFilters>, { replace = false } = {}) =>
+    navigate(paths.businesses({ ...filters, ...changes }), { replace, preventScrollReset: true });
   const categories = useQuery(categoriesQuery);
   const names = useCategoryNames();
   const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
@@ -45,15 +49,7 @@ export default function Businesses() {
             isPending={list.isPending}
             error={list.isError ? list.error : null}
             onRetry={list.refetch}
-            card={business => (
-              <BusinessCard
-                business={business}
-                category={names.get(business.categoryId)}
-                place={shortAddress(business)}
-                description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
-                action="View Details"
-              />
-            )}
+            card={business => <ListedBusiness business={business} categoryNames={names} />}
             empty={
               <EmptyState
                 icon={SearchX}

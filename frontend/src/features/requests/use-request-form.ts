@@ -1,12 +1,12 @@
 import { otherCategoryId } from '@doorstep/contracts/categories.ts';
-import { type RequestInput, requestInput, requestTrap } from '@doorstep/contracts/requests.ts';
+import { createBusinessRequest, type RequestInput, requestInput, requestTrap } from '@doorstep/contracts/requests.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useCreateRequest } from './api/requests.ts';
+import { useCall } from '#lib/use-api-mutation.ts';
 
 export type SentRequest = z.output<typeof requestInput>;
 
@@ -24,7 +24,7 @@ const empty: Partial<RequestInput> = {
 
 /** The form that asks for a business to be listed. `sent` is undefined until it was sent. */
 export function useRequestForm() {
-  const createRequest = useCreateRequest();
+  const createRequest = useCall(createBusinessRequest);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<SentRequest>();
@@ -33,9 +33,7 @@ export function useRequestForm() {
     defaultValues: empty,
     send: request =>
       createRequest.mutateAsync({
-        ...request,
-        idempotencyKey: keys.keyFor(request),
-        [requestTrap]: valueInTrap(trap.current),
+        body: { ...request, idempotencyKey: keys.keyFor(request), [requestTrap]: valueInTrap(trap.current) },
       }),
     success: (_, request) => {
       setSent(request);

@@ -3,9 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { shortAddress } from '#features/businesses/address.ts';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
-import { BusinessCard } from '#features/businesses/components/business-card.tsx';
+import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
 import { BusinessGrid, BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { hasStatus } from '#lib/api-error.ts';
@@ -38,15 +37,7 @@ export function SavedBusinesses({ ids }: { ids: readonly number[] }) {
       <div className="mt-5">
         {isPending && businesses.length === 0 && <BusinessGridSkeleton count={Math.min(3, ids.length)} />}
         <BusinessGrid businesses={businesses}>
-          {business => (
-            <BusinessCard
-              business={business}
-              category={names.get(business.categoryId)}
-              place={shortAddress(business)}
-              description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
-              action="View Details"
-            />
-          )}
+          {business => <ListedBusiness business={business} categoryNames={names} />}
         </BusinessGrid>
         {failed.length > 0 && (
           <p role="alert" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">

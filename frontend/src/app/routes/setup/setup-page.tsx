@@ -5,13 +5,12 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { CategorySelect } from '#features/business-form/components/category-select.tsx';
 import { FieldGrid } from '#features/business-form/components/field-grid.tsx';
 import { HoursEditor } from '#features/business-form/components/hours-editor.tsx';
 import { PictureChoiceField } from '#features/business-form/components/picture-choice.tsx';
+import { ProfileFormSkeleton } from '#features/business-form/components/profile-form-skeleton.tsx';
 import { SubcategoryPicker } from '#features/business-form/components/subcategory-picker.tsx';
 import { ContactFields, LocationFields, NameFields } from '#features/business-form/components/text-fields.tsx';
 import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
@@ -136,14 +135,9 @@ export function SetupSkeleton() {
   return (
     <div role="status" aria-label="Loading your business profile" className="wrap max-w-4xl pb-8">
       <PageHeader title="Set up your business profile" className="pb-4 sm:pb-5" />
-      <Skeleton className="mt-8 h-12" />
-      <Card className="mt-6 grid gap-6 p-5 sm:p-8">
-        <Skeleton className="h-7 w-36" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-24" />
-      </Card>
+      <div className="mt-8">
+        <ProfileFormSkeleton />
+      </div>
     </div>
   );
 }

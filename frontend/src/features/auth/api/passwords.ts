@@ -1,14 +1,10 @@
 import { changePassword, requestPasswordReset, resetPassword } from '@doorstep/contracts/users.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
-
-type ChangePasswordBody = z.input<typeof changePassword.body & {}>;
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 /** Changes the password of the signed-in user; the other sessions of the account end. */
-export const useChangePassword = () =>
-  useApiMutation((body: ChangePasswordBody) => call(changePassword, { body }), { onSuccess: showUser });
+export const useChangePassword = () => useCall(changePassword, { onSuccess: showUser });
 
 /** Asks for a link to a new password. */
 export const useRequestPasswordReset = () =>

@@ -16,7 +16,7 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
   const { form, submit } = useApiForm({
     schema: changePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    send: ({ confirmPassword, ...passwords }) => changePassword.mutateAsync(passwords),
+    send: ({ confirmPassword, ...passwords }) => changePassword.mutateAsync({ body: passwords }),
     success: (_answer, _passwords, { reset }) => {
       reset();
       return { title: 'Password changed successfully' };

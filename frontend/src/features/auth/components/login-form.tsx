@@ -29,7 +29,7 @@ export function LoginForm({ schema, label, help, demoAccounts = [], failure }: L
   const { form, submit } = useApiForm({
     schema,
     defaultValues: { username: '', password: '' },
-    send: credentials => login.mutateAsync(credentials),
+    send: credentials => login.mutateAsync({ body: credentials }),
     success: ({ name, username }) => ({ title: 'Login successful', description: `Welcome back, ${name ?? username}` }),
     failure: (error, { setFocus }) => {
       setFocus('password', { shouldSelect: true });

@@ -12,7 +12,7 @@ export function RegisterForm() {
   const { form, submit } = useApiForm({
     schema: registerInput,
     defaultValues: { name: '', username: '', email: '', password: '', confirmPassword: '' },
-    send: ({ confirmPassword, ...account }) => register.mutateAsync(account),
+    send: ({ confirmPassword, ...account }) => register.mutateAsync({ body: account }),
     success: user => ({ title: 'Registration successful', description: welcome(user, config?.email ?? false) }),
     failure: { title: 'Registration failed', description: 'Could not create your account' },
   });

@@ -2,10 +2,10 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { indentSubcategories } from '#features/categories/tree.ts';
 import type { BusinessValues } from '../business-values.ts';
-import { LoadFailure } from './load-failure.tsx';
 
 /** The state of the query for the names to choose from. Subcategories are indented. */
 export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name' | 'parentId'>[]>, 'data' | 'isError' | 'refetch'>;

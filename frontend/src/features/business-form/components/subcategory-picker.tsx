@@ -4,10 +4,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { Badge } from '#components/ui/badge.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FieldError } from '#components/ui/field.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { BusinessValues } from '../business-values.ts';
 import type { Names } from './category-select.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 /** Chooses subcategories of the category. The first one chosen is the primary one. */
 export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {

@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { paths } from '#lib/paths.ts';
+import { shortAddress } from '../address.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { BusinessPicture } from './business-picture.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -77,3 +78,19 @@ export function BusinessCard({ business, category, place, description, hint, act
     </Card>
   );
 }
+
+interface ListedBusinessProps {
+  readonly business: Business;
+  readonly categoryNames: ReadonlyMap<number, string>;
+}
+
+/** The card of a business in a long list. */
+export const ListedBusiness = ({ business, categoryNames }: ListedBusinessProps) => (
+  <BusinessCard
+    business={business}
+    category={categoryNames.get(business.categoryId)}
+    place={shortAddress(business)}
+    description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
+    action="View Details"
+  />
+);

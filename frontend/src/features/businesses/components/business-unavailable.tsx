@@ -1,8 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -21,24 +20,16 @@ interface BusinessUnavailableProps {
 export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps) {
   useErrorToast(error, businessLoadFailure);
   return (
-    <div role="alert" className="wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
-      <PageTitle title={businessLoadFailure.title} />
-      <ClosedDoor />
-      <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
-        {businessLoadFailure.title}
-      </h1>
-      <p className="mt-2 max-w-96 text-muted">{businessLoadFailure.description}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {onRetry && (
-          <Button onClick={onRetry} icon={RotateCw}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink variant="secondary" to={paths.businesses()}>
-          Browse businesses
-        </ButtonLink>
-      </div>
-    </div>
+    <ClosedDoorPage role="alert" title={businessLoadFailure.title} text={businessLoadFailure.description}>
+      {onRetry && (
+        <Button onClick={onRetry} icon={RotateCw}>
+          Try again
+        </Button>
+      )}
+      <ButtonLink variant="secondary" to={paths.businesses()}>
+        Browse businesses
+      </ButtonLink>
+    </ClosedDoorPage>
   );
 }
 

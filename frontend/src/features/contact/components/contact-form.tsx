@@ -1,13 +1,48 @@
+import { inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import { type ContactInput, contactAdministrator, contactInput } from '@doorstep/contracts/messages.ts';
+import type { User } from '@doorstep/contracts/users.ts';
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
+import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useSession } from '#features/session/api/session.ts';
-import { useContactForm } from '../use-contact-form.ts';
+import { useKeyring } from '#lib/keyring.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useCall } from '#lib/use-api-mutation.ts';
 
-/** Writes to the administrators. */
+const emptyFields = (user: User | null | undefined): ContactInput => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  subject: '',
+  message: '',
+});
+
+/** Writes to the administrators. It starts with the name and email of a signed-in user. */
 export function ContactForm() {
   const { user } = useSession();
-  const { form, submit, trap } = useContactForm(user);
+  const contact = useCall(contactAdministrator);
+  const keys = useKeyring();
+  const trap = useRef<HTMLInputElement>(null);
+  const { form, submit } = useApiForm({
+    schema: contactInput,
+    // The user arrives later than the page; what was typed by then stays.
+    values: emptyFields(user),
+    resetOptions: { keepDirtyValues: true },
+    send: message =>
+      contact.mutateAsync({
+        body: { ...message, idempotencyKey: keys.keyFor(message), [inquiryTrap]: valueInTrap(trap.current) },
+      }),
+    success: (_answer, _message, { reset }) => {
+      keys.forget();
+      reset(emptyFields(user), { keepDirtyValues: false });
+      return { title: 'Message sent', description: 'We will answer by e-mail.' };
+    },
+    failure: {
+      title: 'Failed to send message',
+      description: 'Your message could not be sent. Please try again later.',
+    },
+  });
   return (
     <form noValidate aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
       <LetterFields form={form} trap={trap} rows={7} />

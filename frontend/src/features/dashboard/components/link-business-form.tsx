@@ -1,15 +1,17 @@
+import { updateProfile } from '@doorstep/contracts/users.ts';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { showUser } from '#features/session/api/session.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
-import { useLinkBusiness } from '../api/link-business.ts';
+import { useCall } from '#lib/use-api-mutation.ts';
 import { linkForm } from '../link-form.ts';
 
 /** Links a business that is on the site already to the user's account. */
 export function LinkBusinessForm() {
-  const link = useLinkBusiness();
+  const link = useCall(updateProfile, { onSuccess: showUser });
   const { form, submit } = useApiForm({
     schema: linkForm,
     defaultValues: { businessId: '' },
-    send: ({ businessId }) => link.mutateAsync(businessId),
+    send: ({ businessId }) => link.mutateAsync({ body: { businessId } }),
     success: { title: 'Business Linked', description: 'Your account now manages this business.' },
     failure: { title: 'Link Failed', description: 'The business could not be linked. Please try again.' },
   });

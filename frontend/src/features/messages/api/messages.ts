@@ -6,10 +6,9 @@ import {
   readMessage,
   sendMessage,
 } from '@doorstep/contracts/messages.ts';
-import type { z } from '@doorstep/contracts/zod.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 const pageSize = 20;
 const recipientsShown = 20;
@@ -27,10 +26,8 @@ export const unreadQuery = (userId: number) => apiQuery(countUnreadMessages, { u
 export const recipientsQuery = (userId: number, q: string) =>
   apiPage(listRecipients, { query: { q, limit: recipientsShown }, userId });
 
-type SendMessageBody = z.input<typeof sendMessage.body & {}>;
-
 const changed = { invalidates: [listMessages] };
 
-export const useSendMessage = () => useApiMutation((body: SendMessageBody) => call(sendMessage, { body }), changed);
+export const useSendMessage = () => useCall(sendMessage, changed);
 
 export const useReadMessage = () => useApiMutation((id: number) => call(readMessage, { params: { id } }), changed);

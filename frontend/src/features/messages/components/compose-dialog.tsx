@@ -1,11 +1,16 @@
 import type { Message } from '@doorstep/contracts/messages.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { Controller } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { useKeyring } from '#lib/keyring.ts';
+import { paths } from '#lib/paths.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { useMessageForm } from '../use-message-form.ts';
+import { useSendMessage } from '../api/messages.ts';
+import { adminMessageForm, ownerMessageForm, toDraft } from '../message-form.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 
 interface ComposeDialogProps {
@@ -25,11 +30,31 @@ export function ComposeDialog({ dialog, user }: ComposeDialogProps) {
 }
 
 function ComposeForm({ dialog: { subject: answered, close }, user }: ComposeDialogProps) {
-  const { form, submit } = useMessageForm({ user, answered, onSent: close });
+  const sendMessage = useSendMessage();
+  const isAdmin = user.role === 'admin';
+  // The texts of the two dashboards differ.
+  const isPortal = useLocation().pathname === paths.businessDashboard();
+  const keys = useKeyring();
+  const { form, submit } = useApiForm({
+    schema: isAdmin ? adminMessageForm : ownerMessageForm,
+    defaultValues: toDraft(answered),
+    send: message => sendMessage.mutateAsync({ body: { ...message, idempotencyKey: keys.keyFor(message) } }),
+    success: () => {
+      close();
+      return {
+        title: isPortal ? 'Message Sent' : 'Message sent',
+        description: isAdmin ? undefined : 'Your message has been sent to the administrator',
+      };
+    },
+    failure: {
+      title: isPortal ? 'Error Sending Message' : 'Failed to send message',
+      description: 'There was a problem sending your message',
+    },
+  });
   const { errors } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {user.role === 'admin' && !answered && (
+      {isAdmin && !answered && (
         <Controller
           control={form.control}
           name="receiverId"

@@ -2,9 +2,9 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { RequestForm } from '../use-request-form.ts';
@@ -34,7 +34,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
       <Field
         label="Category"
         error={errors.categoryId?.message}
-        hint={parents.isError && <Failure text="Error loading categories" onRetry={parents.refetch} />}
+        hint={parents.isError && <LoadFailure text="Error loading categories" onRetry={parents.refetch} />}
       >
         <Select disabled={!parents.data?.length} {...category}>
           <option value="">{getPrompt(parents, 'Choose a category', 'No categories found')}</option>
@@ -86,7 +86,9 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
       <Field
         label="Subcategory"
         optional
-        hint={subcategories.isError && <Failure text="Failed to fetch subcategories" onRetry={subcategories.refetch} />}
+        hint={
+          subcategories.isError && <LoadFailure text="Failed to fetch subcategories" onRetry={subcategories.refetch} />
+        }
       >
         <Select
           disabled={categoryId === undefined || !subcategories.data}
@@ -119,14 +121,3 @@ function getPrompt({ data, isError }: Names, choose: string, none = choose): str
 }
 
 const toChoices = ({ data = [] }: Names) => data.map(({ id, name }) => [id, name] as const);
-
-function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <span role="alert" className="flex flex-wrap items-baseline gap-x-3 text-danger-text">
-      {text}
-      <Button variant="link" size="sm" onClick={() => onRetry()}>
-        Try again
-      </Button>
-    </span>
-  );
-}

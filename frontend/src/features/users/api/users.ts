@@ -14,7 +14,7 @@ import type { z } from '@doorstep/contracts/zod.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage } from '#lib/api-query.ts';
-import { useApiMutation } from '#lib/use-api-mutation.ts';
+import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
 
 export const usersPerPage = 25;
 const businessesShown = 20;
@@ -37,13 +37,12 @@ export const usersQuery = (filters: UserFilters, cursor: string | undefined) =>
 export const linkableBusinessesQuery = (q: string) =>
   apiPage(listBusinesses, { query: { q: q || undefined, status: 'all', limit: businessesShown } });
 
-type NewUser = z.input<NonNullable<typeof register.body>>;
 type UserChange = z.input<NonNullable<typeof updateUser.body>>;
 
 // An administrator may have changed their own account.
 const changed = { invalidates: [listUsers, getUser, listRecipients, getOverview] };
 
-export const useCreateUser = () => useApiMutation((body: NewUser) => call(register, { body }), changed);
+export const useCreateUser = () => useCall(register, changed);
 
 export const useUpdateUser = () =>
   useApiMutation(({ id, ...body }: UserChange & { id: number }) => call(updateUser, { params: { id }, body }), changed);

@@ -1,16 +1,20 @@
 import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { isProblem } from '#lib/api-error.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { useUserForm } from '../use-user-form.ts';
-import { mayHaveBusiness, rolesFor } from '../user-form.ts';
+import { useCreateUser, useUpdateUser } from '../api/users.ts';
+import { mayHaveBusiness, type ParsedUser, rolesFor, toUserFields, userForm } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
-import { MoveBox } from './move-box.tsx';
 
 interface UserDialogProps {
   /** About the account to change, or nothing yet. */
@@ -27,7 +31,36 @@ export const UserDialog = (props: UserDialogProps) => (
 );
 
 function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps) {
-  const { form, submit, taken } = useUserForm({ user, onSaved: close });
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  /** The business that the server refused, because another account has it. */
+  const [taken, setTaken] = useState<number | null>(null);
+
+  const send = ({ username, ...fields }: ParsedUser) => {
+    const businessId = mayHaveBusiness(fields.role) ? fields.businessId : null;
+    const rest = { ...fields, move: fields.move && businessId === taken };
+    if (!user) return create.mutateAsync({ body: { ...rest, username, businessId: businessId ?? undefined } });
+    return update.mutateAsync({ ...rest, name: rest.name ?? '', id: user.id, businessId });
+  };
+
+  const { form, submit } = useApiForm({
+    schema: userForm(user === undefined),
+    defaultValues: toUserFields(user),
+    send,
+    success: (_, { username }) => {
+      close();
+      return { title: user ? 'User updated' : 'User created', description: username };
+    },
+    failure: (error, { getValues, setValue }) => {
+      if (isProblem(error, 'business-linked')) {
+        setTaken(getValues('businessId'));
+        setValue('move', false);
+      }
+      const title = user ? 'Failed to update user' : 'Failed to create user';
+      return failureToast(error, { title, description: 'Please try again in a moment.' });
+    },
+  });
+
   const { errors } = form.formState;
   const role = form.watch('role');
   return (
@@ -85,4 +118,22 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
 function passwordHint(isChange: boolean, isOwner: boolean): string {
   if (isChange) return 'Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.';
   return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : 'At least 6 characters.';
+}
+
+/** Offers to take a business off the account that has it. It appears below what is in sight, and comes into sight itself. */
+function MoveBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // In braces: Chromium answers with a promise, which React would take for a cleanup.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} className="-mt-3 scroll-mb-24">
+      <Checkbox
+        label="Move the business to this account"
+        checked={checked}
+        onCheckedChange={state => onChange(state === true)}
+      />
+    </div>
+  );
 }

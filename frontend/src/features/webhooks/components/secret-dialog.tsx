@@ -1,7 +1,6 @@
 import type { WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 
 interface SecretDialogProps {
@@ -12,11 +11,6 @@ interface SecretDialogProps {
 
 /** Shows the secret of a webhook, once, for whoever verifies its signatures. */
 export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
-  const [copied, setCopied] = useState<string>();
-  async function copy(secret: string) {
-    await navigator.clipboard.writeText(secret);
-    setCopied(secret);
-  }
   if (!webhook) return null;
   const { secret, url, rotatedAt } = webhook;
   return (
@@ -37,13 +31,7 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
           <dd className="font-mono [overflow-wrap:anywhere]">{secret}</dd>
         </dl>
         <div className="flex flex-wrap justify-end gap-3 pt-5">
-          {/* Missing if the site is opened without https. */}
-          {'clipboard' in navigator && (
-            <Button variant="secondary" onClick={() => void copy(secret)}>
-              {copied === secret ? <Check aria-hidden /> : <Copy aria-hidden />}
-              {copied === secret ? 'Copied' : 'Copy Secret'}
-            </Button>
-          )}
+          <CopyButton label="Copy Secret" text={secret} />
           <DialogClose asChild>
             <Button>I have noted it</Button>
           </DialogClose>

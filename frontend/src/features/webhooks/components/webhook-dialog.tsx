@@ -1,11 +1,12 @@
-import type { Webhook, WebhookWithSecret } from '@doorstep/contracts/webhooks.ts';
+import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput } from '@doorstep/contracts/webhooks.ts';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
+import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { useWebhookForm } from '../use-webhook-form.ts';
+import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks.ts';
 import { EventPicker } from './event-picker.tsx';
 
 interface WebhookDialogProps {
@@ -22,11 +23,28 @@ export const WebhookDialog = (props: WebhookDialogProps) => (
 );
 
 function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: WebhookDialogProps) {
-  const { form, submit } = useWebhookForm({
-    webhook,
-    onSaved: created => {
+  const create = useCreateWebhook();
+  const update = useUpdateWebhook();
+  const { form, submit } = useApiForm({
+    schema: webhookInput,
+    defaultValues: {
+      url: webhook?.url ?? '',
+      types: (webhook?.types ?? []) as WebhookInput['types'],
+      active: webhook?.active ?? true,
+    },
+    send: async fields => {
+      if (!webhook) return create.mutateAsync(fields);
+      await update.mutateAsync({ ...fields, id: webhook.id });
+      return undefined;
+    },
+    success: (created, { url }) => {
       close();
       if (created) onCreated(created);
+      return webhook && { title: 'Webhook updated', description: url };
+    },
+    failure: {
+      title: webhook ? 'Failed to update webhook' : 'Failed to create webhook',
+      description: 'Please try again in a moment.',
     },
   });
   const { errors } = form.formState;

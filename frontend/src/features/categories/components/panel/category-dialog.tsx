@@ -6,10 +6,13 @@ import { Field } from '#components/ui/field.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
+import { hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { failureToast } from '#lib/toast-store.ts';
+import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { parentsFor } from '../../category-form.ts';
-import { useCategoryForm } from '../../use-category-form.ts';
+import { useSaveCategory } from '../../api/admin-categories.ts';
+import { categoryForm, parentsFor, toCategoryFields } from '../../category-form.ts';
 import { IconPicker } from './icon-picker.tsx';
 
 /** The category to change, or the parent of a new one, unless another is chosen. */
@@ -32,7 +35,24 @@ export const CategoryDialog = (props: CategoryDialogProps) => (
 
 function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialogProps) {
   const category = subject?.category;
-  const { form, submit } = useCategoryForm({ category, parentId: subject?.parentId, onSaved: close });
+  const save = useSaveCategory();
+  const { form, submit } = useApiForm({
+    schema: categoryForm,
+    defaultValues: toCategoryFields(category, subject?.parentId),
+    send: parsed => save.mutateAsync({ id: category?.id, category: parsed }),
+    success: (_, { name }) => {
+      close();
+      return { title: category ? 'Category updated' : 'Category created', description: name };
+    },
+    failure: (error, { setError }) => {
+      const title = category ? 'Failed to update category' : 'Failed to create category';
+      const toast = failureToast(error, { title, description: 'Please try again in a moment.' });
+      // The address is made from the name.
+      if (hasStatus(error, 409))
+        setError('name', { type: 'server', message: String(toast.description) }, { shouldFocus: true });
+      return toast;
+    },
+  });
   const { errors } = form.formState;
   const hasSubcategories = categories.some(other => other.parentId !== undefined && other.parentId === category?.id);
   const slug = category?.slug ?? toSlug(form.watch('name'));

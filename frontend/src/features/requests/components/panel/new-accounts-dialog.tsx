@@ -1,6 +1,5 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import type { NewAccount } from '../../use-decide.ts';
 
@@ -35,11 +34,6 @@ export function NewAccountsDialog({ accounts, onClose }: NewAccountsDialogProps)
 }
 
 function AccountEntry({ account: { business, username, temporaryPassword } }: { account: NewAccount }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(`Username: ${username}\nTemporary password: ${temporaryPassword}`);
-    setCopied(true);
-  }
   return (
     <li className="rounded-card border border-line p-4">
       <p className="font-semibold">{business}</p>
@@ -49,13 +43,12 @@ function AccountEntry({ account: { business, username, temporaryPassword } }: { 
         <dt className="text-muted">Temporary password</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">{temporaryPassword}</dd>
       </dl>
-      {/* Missing if the site is opened without https. */}
-      {'clipboard' in navigator && (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={copy}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied ? 'Copied' : 'Copy both'}
-        </Button>
-      )}
+      <CopyButton
+        label="Copy both"
+        text={`Username: ${username}\nTemporary password: ${temporaryPassword}`}
+        size="sm"
+        className="mt-3"
+      />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Shown at a field whose options could not be loaded. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {

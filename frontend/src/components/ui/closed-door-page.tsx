@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ClosedDoor } from '../brand/arch.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface ClosedDoorPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert';
+  /** Buttons that lead on. */
+  readonly children: ReactNode;
+}
+
+/** In place of a page that does not exist or could not be shown. */
+export function ClosedDoorPage({ title, text, role, children }: ClosedDoorPageProps) {
+  return (
+    <div role={role} className="wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
+      <PageTitle title={title} />
+      <ClosedDoor />
+      <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
+        {title}
+      </h1>
+      <p className="mt-2 max-w-96 text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
