@@ -15,6 +15,13 @@ interface UploadInput<Params, Query> {
   readonly signal?: AbortSignal;
 }
 
+/** A form of these fields, in their order. */
+export function toFormData(fields: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 /**
  * Sends a form with a file to an endpoint of the contracts and parses its answer, as `call` does, and reports its progress.
  * Throws ApiError where the server refuses, TypeError where it cannot be reached, the signal's reason when aborted.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PagedQuery } from './api-query.ts';
+import { changeSearch } from './change-search.ts';
 import { type PagedQueryOptions, usePagedQuery } from './use-paged-query.ts';
 
 /** An address loads at most this many pages; the button loads further ones. */
@@ -30,9 +31,7 @@ export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<Page
 
   function showMore() {
     if (isMissingPages || isBeyondAddress) return loadMore();
-    const next = new URLSearchParams(search);
-    next.set('page', String(page + 1));
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(changeSearch(search, { page: page + 1 }), { replace: true, preventScrollReset: true });
   }
 
   return { ...list, loadMore: showMore };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { changeSearch } from './change-search.ts';
 
 /** What a search or a filter sets in the address; undefined or '' removes it. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -22,8 +23,7 @@ export function useListAddress() {
   }, [search]);
 
   function turnTo(number: number, after: string | undefined, before: readonly string[]) {
-    const next = new URLSearchParams(latest.current);
-    put(next, { page: number > 1 ? String(number) : undefined, after });
+    const next = changeSearch(latest.current, { page: number > 1 ? number : undefined, after });
     setSearch(next, { state: { trail: before }, preventScrollReset: false });
   }
 
@@ -33,10 +33,8 @@ export function useListAddress() {
     get: (name: string) => search.get(name) ?? undefined,
     /** Starts again at the first page. */
     change(values: Values) {
-      const next = new URLSearchParams(latest.current);
-      latest.current = next;
-      put(next, { ...values, page: undefined, after: undefined });
-      setSearch(next, { replace: true, preventScrollReset: true });
+      latest.current = changeSearch(latest.current, { ...values, page: undefined, after: undefined });
+      setSearch(latest.current, { replace: true, preventScrollReset: true });
     },
     next: (after: string) => turnTo(page + 1, after, [...trail, cursor ?? '']),
     /** Goes to the previous page, or to the first one if the address came from elsewhere. */
@@ -54,11 +52,4 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 function readTrail(state: unknown): readonly string[] {
   const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : undefined;
   return Array.isArray(trail) ? trail.filter(cursor => typeof cursor === 'string') : [];
-}
-
-function put(search: URLSearchParams, values: Values) {
-  for (const [name, value] of Object.entries(values)) {
-    if (value) search.set(name, value);
-    else search.delete(name);
-  }
 }

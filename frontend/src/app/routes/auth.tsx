@@ -18,6 +18,7 @@ import { googleHref } from '#features/auth/google.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
+import { changeSearch } from '#lib/change-search.ts';
 import { failureToast } from '#lib/toast-store.ts';
 
 export const queries = () => [siteConfigQuery];
@@ -37,12 +38,11 @@ export default function Auth() {
   if (user) return <Navigate to={returnTo} replace />;
   if (isPending) return <SessionPending />;
 
-  function open(next: string) {
-    const after = new URLSearchParams(search);
-    if (next === 'login') after.delete('tab');
-    else after.set('tab', next);
-    setSearch(after, { replace: true, preventScrollReset: true });
-  }
+  const open = (next: string) =>
+    setSearch(changeSearch(search, { tab: next === 'login' ? undefined : next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   return (
     <SignInFrame panel={<WelcomePanel title="Good help lives next door" items={promises} />}>

@@ -1,4 +1,5 @@
 import { reviewSorts } from '@doorstep/contracts/reviews.ts';
+import { changeSearch } from '#lib/change-search.ts';
 import type { ReviewSort } from './api/reviews.ts';
 
 /** The tabs of the panel. */
@@ -26,20 +27,13 @@ export function readPanelFilters(search: URLSearchParams): PanelFilters {
 }
 
 /** The address with these filters in place of those it had. */
-export function withPanelFilters(search: URLSearchParams, { show, sort, rating, responded }: PanelFilters) {
-  const next = new URLSearchParams(search);
-  const values = {
+export const withPanelFilters = (search: URLSearchParams, { show, sort, rating, responded }: PanelFilters) =>
+  changeSearch(search, {
     show: show === 'all' ? undefined : show,
     sort: sort === 'date-desc' ? undefined : sort,
     rating,
     responded,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}
+  });
 
 /** The query of the API. The tab of reviews without a response overrides the menu. */
 export function toReviewQuery({ show, sort, rating, responded }: PanelFilters) {

@@ -1,6 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { BusinessActions } from '#features/businesses/components/business-actions.tsx';
 import { BusinessCover } from '#features/businesses/components/business-cover.tsx';
@@ -10,18 +9,14 @@ import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business-panels.tsx';
 
 /** The page of a business, with everything that leads to an inquiry. */
 export function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
-  const [isContactOpen, setContactOpen] = useState(false);
-  const [service, setService] = useState<string>();
-
-  function contact(about?: string) {
-    setService(about);
-    setContactOpen(true);
-  }
+  /** About a service, or the business as a whole. */
+  const contact = useDialog<string>();
 
   return (
     <div className="max-md:-mb-20">
@@ -32,13 +27,13 @@ export function BusinessPage({ business }: { business: Business }) {
         <BusinessHeading
           business={business}
           category={categories?.find(({ id }) => id === business.categoryId)}
-          actions={<BusinessActions business={business} onContact={() => contact()} />}
+          actions={<BusinessActions business={business} onContact={() => contact.open()} />}
         />
       </div>
-      <BusinessPanels business={business} onInquire={contact} />
-      <CallToAction business={business} onContact={() => contact()} />
-      <ContactDialog business={business} service={service} open={isContactOpen} onOpenChange={setContactOpen} />
-      <ContactBar business={business} onContact={() => contact()} />
+      <BusinessPanels business={business} onInquire={contact.open} />
+      <CallToAction business={business} onContact={() => contact.open()} />
+      <ContactDialog dialog={contact} business={business} />
+      <ContactBar business={business} onContact={() => contact.open()} />
     </div>
   );
 }

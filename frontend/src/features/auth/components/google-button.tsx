@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { changeSearch } from '#lib/change-search.ts';
 import { toastStore } from '#lib/toast-store.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { googleErrorToast, googleNotConfigured } from '../google.ts';
@@ -41,13 +42,6 @@ function useReturnedError() {
   useEffect(() => {
     if (code === null) return;
     toastStore.show(googleErrorToast(code));
-    setSearch(
-      before => {
-        const after = new URLSearchParams(before);
-        after.delete('error');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(before => changeSearch(before, { error: undefined }), { replace: true, preventScrollReset: true });
   }, [code, setSearch]);
 }

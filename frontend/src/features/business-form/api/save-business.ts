@@ -1,6 +1,6 @@
 import { type Business, updateBusiness, uploadBusinessPicture } from '@doorstep/contracts/businesses.ts';
 import { call } from '#lib/api-client.ts';
-import { upload } from '#lib/upload.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import { type BusinessValues, toInput } from '../business-values.ts';
 
@@ -10,8 +10,7 @@ export async function storePictures(id: number, values: Pick<BusinessValues, 'lo
   for (const name of ['logo', 'coverImage'] as const) {
     const file = values[name];
     if (!(file instanceof File)) continue;
-    const form = new FormData();
-    form.append('image', file);
+    const form = toFormData({ image: file });
     stored[name] = (await upload(uploadBusinessPicture, { params: { id }, form })).url;
   }
   return stored;

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { AddressFields } from '#components/ui/address-fields.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import type { BusinessValues } from '../business-values.ts';
 
@@ -27,31 +28,9 @@ export function NameFields({ required }: TextFieldsProps) {
   );
 }
 
-export function LocationFields({ required }: TextFieldsProps) {
-  const form = useFormContext<BusinessValues>();
-  return (
-    <>
-      <TextField
-        form={form}
-        name="address"
-        label="Street address"
-        optional={!required}
-        className="sm:col-span-2"
-        autoComplete="street-address"
-      />
-      <TextField
-        form={form}
-        name="city"
-        label="City"
-        optional={!required}
-        className="sm:col-span-2"
-        autoComplete="address-level2"
-      />
-      <TextField form={form} name="state" label="State/Province" optional={!required} autoComplete="address-level1" />
-      <TextField form={form} name="zip" label="Zip code" optional={!required} autoComplete="postal-code" />
-    </>
-  );
-}
+export const LocationFields = ({ required = false }: TextFieldsProps) => (
+  <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel="State/Province" />
+);
 
 export function ContactFields({ required }: TextFieldsProps) {
   const form = useFormContext<BusinessValues>();

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';
-import { upload } from '#lib/upload.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 import type { PictureWords } from '../picture-form.ts';
@@ -30,9 +30,7 @@ interface NewPicture {
 
 export const useAddPicture = (businessId: number) =>
   useApiMutation(({ words, file, idempotencyKey, onProgress, signal }: NewPicture) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...words, idempotencyKey })) form.append(name, value);
-    form.append('image', file);
+    const form = toFormData({ ...words, idempotencyKey, image: file });
     return upload(createGalleryItem, { params: { id: businessId }, form, onProgress, signal });
   }, galleryChanged(businessId));
 

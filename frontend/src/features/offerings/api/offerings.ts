@@ -8,7 +8,7 @@ import {
 } from '@doorstep/contracts/offerings.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, below } from '#lib/api-query.ts';
-import { upload } from '#lib/upload.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import type { Report } from '#lib/upload-progress.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
@@ -47,8 +47,7 @@ export const useDeleteOffering = (businessId: number) =>
 
 /** Stores the picture of a service; returns its address. */
 export async function storePicture(businessId: number, file: File, onProgress: Report): Promise<string> {
-  const form = new FormData();
-  form.append('image', file);
+  const form = toFormData({ image: file });
   const { url } = await upload(uploadBusinessPicture, { params: { id: businessId }, form, onProgress });
   return url;
 }

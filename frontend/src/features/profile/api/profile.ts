@@ -1,6 +1,7 @@
 import { updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
+import { toFormData } from '#lib/upload.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 interface ProfileBody {
@@ -14,11 +15,4 @@ export const useUpdateProfile = () =>
   useApiMutation((body: ProfileBody) => call(updateProfile, { body }), { onSuccess: showUser });
 
 export const useUploadPicture = () =>
-  useApiMutation(
-    (image: File) => {
-      const body = new FormData();
-      body.append('image', image);
-      return call(uploadProfilePicture, { body });
-    },
-    { onSuccess: showUser },
-  );
+  useApiMutation((image: File) => call(uploadProfilePicture, { body: toFormData({ image }) }), { onSuccess: showUser });

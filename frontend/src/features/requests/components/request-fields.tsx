@@ -2,6 +2,7 @@ import { requestTrap } from '@doorstep/contracts/requests.ts';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AddressFields } from '#components/ui/address-fields.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
 import { paths } from '#lib/paths.ts';
@@ -62,24 +63,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
         />
       </Section>
       <Section title="Where you are">
-        <TextField
-          form={form}
-          name="address"
-          label="Street address"
-          optional
-          className="sm:col-span-2"
-          autoComplete="street-address"
-        />
-        <TextField
-          form={form}
-          name="city"
-          label="City"
-          optional
-          className="sm:col-span-2"
-          autoComplete="address-level2"
-        />
-        <TextField form={form} name="state" label="State or province" optional autoComplete="address-level1" />
-        <TextField form={form} name="zip" label="Zip code" optional autoComplete="postal-code" />
+        <AddressFields form={form} optional stateLabel="State or province" />
       </Section>
       <TrapField ref={trap} label="Fax" name={requestTrap} />
       <div className="grid gap-3">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
+import { changeSearch } from '#lib/change-search.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
 import { useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
@@ -26,12 +27,8 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const summary = rating.data ?? business;
   const narrowTo = (stars: number | undefined) => setFilters({ ...filters, rating: stars });
 
-  function setWriting(isWriting: boolean) {
-    const next = new URLSearchParams(search);
-    if (isWriting) next.set('write', 'true');
-    else next.delete('write');
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const setWriting = (isWriting: boolean) =>
+    setSearch(changeSearch(search, { write: isWriting || undefined }), { replace: true, preventScrollReset: true });
 
   return (
     <FallbackFocus value={heading}>

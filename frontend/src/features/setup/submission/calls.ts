@@ -6,18 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { randomUuid } from '#lib/keyring.ts';
-import { upload } from '#lib/upload.ts';
+import { toFormData, upload } from '#lib/upload.ts';
 import type { Calls } from './steps.ts';
 
 /** The marker of uploads that belong to a setup. */
 const headers = { 'X-From-Setup': 'true' };
-
-function toFormData(fields: Record<string, string>, image: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', image);
-  return form;
-}
 
 /** The calls of a submission; `signal` ends the one that runs. */
 export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
@@ -28,7 +21,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
     storePicture: async (id, file, onProgress) => {
       const stored = await upload(uploadBusinessPicture, {
         params: { id },
-        form: toFormData({}, file),
+        form: toFormData({ image: file }),
         headers,
         onProgress,
         signal,
@@ -36,7 +29,7 @@ export function createCalls(client: QueryClient, signal: AbortSignal): Calls {
       return stored.url;
     },
     addImage: (id, { key, file, title, description }, onProgress) => {
-      const form = toFormData({ type: 'portfolio', title, description, idempotencyKey: key }, file);
+      const form = toFormData({ type: 'portfolio', title, description, idempotencyKey: key, image: file });
       return upload(createGalleryItem, { params: { id }, form, headers, onProgress, signal });
     },
     changeImage: (id, { title, description }) =>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { changeSearch } from '#lib/change-search.ts';
 import { readStatus, statusLabels } from '../../status.ts';
 import { InquiryList } from './inquiry-list.tsx';
 
@@ -15,12 +16,11 @@ export function InquiryPanel({ business }: { business: Pick<Business, 'id'> }) {
   const status = readStatus(search);
   const current = status ?? 'all';
 
-  function show(filter: string) {
-    const next = new URLSearchParams(search);
-    if (filter === 'all') next.delete('status');
-    else next.set('status', filter);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const show = (filter: string) =>
+    setSearch(changeSearch(search, { status: filter === 'all' ? undefined : filter }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   return (
     <Panel
