@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { lazyComponent } from '#app/lazy-component.ts';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 
 // The page can be read before its events arrive.
 const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'), 'LiveUpdates');
@@ -45,5 +43,38 @@ export function AppLayout() {
         <ScrollRestoration getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)} />
       )}
     </div>
+  );
+}
+
+/** A thin bar at the top while the next page's code loads; quick loads never show it. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-60 h-0.75">
+      <div className="h-full origin-left scale-x-0 animate-pending bg-accent [animation-delay:150ms]" />
+    </div>
+  );
+}
+
+/** After a navigation: the focus goes to the page's h1 (or to main), and screen readers announce the page's title. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const visited = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    const target =
+      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
+    target?.focus({ preventScroll: true });
+    setAnnounced(document.title);
+  }, [pathname]);
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
   );
 }

@@ -1,16 +1,26 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
 import { idInPath } from '@doorstep/contracts/common.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { PageTitle } from '#components/ui/page-title.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessActions } from '#features/businesses/components/business-actions.tsx';
+import { BusinessCover } from '#features/businesses/components/business-cover.tsx';
+import { BusinessHeading } from '#features/businesses/components/business-heading.tsx';
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
 import { BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { CallToAction } from '#features/businesses/components/call-to-action.tsx';
+import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
+import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { hasStatus } from '#lib/api-error.ts';
-import { BusinessPage } from './business/business-page.tsx';
+import { useDialog } from '#lib/use-dialog.ts';
+import { BusinessPanels } from './business/business-panels.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
 
 const queriesByTab: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[] }[]> = {
@@ -26,7 +36,7 @@ export function queries({ params, searchParams }: RouteInput) {
   return id === undefined ? [] : [businessQuery(id), categoriesQuery, ...queriesByTab[readTab(searchParams)](id)];
 }
 
-export default function Business() {
+export default function BusinessRoute() {
   const { id: idText } = useParams();
   const id = idInPath.safeParse(idText).data;
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
@@ -34,4 +44,30 @@ export default function Business() {
   if (id !== undefined && !business.isError) return <BusinessSkeleton />;
   const isMissing = id === undefined || hasStatus(business.error, 404);
   return <BusinessUnavailable error={business.error} onRetry={isMissing ? undefined : () => void business.refetch()} />;
+}
+
+/** The page of a business, with everything that leads to an inquiry. */
+function BusinessPage({ business }: { business: Business }) {
+  const { data: categories } = useQuery(categoriesQuery);
+  /** About a service, or the business as a whole. */
+  const contact = useDialog<string>();
+
+  return (
+    <div className="max-md:-mb-20">
+      <PageTitle title={business.name} />
+      <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>
+      <div className="md:wrap md:pt-6">
+        <BusinessCover business={business} />
+        <BusinessHeading
+          business={business}
+          category={categories?.find(({ id }) => id === business.categoryId)}
+          actions={<BusinessActions business={business} onContact={() => contact.open()} />}
+        />
+      </div>
+      <BusinessPanels business={business} onInquire={contact.open} />
+      <CallToAction business={business} onContact={() => contact.open()} />
+      <ContactDialog dialog={contact} business={business} />
+      <ContactBar business={business} onContact={() => contact.open()} />
+    </div>
+  );
 }

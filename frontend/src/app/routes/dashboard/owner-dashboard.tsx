@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '#app/lazy-component.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
@@ -16,7 +18,6 @@ import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
 import { DashboardSection } from './dashboard-section.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');
 const GalleryManager = lazyComponent(
@@ -90,5 +91,21 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
     >
       <DashboardSection key={current}>{panels[current]()}</DashboardSection>
     </DashboardFrame>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your business" className="grid gap-5">
+      <Skeleton className="h-20 rounded-card" />
+      <Card className="flex gap-5 p-5 sm:p-6">
+        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <SkeletonText lines={4} className="w-full" />
+      </Card>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,20 @@
-import { type AuditEntry, listAuditLog } from '@doorstep/contracts/audit.ts';
+import { type AuditEntry, auditedEntities, listAuditLog } from '@doorstep/contracts/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Column } from '#components/ui/data-table.tsx';
+import { StateDialog } from '#components/ui/dialog.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { useDialog } from '#lib/use-dialog.ts';
-import { auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
-import { entityLabels, fieldLabel } from '../texts.ts';
-import { useAuditFilters } from '../use-audit-filters.ts';
+import { type DialogState, useDialog } from '#lib/use-dialog.ts';
+import { useListAddress } from '#lib/use-list-address.ts';
+import { type AuditFilters, auditLogQuery, entriesPerPage } from '../api/audit-log.ts';
+import { actionLabels, entityLabels, fieldLabel } from '../texts.ts';
 import { ActionBadge } from './action-badge.tsx';
-import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { FieldChanges } from './field-changes.tsx';
 
 /** What administrators changed: who, what, when, before and after. Filters and page are in the address. */
 export function AuditPanel() {
@@ -84,3 +85,40 @@ export function AuditPanel() {
     </Panel>
   );
 }
+
+/** An audit entry with the values before and after. */
+function AuditEntryDialog({ dialog }: { dialog: DialogState<AuditEntry> }) {
+  const { subject: entry } = dialog;
+  if (!entry) return null;
+  const { administrator, action, entity, entityId, name, at } = entry;
+  return (
+    <StateDialog
+      dialog={dialog}
+      title={<span className="[overflow-wrap:anywhere]">{name}</span>}
+      description={`${entityLabels[entity]} ${entityId} · ${actionLabels[action]} by ${administrator.name} · ${formatDateTime(at)}`}
+    >
+      <FieldChanges entry={entry} />
+    </StateDialog>
+  );
+}
+
+/** The filters of the log in the address; invalid values are left out. */
+function useAuditFilters() {
+  const address = useListAddress();
+  const administratorId = Number(address.get('by'));
+  const filters: AuditFilters = {
+    entity: auditedEntities.find(entity => entity === address.get('entity')),
+    administratorId: Number.isSafeInteger(administratorId) && administratorId > 0 ? administratorId : undefined,
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+  };
+  return {
+    address,
+    filters,
+    isFiltered: Object.values(filters).some(value => value !== undefined),
+    clear: () => address.change({ entity: undefined, by: undefined, from: undefined, to: undefined }),
+  };
+}
+
+const dayIn = (text: string | undefined) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;

@@ -1,8 +1,43 @@
+import { emailSchema } from '@doorstep/contracts/common.ts';
+import { z } from '@doorstep/contracts/zod.ts';
 import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { useApiForm } from '#lib/use-api-form.ts';
+import { useRequestPasswordReset } from '../api/passwords.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
-import { PasswordResetRequest } from './password-reset-request.tsx';
+
+const emailForm = z.object({ email: z.string().trim().min(1).pipe(emailSchema) });
+
+/** Asks for a link; the answer is the same whether or not the address has an account. */
+function PasswordResetRequest() {
+  const request = useRequestPasswordReset();
+  const { form, submit } = useApiForm({
+    schema: emailForm,
+    defaultValues: { email: '' },
+    send: ({ email }) => request.mutateAsync(email),
+    failure: { title: 'The link could not be sent', description: 'Please try again.' },
+  });
+  if (request.isSuccess) {
+    return (
+      <p role="status" className="flex gap-3">
+        <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+        <span className="min-w-0 break-words">
+          If {request.variables} has an account, a link to set a new password is on its way. It works for one hour.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <p className="text-muted">Enter the email address of your account, and we send you a link to set a new one.</p>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <SubmitButton form={form} label="Send Link" pendingLabel="Sending..." className="w-full" />
+    </form>
+  );
+}
 
 /** Put it outside of other forms: the events of the form in it would reach them. */
 export function ForgotPassword({ administratorEmail }: { administratorEmail: string }) {

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Picture } from '#components/ui/picture.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
 import { BusinessLogo } from './business-logo.tsx';
-import { BusinessPicture } from './business-picture.tsx';
 import { RatingLine } from './rating-line.tsx';
 
 interface BusinessCardProps {
@@ -94,3 +95,24 @@ export const ListedBusiness = ({ business, categoryNames }: ListedBusinessProps)
     action="View Details"
   />
 );
+
+interface BusinessPictureProps {
+  readonly business: Pick<Business, 'coverImage'>;
+  readonly sizes: string;
+  readonly className?: string;
+  readonly imgClassName?: string;
+}
+
+/** A business's cover on a card; a door where it has none. Decoration: the name stands below it. */
+function BusinessPicture({ business, sizes, className, imgClassName }: BusinessPictureProps) {
+  if (business.coverImage) {
+    return <Picture src={business.coverImage} alt="" sizes={sizes} className={className} imgClassName={imgClassName} />;
+  }
+  return (
+    <div aria-hidden className={cn('flex items-end justify-center overflow-hidden bg-primary-soft', className)}>
+      <div className="flex h-3/4 w-2/5 items-end justify-center rounded-t-full bg-primary/12 px-[4%] pt-[4%]">
+        <div className="size-full rounded-t-full bg-primary/15" />
+      </div>
+    </div>
+  );
+}

@@ -1,12 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { Mail, MessageCircle } from 'lucide-react';
+import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
+import { Mail, MessageCircle, Send } from 'lucide-react';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { useInquiryForm } from '../use-inquiry-form.ts';
-import { InquiryFields } from './inquiry-fields.tsx';
-import { WhatsAppChat } from './whats-app-chat.tsx';
+import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
 
 interface ContactDialogProps {
   /** About the service that the visitor asks for, or the business as a whole. */
@@ -52,5 +57,56 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
         )}
       </Tabs>
     </StateDialog>
+  );
+}
+
+function InquiryFields({ inquiry: { form, submit, trap } }: { inquiry: InquiryForm }) {
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <LetterFields form={form} trap={trap} rows={4}>
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          optional
+          hint="Providing a phone allows the business to contact you via WhatsApp"
+          type="tel"
+          autoComplete="tel"
+        />
+      </LetterFields>
+      <SubmitButton form={form} label="Send Inquiry" pendingLabel="Sending Inquiry..." className="w-full" icon={Send} />
+    </form>
+  );
+}
+
+interface WhatsAppChatProps {
+  readonly form: InquiryForm['form'];
+  readonly business: string;
+  readonly phone: string;
+  readonly service: string | undefined;
+}
+
+/** Opens a chat with a text made of the form's message; the message is the same one as in the form. */
+function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
+  const message = useWatch({ control: form.control, name: 'message' });
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Chat with {business} on WhatsApp at <span className="whitespace-nowrap text-ink">{phone}</span>. It opens in a
+        new tab with your message filled in; nothing is sent before you press send there.
+      </p>
+      <Field label="Message" optional>
+        <Textarea rows={4} className="max-h-60" {...form.register('message')} />
+      </Field>
+      <ButtonLink
+        href={whatsAppLink({ phone, business, service, message })}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={MessageCircle}
+      >
+        Open WhatsApp
+        <span className="sr-only"> (opens in a new tab)</span>
+      </ButtonLink>
+    </div>
   );
 }

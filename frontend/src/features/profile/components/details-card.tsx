@@ -1,10 +1,21 @@
+import { emailSchema } from '@doorstep/contracts/common.ts';
 import type { User } from '@doorstep/contracts/users.ts';
+import { z } from '@doorstep/contracts/zod.ts';
 import { MailCheck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useUpdateProfile } from '../api/profile.ts';
-import { detailsForm, isOtherEmail } from '../details-form.ts';
+
+/** The user's own name and email. An empty name is sent, since it removes the name. A new email needs the password. */
+const detailsForm = z.object({
+  name: z.string().trim().max(100),
+  email: z.string().trim().min(1).pipe(emailSchema),
+  currentPassword: z.string().max(128),
+});
+
+/** Whether the email changes, so that the server asks for the password. Capitals make no difference. */
+const isOtherEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The user's own name and email. */
 export function DetailsCard({ user }: { user: User }) {

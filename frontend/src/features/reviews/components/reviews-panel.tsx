@@ -1,16 +1,18 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
+import { paths } from '#lib/paths.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
-import { useReviewAccess } from '../use-review-access.ts';
+import { type ReviewAccess, useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
 import { ReviewList } from './review-list.tsx';
 import { RatingMenu, SortMenu } from './review-menus.tsx';
-import { WriteReview } from './write-review.tsx';
 
 interface ReviewsPanelProps {
   readonly business: Pick<Business, 'id' | 'name' | 'rating' | 'reviewCount' | 'ownerId'>;
@@ -63,5 +65,38 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         ownId={access.kind === 'author' ? access.review?.id : undefined}
       />
     </FallbackFocus>
+  );
+}
+
+interface WriteReviewProps {
+  readonly businessId: number;
+  readonly access: ReviewAccess;
+  readonly onWrite: () => void;
+}
+
+/** Leads to the form: a button, for a visitor by way of signing in; a sentence for the owner. */
+function WriteReview({ businessId, access, onWrite }: WriteReviewProps) {
+  const label = (
+    <>
+      <PenLine aria-hidden />
+      Write a Review
+    </>
+  );
+  if (access.kind === 'owner') return <p className="text-muted text-sm">You cannot review your own business.</p>;
+  if (access.kind === 'visitor') {
+    return (
+      <ButtonLink
+        variant="secondary"
+        to={paths.auth({ returnTo: paths.business(businessId, { tab: 'review', write: true }) })}
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  if (access.kind === 'author' && access.review) return null;
+  return (
+    <Button variant="secondary" disabled={access.kind === 'unknown'} onClick={onWrite}>
+      {label}
+    </Button>
   );
 }

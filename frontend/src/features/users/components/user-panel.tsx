@@ -1,4 +1,4 @@
-import { listUsers, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { listUsers, roleLabels, roles, type User, userSorts } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
@@ -10,9 +10,9 @@ import { Panel } from '#components/ui/panel.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
+import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
-import { useUserFilters } from '../use-user-filters.ts';
+import { type UserFilters, useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
 import { rolesFor } from '../user-form.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -118,4 +118,15 @@ export function UserPanel({ viewer }: UserPanelProps) {
       />
     </Panel>
   );
+}
+
+/** Search, role and order of the accounts as the address names them; what makes no sense there is left out. */
+function useUserFilters() {
+  const address = useListAddress();
+  const filters: UserFilters = {
+    q: address.get('q'),
+    role: roles.find(role => role === address.get('role')),
+    sort: userSorts.find(sort => sort === address.get('sort')) ?? 'newest',
+  };
+  return { address, filters, isFiltered: filters.q !== undefined || filters.role !== undefined };
 }

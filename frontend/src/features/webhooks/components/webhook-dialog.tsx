@@ -1,13 +1,15 @@
 import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput } from '@doorstep/contracts/webhooks.ts';
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useCreateWebhook, useUpdateWebhook } from '../api/webhooks.ts';
-import { EventPicker } from './event-picker.tsx';
+import { eventGroups, toggle } from '../event-groups.ts';
 
 interface WebhookDialogProps {
   /** About the webhook to change, or nothing yet. */
@@ -86,5 +88,44 @@ function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: Webhook
         {...(!webhook && { label: 'Create Webhook', pendingLabel: 'Creating...' })}
       />
     </form>
+  );
+}
+
+interface EventPickerProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (types: string[]) => void;
+  readonly error: string | undefined;
+}
+
+/** The events to post, grouped by the service that publishes them. */
+function EventPicker({ chosen, onChange, error }: EventPickerProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="grid gap-4" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">Events</legend>
+      {error && (
+        <FieldError id={errorId} role="alert">
+          {error}
+        </FieldError>
+      )}
+      {eventGroups.map(({ label, events }) => (
+        <fieldset key={label} className="rounded-control border border-line px-3 pb-1">
+          <legend className="px-1 text-muted text-sm">{label}</legend>
+          {events.map(({ type, summary }) => (
+            <Checkbox
+              key={type}
+              label={
+                <>
+                  <span className="block font-mono text-sm">{type}</span>
+                  <span className="block text-muted text-sm">{summary}</span>
+                </>
+              }
+              checked={chosen.includes(type)}
+              onCheckedChange={state => onChange(toggle(chosen, type, state === true))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </fieldset>
   );
 }

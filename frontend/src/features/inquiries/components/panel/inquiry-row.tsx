@@ -1,12 +1,14 @@
-import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
-import { ChevronDown } from 'lucide-react';
+import type { Inquiry, InquiryStatus } from '@doorstep/contracts/inquiries.ts';
+import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
-import { statusLabels } from '../../status.ts';
-import { ReplyButtons } from './reply-buttons.tsx';
-import { StatusButtons } from './status-buttons.tsx';
+import { failureToast, useToast } from '#lib/toast-store.ts';
+import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
+import { replyLinks } from '../../reply-links.ts';
+import { statusLabels, stepsFrom } from '../../status.ts';
 
 const tones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
 
@@ -76,4 +78,65 @@ function Detail({ label, children }: { label: string; children: string }) {
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
+}
+
+function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
+  const { mail, telephone, whatsApp } = replyLinks(inquiry);
+  return (
+    <>
+      <ButtonLink variant="secondary" size="sm" href={mail} icon={Mail}>
+        Reply by Email
+      </ButtonLink>
+      {telephone && (
+        <ButtonLink variant="secondary" size="sm" href={telephone} icon={Phone}>
+          Call
+        </ButtonLink>
+      )}
+      {whatsApp && (
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={MessageCircle}
+        >
+          WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The buttons for the next statuses of an inquiry. */
+function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inquiry }) {
+  const { toast } = useToast();
+  const change = useChangeInquiryStatus(businessId);
+
+  async function moveTo(to: InquiryStatus) {
+    try {
+      await change.mutateAsync({ id, status: to });
+      toast({
+        title: 'Status Updated',
+        description: `The inquiry is now marked as ${statusLabels[to].toLowerCase()}.`,
+        tone: 'success',
+      });
+    } catch (error) {
+      toast(failureToast(error, { title: 'Error', description: 'Failed to update status. Please try again.' }));
+    }
+  }
+
+  return stepsFrom[status].map(({ to, label }) => (
+    <Button
+      key={to}
+      size="sm"
+      variant={to === 'responded' ? 'primary' : 'ghost'}
+      disabled={change.isPending}
+      pending={change.isPending && change.variables.status === to}
+      onClick={() => moveTo(to)}
+    >
+      {label}
+    </Button>
+  ));
 }

@@ -1,12 +1,15 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { listReviews } from '@doorstep/contracts/reviews.ts';
+import { listReviews, type ReviewFigures } from '@doorstep/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, formatRating } from '#lib/format.ts';
 import { reviewFiguresQuery } from '../../api/owner-reviews.ts';
 import {
   type PanelFilters,
@@ -16,9 +19,8 @@ import {
   toReviewQuery,
   withPanelFilters,
 } from '../../panel-filters.ts';
+import { RatingMenu, SortMenu } from '../review-menus.tsx';
 import { PanelList } from './panel-list.tsx';
-import { PanelMenus } from './panel-menus.tsx';
-import { ReviewTiles } from './review-tiles.tsx';
 
 /** The reviews of the owner's business: figures, what needs an answer, what is pinned. Tab and menus are in the address. */
 export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
@@ -66,5 +68,60 @@ export function ReviewPanel({ business }: { business: Pick<Business, 'id'> }) {
         </TabsContent>
       </Tabs>
     </Panel>
+  );
+}
+
+/** The reviews of a business in four figures; undefined while they load. */
+function ReviewTiles({ figures }: { figures: ReviewFigures | undefined }) {
+  const tiles = {
+    'Total Reviews': figures && formatNumber(figures.total),
+    'Average Rating': figures && formatRating(figures.average),
+    'Pinned Reviews': figures && formatNumber(figures.pinned),
+    Responded: figures && formatNumber(figures.responded),
+  };
+  return (
+    <dl aria-busy={!figures} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {Object.entries(tiles).map(([label, value]) => (
+        <Card key={label} className="flex flex-col-reverse justify-end gap-0.5 px-4 py-3.5">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-display font-semibold text-2xl tabular-nums">
+            {value ?? <Skeleton className="my-1 h-6.5 w-14" />}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+interface PanelMenusProps {
+  readonly filters: PanelFilters;
+  readonly onChange: (filters: PanelFilters) => void;
+}
+
+/** Filters and order. The tab of reviews that need a response has no filter by response. */
+function PanelMenus({ filters, onChange }: PanelMenusProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <RatingMenu className="sm:w-36" value={filters.rating} onChange={rating => onChange({ ...filters, rating })} />
+      {filters.show !== 'open' && (
+        <Select
+          aria-label="Filter by response"
+          className="sm:w-48"
+          value={filters.responded === undefined ? '' : String(filters.responded)}
+          onChange={({ target }) =>
+            onChange({ ...filters, responded: target.value === '' ? undefined : target.value === 'true' })
+          }
+        >
+          <option value="">All Reviews</option>
+          <option value="true">Responded Only</option>
+          <option value="false">Not Responded</option>
+        </Select>
+      )}
+      <SortMenu
+        className="odd:col-span-2 sm:ml-auto sm:w-44"
+        value={filters.sort}
+        onChange={sort => onChange({ ...filters, sort })}
+      />
+    </div>
   );
 }
