@@ -64,6 +64,27 @@ export const failureToast = (error: unknown, { title, description }: FailureText
   tone: 'danger',
 });
 
+interface OutcomeToasts<Answer> {
+  readonly success?: ToastContent | ((answer: Answer) => ToastContent);
+  readonly failure: FailureText;
+}
+
+/** Waits for a write and shows how it ended. Resolves to whether it succeeded. */
+export async function showOutcome<Answer>(
+  write: Promise<Answer>,
+  { success, failure }: OutcomeToasts<Answer>,
+): Promise<boolean> {
+  try {
+    const answer = await write;
+    const content = typeof success === 'function' ? success(answer) : success;
+    if (content) toastStore.show({ tone: 'success', ...content });
+    return true;
+  } catch (error) {
+    toastStore.show(failureToast(error, failure));
+    return false;
+  }
+}
+
 /** `toast({ title, description, tone })` shows a toast; components call it where a mutation ends. */
 export function useToast() {
   return { toast: toastStore.show, dismiss: toastStore.dismiss };

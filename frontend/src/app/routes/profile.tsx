@@ -1,9 +1,8 @@
 import type { User } from '@doorstep/contracts/users.ts';
 import { useSearchParams } from 'react-router-dom';
-import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
+import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { userView } from '#features/overview/views.ts';
 import { AccountCard } from '#features/profile/components/account-card.tsx';
@@ -50,12 +49,7 @@ function ProfilePage({ user }: { user: User }) {
         </TabsContent>
         <TabsContent value="settings" className="grid items-start gap-6 md:grid-cols-2">
           <DetailsCard user={user} />
-          <Card className="p-6">
-            <h2 className="text-xl">Password</h2>
-            <div className="mt-5">
-              <ChangePasswordForm username={user.username} />
-            </div>
-          </Card>
+          <PasswordCard username={user.username} />
         </TabsContent>
       </Tabs>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type FailureText, failureToast, type ToastContent, useToast } from '#lib/toast-store.ts';
+import { type FailureText, showOutcome, type ToastContent } from '#lib/toast-store.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -20,23 +20,15 @@ interface DeletionDialogProps<Subject> {
 /** Asks before something is deleted, deletes it and reports how that went. */
 export function DeletionDialog<Subject>(props: DeletionDialogProps<Subject>) {
   const { dialog, question, onDelete, success, failure, closesOnFailure, ...rest } = props;
-  const { toast } = useToast();
   const [pending, setPending] = useState(false);
   const { subject } = dialog;
   if (subject === undefined) return null;
 
   async function confirm(deleted: Subject) {
     setPending(true);
-    try {
-      await onDelete(deleted);
-      dialog.close();
-      toast({ tone: 'success', ...success(deleted) });
-    } catch (error) {
-      if (closesOnFailure) dialog.close();
-      toast(failureToast(error, failure));
-    } finally {
-      setPending(false);
-    }
+    const isDeleted = await showOutcome(onDelete(deleted), { success: () => success(deleted), failure });
+    if (isDeleted || closesOnFailure) dialog.close();
+    setPending(false);
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
-import { Card } from '#components/ui/card.tsx';
-import { ChangePasswordForm } from '#features/auth/components/change-password-form.tsx';
+import { PasswordCard } from '#features/auth/components/change-password-form.tsx';
 import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 
@@ -12,12 +11,7 @@ export function SettingsTab({ user }: { user: User }) {
         <DetailsCard user={user} />
         <PictureCard user={user} page="dashboard" />
       </div>
-      <Card className="p-6">
-        <h2 className="text-xl">Password</h2>
-        <div className="mt-5">
-          <ChangePasswordForm username={user.username} />
-        </div>
-      </Card>
+      <PasswordCard username={user.username} />
     </div>
   );
 }

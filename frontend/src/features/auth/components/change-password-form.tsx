@@ -1,3 +1,4 @@
+import { Card } from '#components/ui/card.tsx';
 import { PasswordField, SubmitButton } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChangePassword } from '../api/passwords.ts';
@@ -33,3 +34,13 @@ export function ChangePasswordForm({ username, currentLabel = 'Current Password'
     </form>
   );
 }
+
+/** The form among the settings of an account. */
+export const PasswordCard = ({ username }: { username: string }) => (
+  <Card className="p-6">
+    <h2 className="text-xl">Password</h2>
+    <div className="mt-5">
+      <ChangePasswordForm username={username} />
+    </div>
+  </Card>
+);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { type Box, useReadMessage } from '../api/messages.ts';
 import { isNewFor } from '../is-new-for.ts';
@@ -17,21 +17,17 @@ const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
 
 /** Where owners and administrators read, answer and write messages. */
 export function MessagePanel({ user }: { user: User }) {
-  const { toast } = useToast();
   const [box, setBox] = useState<Box>('all');
   const reading = useDialog<Message>();
   const composing = useDialog<Message>();
   const read = useReadMessage();
 
-  async function open(message: Message) {
+  function open(message: Message) {
     reading.open(message);
     if (!isNewFor(message, user.id)) return;
-    try {
-      await read.mutateAsync(message.id);
-    } catch (error) {
-      const description = 'Please try again in a moment.';
-      toast(failureToast(error, { title: 'Failed to mark message as read', description }));
-    }
+    void showOutcome(read.mutateAsync(message.id), {
+      failure: { title: 'Failed to mark message as read', description: 'Please try again in a moment.' },
+    });
   }
 
   return (
@@ -50,7 +46,7 @@ export function MessagePanel({ user }: { user: User }) {
           </Chip>
         ))}
       </div>
-      <MessageList userId={user.id} box={box} onOpen={message => void open(message)} />
+      <MessageList userId={user.id} box={box} onOpen={open} />
       <MessageDialog
         dialog={reading}
         userId={user.id}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome, useToast } from '#lib/toast-store.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
 import { formatKb, type PicturePage, refusePicture, uploadFailures } from '../picture-rules.ts';
@@ -26,17 +26,11 @@ export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
   }
 
   async function send(file: File) {
-    try {
-      await upload.mutateAsync(file);
-      setChosen(undefined);
-      toast({
-        title: 'Profile picture updated',
-        description: 'Your profile picture has been successfully updated.',
-        tone: 'success',
-      });
-    } catch (error) {
-      toast(failureToast(error, uploadFailures[page]));
-    }
+    const isStored = await showOutcome(upload.mutateAsync(file), {
+      success: { title: 'Profile picture updated', description: 'Your profile picture has been successfully updated.' },
+      failure: uploadFailures[page],
+    });
+    if (isStored) setChosen(undefined);
   }
 
   // The button was disabled meanwhile, so it has lost the focus.

@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/paths.ts';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome, useToast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
 
 /** Shorter than the labels of the contracts. */
@@ -32,12 +32,8 @@ export function AvatarMenu({ user }: { user: User }) {
   const name = user.name ?? user.username;
 
   async function signOut() {
-    try {
-      await logout.mutateAsync();
-    } catch (error) {
-      toast(failureToast(error, { title: 'Logout failed', description: 'Please try again.' }));
-      return;
-    }
+    const failure = { title: 'Logout failed', description: 'Please try again.' };
+    if (!(await showOutcome(logout.mutateAsync(), { failure }))) return;
     // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.
     void navigate(paths.home, { flushSync: true });
     changeUser(client, null);

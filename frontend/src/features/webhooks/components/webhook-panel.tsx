@@ -10,7 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { useDeleteWebhook, usePingWebhook, useRotateWebhookSecret, webhooksQuery } from '../api/webhooks.ts';
@@ -25,8 +25,7 @@ export function WebhookPanel() {
   const list = usePagedQuery(webhooksQuery);
   const remove = useDeleteWebhook();
   const rotate = useRotateWebhookSecret();
-  const sendTest = useSendTest();
-  const { toast } = useToast();
+  const ping = usePingWebhook();
   const form = useDialog<Webhook>();
   const log = useDialog<Webhook>();
   const replay = useDialog<Webhook>();
@@ -39,13 +38,20 @@ export function WebhookPanel() {
     </Button>
   );
 
+  /** Sends a test event and shows how it was answered. */
+  const sendTest = ({ id }: Webhook) =>
+    showOutcome(ping.mutateAsync(id), {
+      success: ({ state, status, durationMs, error }) =>
+        state === 'delivered'
+          ? { title: 'Test delivered', description: `Status ${status} after ${durationMs} ms` }
+          : { title: 'Test not delivered', description: error, tone: 'danger' },
+      failure: { title: 'Failed to send test', description: 'Please try again in a moment.' },
+    });
+
   async function replaceSecret({ id }: Webhook) {
-    try {
-      setWithSecret(await rotate.mutateAsync(id));
-    } catch (error) {
-      const description = 'Please try again in a moment.';
-      toast(failureToast(error, { title: 'Failed to replace secret', description }));
-    }
+    await showOutcome(rotate.mutateAsync(id).then(setWithSecret), {
+      failure: { title: 'Failed to replace secret', description: 'Please try again in a moment.' },
+    });
     rotation.close();
   }
 
@@ -132,20 +138,4 @@ export function WebhookPanel() {
       />
     </Panel>
   );
-}
-
-/** Sends a test event to a webhook and shows how it was answered. */
-function useSendTest() {
-  const { toast } = useToast();
-  const ping = usePingWebhook();
-  return async ({ id }: Webhook) => {
-    try {
-      const { state, status, durationMs, error } = await ping.mutateAsync(id);
-      if (state === 'delivered')
-        toast({ title: 'Test delivered', description: `Status ${status} after ${durationMs} ms`, tone: 'success' });
-      else toast({ title: 'Test not delivered', description: error, tone: 'danger' });
-    } catch (error) {
-      toast(failureToast(error, { title: 'Failed to send test', description: 'Please try again in a moment.' }));
-    }
-  };
 }

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
 import { replyLinks } from '../../reply-links.ts';
 import { statusLabels, stepsFrom } from '../../status.ts';
@@ -111,21 +111,16 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
 
 /** The buttons for the next statuses of an inquiry. */
 function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inquiry }) {
-  const { toast } = useToast();
   const change = useChangeInquiryStatus(businessId);
 
-  async function moveTo(to: InquiryStatus) {
-    try {
-      await change.mutateAsync({ id, status: to });
-      toast({
+  const moveTo = (to: InquiryStatus) =>
+    showOutcome(change.mutateAsync({ id, status: to }), {
+      success: {
         title: 'Status Updated',
         description: `The inquiry is now marked as ${statusLabels[to].toLowerCase()}.`,
-        tone: 'success',
-      });
-    } catch (error) {
-      toast(failureToast(error, { title: 'Error', description: 'Failed to update status. Please try again.' }));
-    }
-  }
+      },
+      failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
+    });
 
   return stepsFrom[status].map(({ to, label }) => (
     <Button

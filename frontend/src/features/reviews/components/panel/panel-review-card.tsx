@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/paths.ts';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { usePinReview } from '../../api/owner-reviews.ts';
 import { authorName, ReviewHeader, ReviewResponse } from '../review-parts.tsx';
 import { ReviewText } from '../review-text.tsx';
@@ -52,25 +52,16 @@ export function PanelReviewCard({ review }: { review: Review }) {
 }
 
 function PinButton({ review }: { review: Review }) {
-  const { toast } = useToast();
   const pin = usePinReview(review.businessId);
 
-  async function togglePin() {
-    try {
-      const { isPinned } = await pin.mutateAsync(review);
-      toast(
+  const togglePin = () =>
+    showOutcome(pin.mutateAsync(review), {
+      success: ({ isPinned }) =>
         isPinned
-          ? {
-              title: 'Review Pinned',
-              description: 'The review has been pinned to the top of your reviews.',
-              tone: 'success',
-            }
-          : { title: 'Review Unpinned', description: 'The review has been unpinned.', tone: 'success' },
-      );
-    } catch (error) {
-      toast(failureToast(error, { title: 'Error', description: 'Failed to pin review. Please try again.' }));
-    }
-  }
+          ? { title: 'Review Pinned', description: 'The review has been pinned to the top of your reviews.' }
+          : { title: 'Review Unpinned', description: 'The review has been unpinned.' },
+      failure: { title: 'Error', description: 'Failed to pin review. Please try again.' },
+    });
 
   return (
     <Button variant="ghost" size="sm" className="-mt-1 -mr-2" pending={pin.isPending} onClick={togglePin}>
