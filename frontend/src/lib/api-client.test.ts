@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { endpoint } from '@doorstep/contracts/endpoint.ts';
+import { answeredBy } from '@doorstep/contracts/endpoint.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildUrl, call, fetchAllPages, fetchAnswer, fetchPage, nextCursor } from './api-client.ts';
 import { ApiError, getMessage, hasStatus } from './api-error.ts';
 
+const endpoint = answeredBy('directory');
+
 const thing = z.object({ id: z.int(), name: z.string() });
 const getThing = endpoint('GET', '/api/things/:id', {
-  service: 'directory',
   access: 'visitor',
   summary: 'One thing',
   params: z.object({ id: z.number() }),
   response: thing,
 });
 const listThings = endpoint('GET', '/api/things', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Things',
   query: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
@@ -23,14 +23,12 @@ const listThings = endpoint('GET', '/api/things', {
   paged: true,
 });
 const createThing = endpoint('POST', '/api/things', {
-  service: 'directory',
   access: 'visitor',
   summary: 'A new thing',
   body: z.object({ name: z.string() }),
   response: thing,
 });
 const deleteThing = endpoint('DELETE', '/api/things/:id', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Remove a thing',
   params: z.object({ id: z.number() }),

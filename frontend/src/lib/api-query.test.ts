@@ -1,20 +1,20 @@
-import { endpoint } from '@doorstep/contracts/endpoint.ts';
+import { answeredBy } from '@doorstep/contracts/endpoint.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiKey, apiPages, apiQuery, below, invalidate } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
 
+const endpoint = answeredBy('directory');
+
 const thing = z.object({ id: z.int() });
 const getThing = endpoint('GET', '/api/things/:id', {
-  service: 'directory',
   access: 'visitor',
   summary: 'One thing',
   params: z.object({ id: z.number() }),
   response: thing,
 });
 const listThings = endpoint('GET', '/api/things', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Things',
   query: z.object({ q: z.string().optional(), cursor: z.string().optional() }),
@@ -22,7 +22,6 @@ const listThings = endpoint('GET', '/api/things', {
   paged: true,
 });
 const listParts = endpoint('GET', '/api/things/:id/parts', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Parts of a thing',
   params: z.object({ id: z.number() }),

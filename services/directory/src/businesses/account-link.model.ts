@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** The business that an account is linked to, by its newest event; kept after the account is deleted, for events that come late. */
 export interface AccountLinkRow {
@@ -11,15 +10,14 @@ export interface AccountLinkRow {
   holds?: number | undefined;
 }
 
-const accountLinkSchema = new Schema<AccountLinkRow>(
+export const accountLinkModel = defineModel<AccountLinkRow>(
+  'AccountLink',
+  'account_links',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
     businessId: Number,
     holds: Number,
   },
-  { versionKey: false },
+  [{ key: { businessId: 1 }, sparse: true }],
 );
-accountLinkSchema.index({ businessId: 1 }, { sparse: true });
-
-export const accountLinkModel = defineModel<AccountLinkRow>('AccountLink', accountLinkSchema, 'account_links');

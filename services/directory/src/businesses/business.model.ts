@@ -38,7 +38,14 @@ export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'update
 
 const required = { required: true } as const;
 
-const businessSchema = new Schema<BusinessRow>(
+const byRating = { rating: -1, reviewCount: -1, _id: 1 } as const;
+
+/** The counter of business ids. */
+export const businessIds = 'businesses';
+
+export const businessModel = defineModel<BusinessRow>(
+  'Business',
+  'businesses',
   {
     _id: { type: Number, ...required },
     version: { type: Number, ...required },
@@ -79,32 +86,26 @@ const businessSchema = new Schema<BusinessRow>(
     search: { _id: false, type: { name: [String], topic: [String], text: [String] }, ...required },
     terms: { type: [String], ...required },
   },
-  { versionKey: false },
+  [
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { approvalStatus: 1, ...byRating } },
+    { key: { approvalStatus: 1, createdAt: -1, _id: -1 } },
+    { key: { approvalStatus: 1, nameKey: 1, _id: 1 } },
+    { key: { approvalStatus: 1, categoryPath: 1, ...byRating } },
+    { key: { approvalStatus: 1, cityKey: 1, ...byRating } },
+    { key: { approvalStatus: 1, timeZone: 1 } },
+    { key: { approvalStatus: 1, terms: 1 } },
+    { key: { approvalStatus: 1, isFeatured: 1, ...byRating } },
+    { key: { approvalStatus: 1, isPopular: 1, ...byRating } },
+    { key: { categoryPath: 1, _id: 1 } },
+    { key: { logo: 1 }, sparse: true },
+    { key: { coverImage: 1 }, sparse: true },
+    // An owner has one business.
+    { key: { ownerId: 1 }, unique: true, sparse: true },
+    { key: { externalKey: 1 }, unique: true, sparse: true },
+    { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+  ],
 );
-
-const byRating = { rating: -1, reviewCount: -1, _id: 1 } as const;
-businessSchema.index({ createdAt: -1, _id: -1 });
-businessSchema.index({ approvalStatus: 1, ...byRating });
-businessSchema.index({ approvalStatus: 1, createdAt: -1, _id: -1 });
-businessSchema.index({ approvalStatus: 1, nameKey: 1, _id: 1 });
-businessSchema.index({ approvalStatus: 1, categoryPath: 1, ...byRating });
-businessSchema.index({ approvalStatus: 1, cityKey: 1, ...byRating });
-businessSchema.index({ approvalStatus: 1, timeZone: 1 });
-businessSchema.index({ approvalStatus: 1, terms: 1 });
-businessSchema.index({ approvalStatus: 1, isFeatured: 1, ...byRating });
-businessSchema.index({ approvalStatus: 1, isPopular: 1, ...byRating });
-businessSchema.index({ categoryPath: 1, _id: 1 });
-businessSchema.index({ logo: 1 }, { sparse: true });
-businessSchema.index({ coverImage: 1 }, { sparse: true });
-// An owner has one business.
-businessSchema.index({ ownerId: 1 }, { unique: true, sparse: true });
-businessSchema.index({ externalKey: 1 }, { unique: true, sparse: true });
-businessSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
-
-/** The counter of business ids. */
-export const businessIds = 'businesses';
-
-export const businessModel = defineModel<BusinessRow>('Business', businessSchema, 'businesses');
 
 /** The stored form of a business. `categories` are those it is in and their parents. */
 export function toBusinessRow(

@@ -1,6 +1,5 @@
 import type { Category } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
@@ -10,7 +9,9 @@ export interface CategoryRow extends Omit<Category, 'id'> {
   holds?: number;
 }
 
-const categorySchema = new Schema<CategoryRow>(
+export const categoryModel = defineModel<CategoryRow>(
+  'Category',
+  'categories',
   {
     _id: { type: Number, required: true },
     version: Number,
@@ -21,12 +22,8 @@ const categorySchema = new Schema<CategoryRow>(
     description: String,
     holds: Number,
   },
-  { versionKey: false },
+  [{ key: { slug: 1 }, unique: true }, { key: { parentId: 1, _id: 1 } }],
 );
-categorySchema.index({ slug: 1 }, { unique: true });
-categorySchema.index({ parentId: 1, _id: 1 });
-
-export const categoryModel = defineModel<CategoryRow>('Category', categorySchema, 'categories');
 
 /** The counter of category ids. */
 export const categoryIds = 'categories';

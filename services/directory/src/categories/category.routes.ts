@@ -11,7 +11,7 @@ import { createCategory, deleteCategory, updateCategory } from './write-categori
 export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories } = deps;
   const list = <Item>(page: PageQuery, filter: QueryFilter<CategoryRow>, toItem: (row: CategoryRow) => Item) =>
-    findPage(categories, { filter, sort: [['_id', 1]], page, toItem });
+    findPage(categories, { filter, sort: { _id: 1 }, page, toItem });
 
   routes.handle(endpoints.listCategories, ({ query }) => list(query, {}, toCategory));
   routes.handle(endpoints.getCategory, async ({ params }) => {

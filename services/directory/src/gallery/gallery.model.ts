@@ -1,7 +1,6 @@
 import { type GalleryItem, galleryTypes } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
   _id: number;
@@ -11,7 +10,9 @@ export interface GalleryItemRow extends Omit<GalleryItem, 'id'> {
   idempotencyKey?: string;
 }
 
-const galleryItemSchema = new Schema<GalleryItemRow>(
+export const galleryModel = defineModel<GalleryItemRow>(
+  'GalleryItem',
+  'gallery_items',
   {
     _id: { type: Number, required: true },
     businessId: { type: Number, required: true },
@@ -22,13 +23,12 @@ const galleryItemSchema = new Schema<GalleryItemRow>(
     position: { type: Number, required: true },
     idempotencyKey: String,
   },
-  { versionKey: false },
+  [
+    { key: { businessId: 1, position: 1, _id: 1 } },
+    { key: { imageUrl: 1 } },
+    { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+  ],
 );
-galleryItemSchema.index({ businessId: 1, position: 1, _id: 1 });
-galleryItemSchema.index({ imageUrl: 1 });
-galleryItemSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
-
-export const galleryModel = defineModel<GalleryItemRow>('GalleryItem', galleryItemSchema, 'gallery_items');
 
 export const auditedPicture: AuditedEntity<GalleryItemRow> = {
   service: 'directory',

@@ -13,11 +13,12 @@ import { deleteGalleryItem, orderGallery, updateGalleryItem } from './write-gall
 export function galleryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listGallery, async ({ params, query, actor }) => {
     await visibleBusiness(deps, actor, params.id);
-    const sort = [
-      ['position', 1],
-      ['_id', 1],
-    ] as const;
-    return findPage(deps.gallery, { filter: { businessId: params.id }, sort, page: query, toItem: toGalleryItem });
+    return findPage(deps.gallery, {
+      filter: { businessId: params.id },
+      sort: { position: 1, _id: 1 },
+      page: query,
+      toItem: toGalleryItem,
+    });
   });
   routes.handle(endpoints.createGalleryItem, async ({ params, actor, req }) => {
     // Nobody uploads five megabytes only to learn that the business is somebody else's.

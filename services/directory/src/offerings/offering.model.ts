@@ -1,6 +1,5 @@
 import type { Offering } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface OfferingRow extends Omit<Offering, 'id'> {
   _id: number;
@@ -8,7 +7,9 @@ export interface OfferingRow extends Omit<Offering, 'id'> {
   idempotencyKey?: string;
 }
 
-const offeringSchema = new Schema<OfferingRow>(
+export const offeringModel = defineModel<OfferingRow>(
+  'Offering',
+  'services',
   {
     _id: { type: Number, required: true },
     businessId: { type: Number, required: true },
@@ -20,14 +21,13 @@ const offeringSchema = new Schema<OfferingRow>(
     image: String,
     idempotencyKey: String,
   },
-  { versionKey: false },
+  [
+    { key: { businessId: 1, _id: 1 } },
+    { key: { categoryId: 1 } },
+    { key: { image: 1 }, sparse: true },
+    { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+  ],
 );
-offeringSchema.index({ businessId: 1, _id: 1 });
-offeringSchema.index({ categoryId: 1 });
-offeringSchema.index({ image: 1 }, { sparse: true });
-offeringSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
-
-export const offeringModel = defineModel<OfferingRow>('Offering', offeringSchema, 'services');
 
 export function toOffering({ _id, idempotencyKey, ...row }: OfferingRow): Offering {
   return { id: _id, ...row };

@@ -10,7 +10,7 @@ export function offeringRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listOfferings, async ({ params, query, actor }) => {
     await visibleBusiness(deps, actor, params.id);
     const filter = { businessId: params.id };
-    return findPage(deps.offerings, { filter, sort: [['_id', 1]], page: query, toItem: toOffering });
+    return findPage(deps.offerings, { filter, sort: { _id: 1 }, page: query, toItem: toOffering });
   });
   routes.handle(endpoints.createOffering, async ({ params, body, actor }) =>
     toOffering(await createOffering(deps, actor, params.id, body)),

@@ -1,6 +1,6 @@
 import { approvalStatuses, type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { afterCursor, cutPage, findPage, type SortKeys } from '@doorstep/platform/mongo';
+import { afterCursor, cutPage, findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
@@ -9,22 +9,12 @@ import type { Deps } from '../deps.ts';
 import { queryWords } from './search-terms.ts';
 
 const sorts = {
-  rating: [
-    ['rating', -1],
-    ['reviewCount', -1],
-    ['_id', 1],
-  ],
-  newest: [
-    ['createdAt', -1],
-    ['_id', -1],
-  ],
-  name: [
-    ['nameKey', 1],
-    ['_id', 1],
-  ],
+  rating: { rating: -1, reviewCount: -1, _id: 1 },
+  newest: newestFirst,
+  name: { nameKey: 1, _id: 1 },
 } as const satisfies Record<string, SortKeys>;
 
-const byRelevance: SortKeys = [['score', -1], ...sorts.rating];
+const byRelevance: SortKeys = { score: -1, ...sorts.rating };
 
 export function getSortKeys(sort: BusinessQuery['sort']): SortKeys {
   return sort === 'relevance' ? sorts.rating : sorts[sort];
@@ -120,7 +110,7 @@ async function findRankedPage(
 ): Promise<Page<Business>> {
   const pipeline: PipelineStage[] = [{ $match: filter }, { $addFields: { score: { $add: scores } } }];
   if (cursor) pipeline.push({ $match: afterCursor(byRelevance, businesses.schema, cursor) });
-  pipeline.push({ $sort: Object.fromEntries(byRelevance) }, { $limit: limit + 1 }, { $project: withoutIndexFields });
+  pipeline.push({ $sort: byRelevance }, { $limit: limit + 1 }, { $project: withoutIndexFields });
 
   const [rows, total] = await Promise.all([
     businesses.aggregate<BusinessRow & { score: number }>(pipeline),

@@ -1,6 +1,5 @@
 import type { Favorite } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** A business that an account saved. */
 export interface FavoriteRow {
@@ -11,19 +10,17 @@ export interface FavoriteRow {
   createdAt: Date;
 }
 
-const favoriteSchema = new Schema<FavoriteRow>(
+export const favoriteModel = defineModel<FavoriteRow>(
+  'Favorite',
+  'favorites',
   {
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
     businessId: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [{ key: { userId: 1, createdAt: -1, businessId: -1 } }, { key: { businessId: 1 } }],
 );
-favoriteSchema.index({ userId: 1, createdAt: -1, businessId: -1 });
-favoriteSchema.index({ businessId: 1 });
-
-export const favoriteModel = defineModel<FavoriteRow>('Favorite', favoriteSchema, 'favorites');
 
 export const favoriteId = (userId: number, businessId: number): string => `${userId}:${businessId}`;
 

@@ -5,10 +5,7 @@ import type { Routes } from '@doorstep/platform/route';
 import { favoriteId, toFavorite } from './favorite.model.ts';
 import { type FavoriteDeps, saveFavorite } from './save-favorite.ts';
 
-const newestFirst = [
-  ['createdAt', -1],
-  ['businessId', -1],
-] as const;
+const newestFirst = { createdAt: -1, businessId: -1 } as const;
 
 export function favoriteRoutes(routes: Routes, deps: FavoriteDeps): void {
   const { favorites } = deps;

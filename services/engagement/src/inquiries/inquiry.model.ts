@@ -1,6 +1,5 @@
 import { type Inquiry, inquiryStatuses } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'> {
   _id: number;
@@ -14,7 +13,9 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   updatedAt: Date;
 }
 
-const inquirySchema = new Schema<InquiryRow>(
+export const inquiryModel = defineModel<InquiryRow>(
+  'Inquiry',
+  'inquiries',
   {
     _id: { type: Number, required: true },
     version: Number,
@@ -30,15 +31,14 @@ const inquirySchema = new Schema<InquiryRow>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [
+    { key: { businessId: 1, createdAt: -1, _id: -1 } },
+    { key: { businessId: 1, status: 1, createdAt: -1, _id: -1 } },
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { senderId: 1, createdAt: -1, _id: -1 } },
+    { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+  ],
 );
-inquirySchema.index({ businessId: 1, createdAt: -1, _id: -1 });
-inquirySchema.index({ businessId: 1, status: 1, createdAt: -1, _id: -1 });
-inquirySchema.index({ createdAt: -1, _id: -1 });
-inquirySchema.index({ senderId: 1, createdAt: -1, _id: -1 });
-inquirySchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
-
-export const inquiryModel = defineModel<InquiryRow>('Inquiry', inquirySchema, 'inquiries');
 
 export function toInquiry({
   _id,

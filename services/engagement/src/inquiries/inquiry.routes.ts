@@ -1,18 +1,13 @@
 import { changeInquiryStatus, createInquiry, inquiryTrap, listInquiries } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
-import { findPage, nextId } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import * as change from './change-status.ts';
 import * as create from './create-inquiry.ts';
 import { toInquiry } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
-
-const newestFirst = [
-  ['createdAt', -1],
-  ['_id', -1],
-] as const;
 
 export function inquiryRoutes(routes: Routes, deps: create.InquiryDeps): void {
   routes.handle(createInquiry, async ({ params, body, actor }) => {

@@ -1,7 +1,6 @@
 import { isOwnerRole, type Role } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
-import { Schema } from 'mongoose';
 
 /** Owners and administrators write to each other. */
 export type Side = 'owner' | 'administrator';
@@ -25,7 +24,9 @@ export interface KnownAccountRow {
   holds?: number;
 }
 
-const knownAccountSchema = new Schema<KnownAccountRow>(
+export const knownAccountModel = defineModel<KnownAccountRow>(
+  'KnownAccount',
+  'known_accounts',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -38,14 +39,8 @@ const knownAccountSchema = new Schema<KnownAccountRow>(
     deleted: { type: Boolean, required: true },
     holds: Number,
   },
-  { versionKey: false },
+  [{ key: { side: 1, nameKey: 1, _id: 1 } }, { key: { side: 1, _id: 1 } }, { key: { side: 1, words: 1 } }],
 );
-
-knownAccountSchema.index({ side: 1, nameKey: 1, _id: 1 });
-knownAccountSchema.index({ side: 1, _id: 1 });
-knownAccountSchema.index({ side: 1, words: 1 });
-
-export const knownAccountModel = defineModel<KnownAccountRow>('KnownAccount', knownAccountSchema, 'known_accounts');
 
 export function findSide(role: Role): Side | undefined {
   if (role === 'admin') return 'administrator';

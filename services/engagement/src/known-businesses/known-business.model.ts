@@ -1,6 +1,5 @@
 import { type ApprovalStatus, approvalStatuses } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** What engagement must know about a business, from directory's events. */
 export interface KnownBusinessRow {
@@ -15,21 +14,12 @@ export interface KnownBusinessRow {
   holds?: number;
 }
 
-const knownBusinessSchema = new Schema<KnownBusinessRow>(
-  {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    name: { type: String, default: '' },
-    approvalStatus: { type: String, enum: approvalStatuses, required: true },
-    ownerId: Number,
-    deleted: { type: Boolean, required: true },
-    holds: Number,
-  },
-  { versionKey: false },
-);
-
-export const knownBusinessModel = defineModel<KnownBusinessRow>(
-  'KnownBusiness',
-  knownBusinessSchema,
-  'known_businesses',
-);
+export const knownBusinessModel = defineModel<KnownBusinessRow>('KnownBusiness', 'known_businesses', {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  name: { type: String, default: '' },
+  approvalStatus: { type: String, enum: approvalStatuses, required: true },
+  ownerId: Number,
+  deleted: { type: Boolean, required: true },
+  holds: Number,
+});

@@ -1,6 +1,5 @@
 import type { Message } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   _id: number;
@@ -13,7 +12,9 @@ export interface MessageRow extends Omit<Message, 'id' | 'createdAt'> {
   createdAt: Date;
 }
 
-const messageSchema = new Schema<MessageRow>(
+export const messageModel = defineModel<MessageRow>(
+  'Message',
+  'messages',
   {
     _id: { type: Number, required: true },
     version: Number,
@@ -29,17 +30,17 @@ const messageSchema = new Schema<MessageRow>(
     idempotencyKey: String,
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [
+    { key: { receiverId: 1, createdAt: -1, _id: -1 } },
+    { key: { parties: 1, createdAt: -1, _id: -1 } },
+    { key: { receiverId: 1, isRead: 1 } },
+    {
+      key: { senderId: 1, idempotencyKey: 1 },
+      unique: true,
+      partialFilterExpression: { idempotencyKey: { $exists: true } },
+    },
+  ],
 );
-messageSchema.index({ receiverId: 1, createdAt: -1, _id: -1 });
-messageSchema.index({ parties: 1, createdAt: -1, _id: -1 });
-messageSchema.index({ receiverId: 1, isRead: 1 });
-messageSchema.index(
-  { senderId: 1, idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
-);
-
-export const messageModel = defineModel<MessageRow>('Message', messageSchema, 'messages');
 
 export const listParties = ({ senderId, receiverId }: Pick<MessageRow, 'senderId' | 'receiverId'>): number[] =>
   senderId === undefined ? [receiverId] : [senderId, receiverId];

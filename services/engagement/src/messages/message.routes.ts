@@ -9,7 +9,7 @@ import {
   sendMessage,
 } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import { findPage, nextId } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { toWords } from '@doorstep/platform/text';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
@@ -20,15 +20,7 @@ import * as read from './read-message.ts';
 import * as send from './send-message.ts';
 import type { MessageDeps } from './store-message.ts';
 
-const newestFirst = [
-  ['createdAt', -1],
-  ['_id', -1],
-] as const;
-
-const byName = [
-  ['nameKey', 1],
-  ['_id', 1],
-] as const;
+const byName = { nameKey: 1, _id: 1 } as const;
 
 const maxWords = 8;
 

@@ -1,4 +1,5 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { newestFirst } from '@doorstep/platform/mongo';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
@@ -19,7 +20,6 @@ export async function getAccountOverview(deps: OverviewDeps, userId: number): Pr
 
 async function listActivity(deps: OverviewDeps, userId: number): Promise<Activity[]> {
   const { reviews, inquiries, favorites } = deps;
-  const newestFirst = { createdAt: -1, _id: -1 } as const;
   const [written, sent, saved] = await Promise.all([
     reviews.find({ userId }).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
     inquiries.find({ senderId: userId }).sort(newestFirst).limit(overviewActivities).lean<InquiryRow[]>(),

@@ -1,4 +1,5 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
+import { newestFirst } from '@doorstep/platform/mongo';
 import type { QueryFilter } from 'mongoose';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
@@ -7,7 +8,6 @@ import { formatStars, loadBusinessNames } from './activity-titles.ts';
 import type { OverviewDeps } from './overview.routes.ts';
 import { averages, lastDays, type Stars, sum } from './series.ts';
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
 const ratings = [1, 2, 3, 4, 5];
 
 /** Figures, activity and series of one business, or of all. Counts come from indexes alone, so that they stay fast. */

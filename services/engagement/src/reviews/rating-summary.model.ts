@@ -1,6 +1,5 @@
 import type { RatingSummary, reviewCreated, z } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 import { summarizeRatings } from './rating-summary.ts';
 
 /** The rating of a business, updated with every change of its reviews. */
@@ -11,20 +10,11 @@ export interface RatingSummaryRow {
   histogram: RatingSummary['histogram'];
 }
 
-const ratingSummarySchema = new Schema<RatingSummaryRow>(
-  {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    histogram: { type: [Number], required: true },
-  },
-  { versionKey: false },
-);
-
-export const ratingSummaryModel = defineModel<RatingSummaryRow>(
-  'RatingSummary',
-  ratingSummarySchema,
-  'rating_summaries',
-);
+export const ratingSummaryModel = defineModel<RatingSummaryRow>('RatingSummary', 'rating_summaries', {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  histogram: { type: [Number], required: true },
+});
 
 /** The summary of a business without reviews. */
 export const unrated = (businessId: number): RatingSummaryRow => ({

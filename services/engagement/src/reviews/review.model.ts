@@ -1,7 +1,6 @@
 import type { Review } from '@doorstep/contracts';
 import type { AuditedEntity } from '@doorstep/platform/audit';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt' | 'user'> {
   _id: number;
@@ -14,7 +13,9 @@ export interface ReviewRow extends Omit<Review, 'id' | 'createdAt' | 'updatedAt'
   updatedAt: Date;
 }
 
-const reviewSchema = new Schema<ReviewRow>(
+export const reviewModel = defineModel<ReviewRow>(
+  'Review',
+  'reviews',
   {
     _id: { type: Number, required: true },
     version: Number,
@@ -32,24 +33,20 @@ const reviewSchema = new Schema<ReviewRow>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [
+    // Pinned reviews come first in every order; what follows `_id` serves the filters.
+    { key: { businessId: 1, isPinned: -1, createdAt: -1, _id: -1, rating: 1, responded: 1 } },
+    { key: { businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 } },
+    { key: { businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 } },
+    { key: { businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 } },
+    // For the overview: the newest reviews, and the stars of each day.
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { rating: 1, createdAt: -1 } },
+    // One review per person and business.
+    { key: { businessId: 1, userId: 1 }, unique: true, partialFilterExpression: { userId: { $exists: true } } },
+    { key: { userId: 1, createdAt: -1, _id: -1 } },
+  ],
 );
-// Pinned reviews come first in every order; what follows `_id` serves the filters.
-reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: -1, _id: -1, rating: 1, responded: 1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 });
-reviewSchema.index({ businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 });
-// For the overview: the newest reviews, and the stars of each day.
-reviewSchema.index({ createdAt: -1, _id: -1 });
-reviewSchema.index({ rating: 1, createdAt: -1 });
-// One review per person and business.
-reviewSchema.index(
-  { businessId: 1, userId: 1 },
-  { unique: true, partialFilterExpression: { userId: { $exists: true } } },
-);
-reviewSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-
-export const reviewModel = defineModel<ReviewRow>('Review', reviewSchema, 'reviews');
 
 export const auditedReview: AuditedEntity<ReviewRow> = {
   service: 'engagement',

@@ -11,27 +11,18 @@ import {
   updateReview,
 } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import { findPage, type SortKeys } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
 import * as write from './write-reviews.ts';
 
-const newestFirst = [
-  ['createdAt', -1],
-  ['_id', -1],
-] as const;
-
 const sorts: Record<(typeof reviewSorts)[number], SortKeys> = {
-  'date-desc': [['isPinned', -1], ...newestFirst],
-  'date-asc': [
-    ['isPinned', -1],
-    ['createdAt', 1],
-    ['_id', 1],
-  ],
-  'rating-desc': [['isPinned', -1], ['rating', -1], ...newestFirst],
-  'rating-asc': [['isPinned', -1], ['rating', 1], ...newestFirst],
+  'date-desc': { isPinned: -1, ...newestFirst },
+  'date-asc': { isPinned: -1, createdAt: 1, _id: 1 },
+  'rating-desc': { isPinned: -1, rating: -1, ...newestFirst },
+  'rating-asc': { isPinned: -1, rating: 1, ...newestFirst },
 };
 
 export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {

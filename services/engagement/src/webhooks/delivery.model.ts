@@ -1,6 +1,5 @@
 import type { Delivery } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 import { retentionSeconds } from './webhook-event.model.ts';
 
 export interface DeliveryRow extends Omit<Delivery, 'id' | 'nextTryAt' | 'createdAt' | 'updatedAt'> {
@@ -10,7 +9,9 @@ export interface DeliveryRow extends Omit<Delivery, 'id' | 'nextTryAt' | 'create
   updatedAt: Date;
 }
 
-const deliverySchema = new Schema<DeliveryRow>(
+export const deliveryModel = defineModel<DeliveryRow>(
+  'Delivery',
+  'webhook_deliveries',
   {
     _id: { type: Number, required: true },
     webhookId: { type: Number, required: true },
@@ -26,12 +27,8 @@ const deliverySchema = new Schema<DeliveryRow>(
     createdAt: { type: Date, required: true, expires: retentionSeconds },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [{ key: { webhookId: 1, _id: -1 } }, { key: { webhookId: 1, state: 1, eventNumber: 1 } }],
 );
-deliverySchema.index({ webhookId: 1, _id: -1 });
-deliverySchema.index({ webhookId: 1, state: 1, eventNumber: 1 });
-
-export const deliveryModel = defineModel<DeliveryRow>('Delivery', deliverySchema, 'webhook_deliveries');
 
 export function toDelivery({ _id, nextTryAt, createdAt, updatedAt, ...row }: DeliveryRow): Delivery {
   return {

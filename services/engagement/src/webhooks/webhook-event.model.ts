@@ -15,7 +15,9 @@ export interface WebhookEventRow {
 
 export const retentionSeconds = 30 * 24 * 3600;
 
-const eventSchema = new Schema<WebhookEventRow>(
+export const webhookEventModel = defineModel<WebhookEventRow>(
+  'WebhookEvent',
+  'webhook_events',
   {
     _id: { type: String, required: true },
     number: { type: Number, required: true },
@@ -23,9 +25,5 @@ const eventSchema = new Schema<WebhookEventRow>(
     envelope: { type: Schema.Types.Mixed, required: true },
     receivedAt: { type: Date, required: true, expires: retentionSeconds },
   },
-  { versionKey: false },
+  [{ key: { number: 1, receivedAt: 1 } }, { key: { type: 1, number: 1 } }],
 );
-eventSchema.index({ number: 1, receivedAt: 1 });
-eventSchema.index({ type: 1, number: 1 });
-
-export const webhookEventModel = defineModel<WebhookEventRow>('WebhookEvent', eventSchema, 'webhook_events');

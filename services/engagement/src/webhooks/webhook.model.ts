@@ -1,6 +1,5 @@
 import type { Webhook } from '@doorstep/contracts';
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 export interface WebhookRow {
   _id: number;
@@ -27,7 +26,9 @@ export interface WebhookRow {
   updatedAt: Date;
 }
 
-const webhookSchema = new Schema<WebhookRow>(
+export const webhookModel = defineModel<WebhookRow>(
+  'Webhook',
+  'webhooks',
   {
     _id: { type: Number, required: true },
     url: { type: String, required: true },
@@ -46,11 +47,8 @@ const webhookSchema = new Schema<WebhookRow>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [{ key: { active: 1, servedAt: 1 } }],
 );
-webhookSchema.index({ active: 1, servedAt: 1 });
-
-export const webhookModel = defineModel<WebhookRow>('Webhook', webhookSchema, 'webhooks');
 
 /** A webhook as clients see it: without its secrets. */
 export function toWebhook(row: WebhookRow): Webhook {

@@ -17,7 +17,7 @@ import { toDelivery } from './delivery.model.ts';
 import { toWebhook } from './webhook.model.ts';
 import * as write from './write-webhooks.ts';
 
-const newestFirst = [['_id', -1]] as const;
+const newestFirst = { _id: -1 } as const;
 
 export function webhookRoutes(routes: Routes, deps: write.WebhookDeps & deliver.DeliverDeps): void {
   routes.handle(listWebhooks, async ({ query, actor }) => {

@@ -7,7 +7,14 @@ export interface AuditEntryRow extends Omit<AuditEntry, 'id' | 'at'> {
   at: Date;
 }
 
-const auditEntrySchema = new Schema<AuditEntryRow>(
+const newestFirst = { at: -1, _id: -1 } as const;
+
+/** The name of the counter for their ids. */
+export const auditEntryIds = 'audit_log';
+
+export const auditEntryModel = defineModel<AuditEntryRow>(
+  'AuditEntry',
+  'audit_log',
   {
     _id: { type: Number, required: true },
     at: { type: Date, required: true },
@@ -18,18 +25,13 @@ const auditEntrySchema = new Schema<AuditEntryRow>(
     name: { type: String, required: true },
     changes: { type: Schema.Types.Mixed, required: true },
   },
-  { versionKey: false },
+  [
+    { key: newestFirst },
+    { key: { entity: 1, ...newestFirst } },
+    { key: { entityId: 1, entity: 1, ...newestFirst } },
+    { key: { 'administrator.id': 1, ...newestFirst } },
+  ],
 );
-const newestFirst = { at: -1, _id: -1 } as const;
-auditEntrySchema.index(newestFirst);
-auditEntrySchema.index({ entity: 1, ...newestFirst });
-auditEntrySchema.index({ entityId: 1, entity: 1, ...newestFirst });
-auditEntrySchema.index({ 'administrator.id': 1, ...newestFirst });
-
-/** The name of the counter for their ids. */
-export const auditEntryIds = 'audit_log';
-
-export const auditEntryModel = defineModel<AuditEntryRow>('AuditEntry', auditEntrySchema, 'audit_log');
 
 export function toAuditEntry({ _id, at, ...row }: AuditEntryRow): AuditEntry {
   return { id: _id, ...row, at: at.toISOString() };

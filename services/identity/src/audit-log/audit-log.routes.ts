@@ -7,10 +7,7 @@ import { type AuditEntryRow, toAuditEntry } from './audit-entry.model.ts';
 
 type Query = z.output<NonNullable<typeof listAuditLog.query>>;
 
-const newestFirst = [
-  ['at', -1],
-  ['_id', -1],
-] as const;
+const newestFirst = { at: -1, _id: -1 } as const;
 
 export function auditLogRoutes(routes: Routes, { auditEntries }: { auditEntries: Model<AuditEntryRow> }): void {
   routes.handle(

@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** A link that confirms an e-mail address. */
 export interface EmailConfirmationRow {
@@ -10,18 +9,9 @@ export interface EmailConfirmationRow {
   expiresAt: Date;
 }
 
-const emailConfirmationSchema = new Schema<EmailConfirmationRow>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: Number, required: true },
-    email: { type: String, required: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-);
-
-export const emailConfirmationModel = defineModel<EmailConfirmationRow>(
-  'EmailConfirmation',
-  emailConfirmationSchema,
-  'email_confirmations',
-);
+export const emailConfirmationModel = defineModel<EmailConfirmationRow>('EmailConfirmation', 'email_confirmations', {
+  _id: { type: String, required: true },
+  userId: { type: Number, required: true },
+  email: { type: String, required: true },
+  expiresAt: { type: Date, required: true, expires: 0 },
+});

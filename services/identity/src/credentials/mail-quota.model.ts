@@ -1,5 +1,5 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { toKey } from '../users/user.model.ts';
 import { hashToken } from './one-time-token.ts';
 
@@ -10,16 +10,11 @@ export interface MailQuotaRow {
   expiresAt: Date;
 }
 
-const mailQuotaSchema = new Schema<MailQuotaRow>(
-  {
-    _id: { type: String, required: true },
-    sentAt: { type: [Date], required: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-);
-
-export const mailQuotaModel = defineModel<MailQuotaRow>('MailQuota', mailQuotaSchema, 'mail_quotas');
+export const mailQuotaModel = defineModel<MailQuotaRow>('MailQuota', 'mail_quotas', {
+  _id: { type: String, required: true },
+  sentAt: { type: [Date], required: true },
+  expiresAt: { type: Date, required: true, expires: 0 },
+});
 
 const hourMs = 3600 * 1000;
 const perAddress = { max: 3, periodMs: hourMs };

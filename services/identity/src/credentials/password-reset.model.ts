@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** A link that sets a new password; it ends when the password changes. */
 export interface PasswordResetRow {
@@ -10,18 +9,9 @@ export interface PasswordResetRow {
   expiresAt: Date;
 }
 
-const passwordResetSchema = new Schema<PasswordResetRow>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: Number, required: true },
-    passwordVersion: { type: Number, required: true },
-    expiresAt: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-);
-
-export const passwordResetModel = defineModel<PasswordResetRow>(
-  'PasswordReset',
-  passwordResetSchema,
-  'password_resets',
-);
+export const passwordResetModel = defineModel<PasswordResetRow>('PasswordReset', 'password_resets', {
+  _id: { type: String, required: true },
+  userId: { type: Number, required: true },
+  passwordVersion: { type: Number, required: true },
+  expiresAt: { type: Date, required: true, expires: 0 },
+});

@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** What identity must know about a business to link an account to it, from directory's events. */
 export interface KnownBusinessRow {
@@ -13,20 +12,11 @@ export interface KnownBusinessRow {
   holds?: number | undefined;
 }
 
-const knownBusinessSchema = new Schema<KnownBusinessRow>(
-  {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    ownerId: Number,
-    emailKey: String,
-    deleted: { type: Boolean, required: true },
-    holds: Number,
-  },
-  { versionKey: false },
-);
-
-export const knownBusinessModel = defineModel<KnownBusinessRow>(
-  'KnownBusiness',
-  knownBusinessSchema,
-  'known_businesses',
-);
+export const knownBusinessModel = defineModel<KnownBusinessRow>('KnownBusiness', 'known_businesses', {
+  _id: { type: Number, required: true },
+  version: { type: Number, required: true },
+  ownerId: Number,
+  emailKey: String,
+  deleted: { type: Boolean, required: true },
+  holds: Number,
+});

@@ -1,5 +1,4 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 
 /** Which account was created or chosen to own the business of an approved request. */
 export interface OwnerGrantRow {
@@ -12,14 +11,9 @@ export interface OwnerGrantRow {
   passwordVersion?: number | undefined;
 }
 
-const ownerGrantSchema = new Schema<OwnerGrantRow>(
-  {
-    _id: { type: Number, required: true },
-    attempt: { type: Number, required: true },
-    userId: { type: Number, required: true },
-    passwordVersion: Number,
-  },
-  { versionKey: false },
-);
-
-export const ownerGrantModel = defineModel<OwnerGrantRow>('OwnerGrant', ownerGrantSchema, 'owner_grants');
+export const ownerGrantModel = defineModel<OwnerGrantRow>('OwnerGrant', 'owner_grants', {
+  _id: { type: Number, required: true },
+  attempt: { type: Number, required: true },
+  userId: { type: Number, required: true },
+  passwordVersion: Number,
+});

@@ -1,6 +1,5 @@
 import { isOwnerRole, type listUsers, type Role, roles, type User, type z } from '@doorstep/contracts';
-import type { SortKeys } from '@doorstep/platform/mongo';
-import { findPage } from '@doorstep/platform/mongo';
+import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
@@ -9,16 +8,10 @@ import { toUser, type UserRow } from './user.model.ts';
 type Query = z.output<NonNullable<typeof listUsers.query>>;
 
 const sorts: Record<Query['sort'], SortKeys> = {
-  newest: [
-    ['createdAt', -1],
-    ['_id', -1],
-  ],
-  oldest: [
-    ['createdAt', 1],
-    ['_id', 1],
-  ],
-  'username-asc': [['usernameKey', 1]],
-  'username-desc': [['usernameKey', -1]],
+  newest: newestFirst,
+  oldest: { createdAt: 1, _id: 1 },
+  'username-asc': { usernameKey: 1 },
+  'username-desc': { usernameKey: -1 },
 };
 
 const maxQueryWords = 8;

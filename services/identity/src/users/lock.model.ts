@@ -1,5 +1,5 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 
 /** A row that transactions write so that two of them conflict, as reading locks nothing. */
 export interface LockRow {
@@ -8,12 +8,10 @@ export interface LockRow {
   turns: number;
 }
 
-const lockSchema = new Schema<LockRow>(
-  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
-  { versionKey: false },
-);
-
-export const lockModel = defineModel<LockRow>('Lock', lockSchema, 'locks');
+export const lockModel = defineModel<LockRow>('Lock', 'locks', {
+  _id: { type: String, required: true },
+  turns: { type: Number, required: true },
+});
 
 /** Locks `name` until the transaction ends; another transaction that does so runs again afterwards. */
 export async function takeLock(

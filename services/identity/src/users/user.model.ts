@@ -1,7 +1,6 @@
 import { type Account, roles, type User } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import { Schema } from 'mongoose';
 
 export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnected'> {
   _id: number;
@@ -20,7 +19,9 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   createdAt: Date;
 }
 
-const userSchema = new Schema<UserRow>(
+export const userModel = defineModel<UserRow>(
+  'User',
+  'users',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -41,21 +42,20 @@ const userSchema = new Schema<UserRow>(
     terms: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [
+    { key: { usernameKey: 1 }, unique: true },
+    { key: { emailKey: 1 }, unique: true },
+    { key: { googleId: 1 }, unique: true, sparse: true },
+    { key: { role: 1, _id: 1 } },
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { role: 1, createdAt: -1, _id: -1 } },
+    { key: { role: 1, usernameKey: 1 } },
+    { key: { terms: 1 } },
+    { key: { role: 1, terms: 1 } },
+    { key: { businessId: 1 }, sparse: true },
+    { key: { profilePicture: 1 }, sparse: true },
+  ],
 );
-userSchema.index({ usernameKey: 1 }, { unique: true });
-userSchema.index({ emailKey: 1 }, { unique: true });
-userSchema.index({ googleId: 1 }, { unique: true, sparse: true });
-userSchema.index({ role: 1, _id: 1 });
-userSchema.index({ createdAt: -1, _id: -1 });
-userSchema.index({ role: 1, createdAt: -1, _id: -1 });
-userSchema.index({ role: 1, usernameKey: 1 });
-userSchema.index({ terms: 1 });
-userSchema.index({ role: 1, terms: 1 });
-userSchema.index({ businessId: 1 }, { sparse: true });
-userSchema.index({ profilePicture: 1 }, { sparse: true });
-
-export const userModel = defineModel<UserRow>('User', userSchema, 'users');
 
 /** How user names and e-mail addresses are compared. */
 export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -9,7 +9,6 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
-import { Schema } from 'mongoose';
 import { contactFields } from '../contact-fields.ts';
 
 /** What a request takes over from the business it is about. */
@@ -29,7 +28,9 @@ export interface KnownBusinessRow {
   holds?: number;
 }
 
-const knownBusinessSchema = new Schema<KnownBusinessRow>(
+export const knownBusinessModel = defineModel<KnownBusinessRow>(
+  'KnownBusiness',
+  'known_businesses',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -47,14 +48,7 @@ const knownBusinessSchema = new Schema<KnownBusinessRow>(
     deleted: { type: Boolean, required: true },
     holds: Number,
   },
-  { versionKey: false },
-);
-knownBusinessSchema.index({ ownerId: 1 }, { sparse: true });
-
-export const knownBusinessModel = defineModel<KnownBusinessRow>(
-  'KnownBusiness',
-  knownBusinessSchema,
-  'known_businesses',
+  [{ key: { ownerId: 1 }, sparse: true }],
 );
 
 /** The known row of a business, from an event about it. */

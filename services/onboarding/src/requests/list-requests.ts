@@ -1,5 +1,5 @@
 import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
-import { findPage } from '@doorstep/platform/mongo';
+import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { toWords } from '@doorstep/platform/text';
 import type { Model } from 'mongoose';
@@ -19,10 +19,7 @@ export async function listRequests(
   const conditions = [kind, ...words.map(word => ({ terms: { $regex: `^${word}` } }))];
   return findPage(requests, {
     filter: { $and: conditions },
-    sort: [
-      ['createdAt', -1],
-      ['_id', -1],
-    ],
+    sort: newestFirst,
     page,
     toItem: toRequest,
     omit: { terms: 0 },

@@ -1,7 +1,6 @@
 import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
-import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
+import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
-import { Schema } from 'mongoose';
 import { type Approval, isOpen, toProvisioning } from '../approvals/approval-process.ts';
 import { contactFields } from '../contact-fields.ts';
 
@@ -32,7 +31,12 @@ export interface RequestRow extends RequestForm {
 
 const person = { _id: false, type: { id: Number, name: String } };
 
-const requestSchema = new Schema<RequestRow>(
+/** The name of the counter for their ids. */
+export const requestIds = 'business_requests';
+
+export const requestModel = defineModel<RequestRow>(
+  'Request',
+  'business_requests',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -74,23 +78,18 @@ const requestSchema = new Schema<RequestRow>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [
+    { key: newestFirst },
+    { key: { status: 1, ...newestFirst } },
+    { key: { open: 1, ...newestFirst } },
+    { key: { terms: 1 } },
+    { key: { status: 1, terms: 1 } },
+    { key: { open: 1, terms: 1 } },
+    { key: { businessId: 1, _id: -1 }, sparse: true },
+    { key: { openFor: 1 }, unique: true, sparse: true },
+    { key: { idempotencyKey: 1 }, unique: true, sparse: true },
+  ],
 );
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-requestSchema.index(newestFirst);
-requestSchema.index({ status: 1, ...newestFirst });
-requestSchema.index({ open: 1, ...newestFirst });
-requestSchema.index({ terms: 1 });
-requestSchema.index({ status: 1, terms: 1 });
-requestSchema.index({ open: 1, terms: 1 });
-requestSchema.index({ businessId: 1, _id: -1 }, { sparse: true });
-requestSchema.index({ openFor: 1 }, { unique: true, sparse: true });
-requestSchema.index({ idempotencyKey: 1 }, { unique: true, sparse: true });
-
-/** The name of the counter for their ids. */
-export const requestIds = 'business_requests';
-
-export const requestModel = defineModel<RequestRow>('Request', requestSchema, 'business_requests');
 
 /** The row of a new request. */
 export function toRequestRow(

@@ -1,10 +1,9 @@
 import { auditEntrySchema } from './audit.ts';
-import { defineEvent, type ServiceName } from './event.ts';
+import { publishedBy, type ServiceName } from './event.ts';
 import { z } from './zod.ts';
 
 const audited = (service: ServiceName) =>
-  defineEvent({
-    service,
+  publishedBy(service)({
     type: `${service}-audited`,
     summary: `An administrator changed something in ${service}`,
     schema: z.object({ entry: auditEntrySchema.omit({ id: true }) }),

@@ -1,6 +1,6 @@
 import { administrators } from './access.ts';
 import { anyJsonSchema, idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
 export const auditActions = ['created', 'updated', 'deleted', 'approved', 'rejected', 'imported'] as const;
@@ -34,8 +34,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const listAuditLog = endpoint('GET', '/api/audit-log', {
-  service: 'identity',
+export const listAuditLog = answeredBy('identity')('GET', '/api/audit-log', {
   access: administrators,
   summary: 'What administrators changed, newest first, for administrators',
   query: pageQuery.extend({

@@ -1,8 +1,10 @@
 import { type Business, businessSchema } from './businesses.ts';
 import { idSchema } from './common.ts';
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('directory');
 
 /** How many services and pictures a business has; `gallery` includes `portfolio`. */
 export const businessCountsSchema = z.object({
@@ -51,7 +53,6 @@ const businessNotice = ({ id, ownerId }: Pick<Business, 'id' | 'ownerId'>): Noti
 });
 
 export const businessCreated = defineEvent({
-  service: 'directory',
   type: 'business-created',
   summary: 'A business was added',
   schema: businessState,
@@ -60,7 +61,6 @@ export const businessCreated = defineEvent({
 });
 
 export const businessUpdated = defineEvent({
-  service: 'directory',
   type: 'business-updated',
   summary: 'The profile, owner, approval status or a count of a business changed',
   schema: businessState,
@@ -69,7 +69,6 @@ export const businessUpdated = defineEvent({
 });
 
 export const businessDeleted = defineEvent({
-  service: 'directory',
   type: 'business-deleted',
   summary: 'A business and all that belongs to it is gone',
   schema: z.object({ businessId: idSchema, version: z.int().positive() }),
@@ -78,7 +77,6 @@ export const businessDeleted = defineEvent({
 });
 
 export const businessApproved = defineEvent({
-  service: 'directory',
   type: 'business-approved',
   summary: 'A business is visible, as an administrator decided on a request',
   schema: businessState,
@@ -87,7 +85,6 @@ export const businessApproved = defineEvent({
 });
 
 export const businessRefused = defineEvent({
-  service: 'directory',
   type: 'business-refused',
   summary: 'The business of an approved request can be neither created nor shown',
   /** The version of the request that this answers. */

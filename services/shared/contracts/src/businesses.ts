@@ -1,11 +1,13 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
 import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
 
 export const approvalStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
 export const approvalStatusSchema = z.enum(approvalStatuses);
@@ -87,7 +89,6 @@ const businessColumns = [
 ] as const;
 
 export const listBusinesses = endpoint('GET', '/api/businesses', {
-  service: 'directory',
   access: 'anyone',
   summary: 'Businesses: search, filter, sort',
   query: businessQuery,
@@ -97,7 +98,6 @@ export const listBusinesses = endpoint('GET', '/api/businesses', {
 });
 
 export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Approved businesses that the administrator features',
   query: pageQuery,
@@ -106,7 +106,6 @@ export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured'
 });
 
 export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Approved businesses marked as popular',
   query: pageQuery,
@@ -115,7 +114,6 @@ export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', 
 });
 
 export const listBusinessesOfCategory = endpoint('GET', '/api/businesses/category/:categoryId', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Approved businesses of a category and of those below it',
   params: z.object({ categoryId: idInPath }),
@@ -126,14 +124,12 @@ export const listBusinessesOfCategory = endpoint('GET', '/api/businesses/categor
 
 /** Cities with approved businesses, most businesses first; feeds the city filter. */
 export const listCities = endpoint('GET', '/api/cities', {
-  service: 'directory',
   access: 'visitor',
   summary: 'Cities with approved businesses, and how many',
   response: z.array(z.object({ city: z.string(), count: z.int() })),
 });
 
 export const getBusiness = endpoint('GET', '/api/businesses/:id', {
-  service: 'directory',
   access: 'anyone',
   summary: 'One business; one that is not approved only for its owner and administrators',
   params: businessParams,
@@ -176,7 +172,6 @@ export type BusinessInput = z.input<typeof businessInput>;
 
 /** `idempotencyKey` lets a setup be sent again after a lost answer without a second business. */
 export const createBusiness = endpoint('POST', '/api/businesses', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Add a business: approved at once for an administrator; for an owner without a business, their own',
   body: businessInput.extend({ idempotencyKey: z.uuid().optional() }),
@@ -186,7 +181,6 @@ export const createBusiness = endpoint('POST', '/api/businesses', {
 
 /** An absent field stays as it is, an empty one is removed. */
 export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Change a business, as its owner or an administrator',
   params: businessParams,
@@ -195,7 +189,6 @@ export const updateBusiness = endpoint('PUT', '/api/businesses/:id', {
 });
 
 export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {
-  service: 'directory',
   access: administrators,
   summary: 'Delete a business and all that belongs to it, as an administrator',
   params: businessParams,
@@ -204,7 +197,6 @@ export const deleteBusiness = endpoint('DELETE', '/api/businesses/:id', {
 
 /** A picture that nothing uses is deleted after a day. */
 export const uploadBusinessPicture = endpoint('POST', '/api/businesses/:id/pictures', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Store a picture for use as logo, cover or picture of a service',
   params: businessParams,
@@ -242,7 +234,6 @@ export const businessRow = z.object({
 
 /** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */
 export const importBusinesses = endpoint('POST', '/api/businesses/import', {
-  service: 'directory',
   access: administrators,
   summary: 'Add and change businesses by a CSV file, as an administrator',
   query: z.object({ dryRun: z.stringbool().default(false) }),

@@ -1,7 +1,9 @@
 import { type Category, categorySchema } from './categories.ts';
 import { idSchema } from './common.ts';
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('directory');
 
 const categoryState = z.object({ category: categorySchema, version: versionSchema });
 
@@ -11,7 +13,6 @@ const categorySample: { category: Category; version: number } = {
 };
 
 export const categoryCreated = defineEvent({
-  service: 'directory',
   type: 'category-created',
   summary: 'A category was added',
   schema: categoryState,
@@ -19,7 +20,6 @@ export const categoryCreated = defineEvent({
 });
 
 export const categoryUpdated = defineEvent({
-  service: 'directory',
   type: 'category-updated',
   summary: 'Name, icon, description or parent of a category changed',
   schema: categoryState,
@@ -27,7 +27,6 @@ export const categoryUpdated = defineEvent({
 });
 
 export const categoryDeleted = defineEvent({
-  service: 'directory',
   type: 'category-deleted',
   summary: 'A category is gone',
   schema: z.object({ categoryId: idSchema, version: versionSchema }),

@@ -1,7 +1,9 @@
 import { administrators } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
 
 /** The category that means 'other' in the request form. */
 export const otherCategoryId = 15;
@@ -54,7 +56,6 @@ export type Category = z.infer<typeof categorySchema>;
 const nameOnly = categorySchema.pick({ id: true, name: true });
 
 export const listCategories = endpoint('GET', '/api/categories', {
-  service: 'directory',
   access: 'visitor',
   summary: 'All categories, oldest first',
   query: pageQuery,
@@ -63,7 +64,6 @@ export const listCategories = endpoint('GET', '/api/categories', {
 });
 
 export const getCategory = endpoint('GET', '/api/categories/:slug', {
-  service: 'directory',
   access: 'visitor',
   summary: 'One category by its slug',
   params: z.object({ slug: slugSchema }),
@@ -71,7 +71,6 @@ export const getCategory = endpoint('GET', '/api/categories/:slug', {
 });
 
 export const listParentCategories = endpoint('GET', '/api/parent-categories', {
-  service: 'directory',
   access: 'visitor',
   summary: 'The categories at the top of the tree',
   query: pageQuery,
@@ -80,7 +79,6 @@ export const listParentCategories = endpoint('GET', '/api/parent-categories', {
 });
 
 export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId', {
-  service: 'directory',
   access: 'visitor',
   summary: 'The categories right below one',
   params: z.object({ categoryId: idInPath }),
@@ -112,7 +110,6 @@ export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug`, the name gives it. */
 export const createCategory = endpoint('POST', '/api/categories', {
-  service: 'directory',
   access: administrators,
   summary: 'Add a category, as an administrator',
   body: categoryInput.extend({ slug: slugSchema.optional() }),
@@ -124,7 +121,6 @@ const categoryParams = z.object({ id: idInPath });
 
 /** The slug stays, and so does an absent field; `parentId: null` moves the category to the top. */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
-  service: 'directory',
   access: administrators,
   summary: 'Change a category, as an administrator',
   params: categoryParams,
@@ -133,7 +129,6 @@ export const updateCategory = endpoint('PUT', '/api/categories/:id', {
 });
 
 export const deleteCategory = endpoint('DELETE', '/api/categories/:id', {
-  service: 'directory',
   access: administrators,
   summary: 'Delete a category that holds no business and no other category, as an administrator',
   params: categoryParams,

@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** The product's name wherever people read it. */
@@ -16,8 +16,7 @@ export const publicConfigSchema = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-export const getConfig = endpoint('GET', '/api/config', {
-  service: 'gateway',
+export const getConfig = answeredBy('gateway')('GET', '/api/config', {
   access: 'visitor',
   summary: 'What the site offers',
   response: publicConfigSchema,

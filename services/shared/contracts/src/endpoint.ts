@@ -55,19 +55,19 @@ export interface PublicEndpoint<
   readonly allowsTemporaryPassword?: boolean;
 }
 
-/** Declares a call of the API and keeps the types of its schemas. */
-export function endpoint<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodUndefined,
->(
-  method: Method,
-  path: string,
-  definition: Omit<PublicEndpoint<Params, Query, Body, Response>, 'method' | 'path'>,
-): PublicEndpoint<Params, Query, Body, Response> {
-  return { method, path, ...definition };
-}
+/** Gives the function that declares the calls of the API that `service` answers; it keeps the types of their schemas. */
+export const answeredBy =
+  (service: PublicEndpoint['service']) =>
+  <
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+    Response extends z.ZodType = z.ZodUndefined,
+  >(
+    method: Method,
+    path: string,
+    definition: Omit<PublicEndpoint<Params, Query, Body, Response>, 'method' | 'path' | 'service'>,
+  ): PublicEndpoint<Params, Query, Body, Response> => ({ method, path, service, ...definition });
 
 /** Declares a call that only our own processes make. */
 export function internalEndpoint<

@@ -42,10 +42,13 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   notices?(data: z.output<Schema>): readonly Notice[];
 }
 
-/** Declares an event of the service that publishes it and keeps the type of its data. */
-export function defineEvent<Schema extends z.ZodType>(definition: EventDefinition<Schema>): EventDefinition<Schema> {
-  return definition;
-}
+/** Gives the function that declares the events that `service` publishes; it keeps the types of their data. */
+export const publishedBy =
+  (service: ServiceName) =>
+  <Schema extends z.ZodType>(definition: Omit<EventDefinition<Schema>, 'service'>): EventDefinition<Schema> => ({
+    service,
+    ...definition,
+  });
 
 /** Tells the events of a module from what else it exports. */
 export const isEventDefinition = (value: unknown): value is EventDefinition =>

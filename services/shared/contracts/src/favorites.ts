@@ -1,6 +1,8 @@
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
 
 /** A business that an account saved. */
 export const favoriteSchema = z.object({ businessId: idSchema, createdAt: timestampSchema });
@@ -9,7 +11,6 @@ export type Favorite = z.infer<typeof favoriteSchema>;
 const favoriteParams = z.object({ businessId: idInPath });
 
 export const listFavorites = endpoint('GET', '/api/favorites', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'The businesses that the caller saved, newest first',
   query: pageQuery,
@@ -18,7 +19,6 @@ export const listFavorites = endpoint('GET', '/api/favorites', {
 });
 
 export const addFavorite = endpoint('PUT', '/api/favorites/:businessId', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'Save a business; doing it again changes nothing',
   params: favoriteParams,
@@ -26,7 +26,6 @@ export const addFavorite = endpoint('PUT', '/api/favorites/:businessId', {
 });
 
 export const removeFavorite = endpoint('DELETE', '/api/favorites/:businessId', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'Remove a saved business; doing it again changes nothing',
   params: favoriteParams,

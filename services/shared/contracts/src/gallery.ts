@@ -1,9 +1,11 @@
 import { ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
 
 export const galleryTypes = ['portfolio', 'gallery', 'certificate', 'other'] as const;
 export const galleryTypeSchema = z.enum(galleryTypes);
@@ -22,7 +24,6 @@ export const galleryItemSchema = z.object({
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 export const listGallery = endpoint('GET', '/api/businesses/:id/gallery', {
-  service: 'directory',
   access: 'anyone',
   summary: 'The pictures of a business, portfolio and gallery',
   params: z.object({ id: idInPath }),
@@ -43,7 +44,6 @@ export const galleryUpload = z.object({
 });
 
 export const createGalleryItem = endpoint('POST', '/api/businesses/:id/gallery', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Add a picture to a business, as its owner or an administrator; six of type portfolio at most',
   params: z.object({ id: idInPath }),
@@ -61,7 +61,6 @@ export const galleryItemInput = galleryItemSchema
 
 /** An absent field stays as it is, an empty one is removed. */
 export const updateGalleryItem = endpoint('PUT', '/api/gallery/:id', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Change title, description or type of a picture',
   params: galleryItemParams,
@@ -70,7 +69,6 @@ export const updateGalleryItem = endpoint('PUT', '/api/gallery/:id', {
 });
 
 export const deleteGalleryItem = endpoint('DELETE', '/api/gallery/:id', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Delete a picture, as the owner of its business or an administrator',
   params: galleryItemParams,
@@ -79,7 +77,6 @@ export const deleteGalleryItem = endpoint('DELETE', '/api/gallery/:id', {
 
 /** `ids` in the new order; pictures that it does not name follow in their present order. */
 export const orderGallery = endpoint('PUT', '/api/businesses/:id/gallery/order', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Put the pictures of a business in order',
   params: z.object({ id: idInPath }),

@@ -1,7 +1,9 @@
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { inquirySchema } from './inquiries.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('engagement');
 
 const inquirySample: z.infer<typeof inquirySchema> = {
   id: 21,
@@ -24,7 +26,6 @@ const inquiryNotice = (
 ): Notice => ({ event: { type, id, businessId }, isFor: forBusiness(businessId) });
 
 export const inquiryCreated = defineEvent({
-  service: 'engagement',
   type: 'inquiry-created',
   summary: 'A visitor sent an inquiry to a business',
   schema: inquiryState,
@@ -33,7 +34,6 @@ export const inquiryCreated = defineEvent({
 });
 
 export const inquiryUpdated = defineEvent({
-  service: 'engagement',
   type: 'inquiry-updated',
   summary: 'The owner of a business moved an inquiry on',
   schema: inquiryState,

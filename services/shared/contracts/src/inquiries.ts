@@ -10,8 +10,10 @@ import {
   requiredText,
   timestampSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
 
 export const inquiryStatuses = ['pending', 'responded', 'closed'] as const;
 export const inquiryStatusSchema = z.enum(inquiryStatuses);
@@ -45,7 +47,6 @@ export const inquiryTrap = 'company';
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second inquiry. */
 export const createInquiry = endpoint('POST', '/api/businesses/:id/inquiries', {
-  service: 'engagement',
   access: 'anyone',
   limit: 'inquiries',
   summary: 'Send an inquiry to a business',
@@ -60,7 +61,6 @@ export const createInquiry = endpoint('POST', '/api/businesses/:id/inquiries', {
 });
 
 export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'The inquiries to a business, newest first, for its owner and administrators',
   params: z.object({ id: idInPath }),
@@ -71,7 +71,6 @@ export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
 });
 
 export const changeInquiryStatus = endpoint('PUT', '/api/inquiries/:id/status', {
-  service: 'engagement',
   access: owners,
   summary:
     'Change the status of an inquiry: pending to responded or closed, responded to closed; 409 for any other change',

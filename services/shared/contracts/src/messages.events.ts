@@ -1,7 +1,9 @@
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { messageSchema } from './messages.ts';
 import type { Notice } from './notice.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('engagement');
 
 const messageState = z.object({ message: messageSchema, version: versionSchema });
 
@@ -27,7 +29,6 @@ const messageNotice = (
 });
 
 export const messageSent = defineEvent({
-  service: 'engagement',
   type: 'message-sent',
   summary: 'An owner wrote to an administrator, an administrator to an owner, or anyone from the contact page',
   schema: messageState,
@@ -36,7 +37,6 @@ export const messageSent = defineEvent({
 });
 
 export const messageRead = defineEvent({
-  service: 'engagement',
   type: 'message-read',
   summary: 'The receiver opened a message',
   schema: messageState,

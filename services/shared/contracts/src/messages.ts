@@ -1,8 +1,10 @@
 import { ownersAndAdministrators } from './access.ts';
 import { emailSchema, idInPath, idSchema, pageQuery, requiredLine, requiredText, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { inquiryInput, inquiryTrap } from './inquiries.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
 
 export const messageSchema = z.object({
   id: idSchema,
@@ -34,7 +36,6 @@ export const recipientSchema = z.object({ id: idSchema, name: z.string(), userna
 export type Recipient = z.infer<typeof recipientSchema>;
 
 export const listMessages = endpoint('GET', '/api/messages', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'The messages that the caller sent or received, newest first',
   query: pageQuery,
@@ -43,7 +44,6 @@ export const listMessages = endpoint('GET', '/api/messages', {
 });
 
 export const listReceivedMessages = endpoint('GET', '/api/messages/received', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'The messages that the caller received, newest first',
   query: pageQuery,
@@ -52,7 +52,6 @@ export const listReceivedMessages = endpoint('GET', '/api/messages/received', {
 });
 
 export const countUnreadMessages = endpoint('GET', '/api/messages/unread', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'How many received messages the caller has not read',
   response: z.object({ count: z.int().min(0) }),
@@ -60,7 +59,6 @@ export const countUnreadMessages = endpoint('GET', '/api/messages/unread', {
 
 /** `q` finds the beginnings of words in the name or the user name. */
 export const listRecipients = endpoint('GET', '/api/messages/recipients', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'Who the caller may write to: owners for administrators, administrators for owners',
   query: pageQuery.extend({ q: z.string().trim().max(100).default('') }),
@@ -70,7 +68,6 @@ export const listRecipients = endpoint('GET', '/api/messages/recipients', {
 
 /** With `idempotencyKey` a message can be sent again after a lost answer without a second one. */
 export const sendMessage = endpoint('POST', '/api/messages', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'Write to an administrator as an owner, to an owner as an administrator',
   body: messageInput.extend({ idempotencyKey: z.uuid().optional() }),
@@ -84,7 +81,6 @@ export type ContactInput = z.input<typeof contactInput>;
 
 /** With `idempotencyKey` the form can be sent again after a lost answer without a second message. */
 export const contactAdministrator = endpoint('POST', '/api/contact', {
-  service: 'engagement',
   access: 'visitor',
   limit: 'contact',
   summary: 'Write to the first administrator from the contact page, with or without an account',
@@ -97,7 +93,6 @@ export const contactAdministrator = endpoint('POST', '/api/contact', {
 });
 
 export const readMessage = endpoint('PUT', '/api/messages/:id/read', {
-  service: 'engagement',
   access: ownersAndAdministrators,
   summary: 'Mark a received message as read; doing it again changes nothing',
   params: z.object({ id: idInPath }),

@@ -9,9 +9,11 @@ import {
   requiredLine,
   requiredText,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
 
 /** What a business offers: a `service` in the API and on the screens. */
 export const offeringSchema = z.object({
@@ -27,7 +29,6 @@ export const offeringSchema = z.object({
 export type Offering = z.infer<typeof offeringSchema>;
 
 export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
-  service: 'directory',
   access: 'anyone',
   summary: 'The services of a business',
   params: z.object({ id: idInPath }),
@@ -51,7 +52,6 @@ export const offeringLimit = 200;
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second service. */
 export const createOffering = endpoint('POST', '/api/businesses/:id/services', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Add a service to a business, as its owner or an administrator',
   params: z.object({ id: idInPath }),
@@ -64,7 +64,6 @@ const offeringParams = z.object({ id: idInPath });
 
 /** An absent field stays as it is, an empty one is removed. */
 export const updateOffering = endpoint('PUT', '/api/services/:id', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Change a service, as the owner of its business or an administrator',
   params: offeringParams,
@@ -73,7 +72,6 @@ export const updateOffering = endpoint('PUT', '/api/services/:id', {
 });
 
 export const deleteOffering = endpoint('DELETE', '/api/services/:id', {
-  service: 'directory',
   access: ownersAndAdministrators,
   summary: 'Delete a service, as the owner of its business or an administrator',
   params: offeringParams,

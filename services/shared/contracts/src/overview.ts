@@ -1,5 +1,5 @@
 import { idSchema, timestampSchema } from './common.ts';
-import { endpoint, internalEndpoint } from './endpoint.ts';
+import { answeredBy, internalEndpoint } from './endpoint.ts';
 import { services } from './event.ts';
 import { requestStatuses } from './requests.ts';
 import { z } from './zod.ts';
@@ -58,8 +58,7 @@ export const getOverviewPart = internalEndpoint('GET', '/internal/overview', {
   response: overviewPartSchema,
 });
 
-export const getOverview = endpoint('GET', '/api/overview', {
-  service: 'gateway',
+export const getOverview = answeredBy('gateway')('GET', '/api/overview', {
   access: 'signed-in',
   summary:
     'Figures and recent activity for who calls: everything for administrators, their business for owners, their own for everyone else',

@@ -1,9 +1,11 @@
 import { emailSchema, idSchema } from './common.ts';
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { type BusinessRequest, businessRequestSchema, ownerChoiceSchema } from './requests.ts';
 import { usernameSchema } from './users.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('onboarding');
 
 /** An account as messages name it. */
 const person = z.object({ id: idSchema, name: z.string() });
@@ -40,7 +42,6 @@ const requestNotices = ({ request: { id, businessId } }: z.infer<typeof requestS
 ];
 
 export const requestCreated = defineEvent({
-  service: 'onboarding',
   type: 'request-created',
   summary: 'Somebody asked for a business to be listed, or (with `businessId`) its owner submitted it for review',
   schema: requestState,
@@ -49,7 +50,6 @@ export const requestCreated = defineEvent({
 });
 
 export const requestApproved = defineEvent({
-  service: 'onboarding',
   type: 'request-approved',
   summary: 'An administrator approved a request; its business must be created, or shown where it exists',
   schema: requestState,
@@ -62,7 +62,6 @@ export const requestApproved = defineEvent({
  * Argon2id, is published.
  */
 export const accountRequested = defineEvent({
-  service: 'onboarding',
   type: 'account-requested',
   summary: 'The business of an approved request needs an account to own it',
   schema: z.object({
@@ -90,7 +89,6 @@ export const accountRequested = defineEvent({
 });
 
 export const requestCompleted = defineEvent({
-  service: 'onboarding',
   type: 'request-completed',
   summary: 'Business and account of an approved request are there',
   schema: decision,
@@ -108,7 +106,6 @@ export const requestCompleted = defineEvent({
 });
 
 export const requestFailed = defineEvent({
-  service: 'onboarding',
   type: 'request-failed',
   summary: 'The business or the account of an approved request could not be made; an administrator may try again',
   schema: requestState,
@@ -123,7 +120,6 @@ export const requestFailed = defineEvent({
 });
 
 export const requestRejected = defineEvent({
-  service: 'onboarding',
   type: 'request-rejected',
   summary: 'An administrator rejected a request',
   schema: decision,

@@ -12,8 +12,10 @@ import {
   timestampSchema,
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('onboarding');
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestStatusSchema = z.enum(requestStatuses);
@@ -102,7 +104,6 @@ export const requestTrap = 'fax';
 
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second request. */
 export const createBusinessRequest = endpoint('POST', '/api/business-requests', {
-  service: 'onboarding',
   access: 'anyone',
   limit: 'requests',
   summary: 'Ask for a business to be listed',
@@ -130,7 +131,6 @@ const requestColumns = [
 ] as const;
 
 export const listBusinessRequests = endpoint('GET', '/api/business-requests', {
-  service: 'onboarding',
   access: administrators,
   summary: 'All requests, newest first, for administrators; `q` finds the beginnings of words in name and e-mail',
   query: pageQuery.extend({ q: z.string().trim().max(200).optional(), status: requestStatusSchema.optional() }),
@@ -140,7 +140,6 @@ export const listBusinessRequests = endpoint('GET', '/api/business-requests', {
 });
 
 export const listPendingBusinessRequests = endpoint('GET', '/api/business-requests/pending', {
-  service: 'onboarding',
   access: administrators,
   summary:
     'Requests that wait for a decision, and those whose approval failed or is in progress, newest first, for administrators',
@@ -153,7 +152,6 @@ export const listPendingBusinessRequests = endpoint('GET', '/api/business-reques
 const requestParams = z.object({ id: idInPath });
 
 export const getBusinessRequest = endpoint('GET', '/api/business-requests/:id', {
-  service: 'onboarding',
   access: 'signed-in',
   summary: 'One request, for administrators and the account that sent it',
   params: requestParams,
@@ -167,7 +165,6 @@ export const getBusinessRequest = endpoint('GET', '/api/business-requests/:id', 
  * failed with an `unconfirmedAccount`.
  */
 export const approveBusinessRequest = endpoint('POST', '/api/business-requests/:id/approve', {
-  service: 'onboarding',
   access: administrators,
   summary: 'Approve a request, as an administrator',
   params: requestParams,
@@ -183,7 +180,6 @@ const rejectionOnly = 'Only rejected can be set here; approving has its own call
 
 /** Approval has its own call, because it creates a business and an account. */
 export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/:id/status', {
-  service: 'onboarding',
   access: administrators,
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',
   params: requestParams,
@@ -192,7 +188,6 @@ export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/
 });
 
 export const markForReview = endpoint('POST', '/api/business-requests/mark-for-review', {
-  service: 'onboarding',
   access: owners,
   summary: 'Submit your business for approval',
   body: z.object({ businessId: idSchema }),
@@ -201,7 +196,6 @@ export const markForReview = endpoint('POST', '/api/business-requests/mark-for-r
 });
 
 export const getMyStatus = endpoint('GET', '/api/business-requests/my-status', {
-  service: 'onboarding',
   access: owners,
   summary: 'The approval status of your business, for owners',
   response: z.object({ status: approvalStatusSchema, reason: z.string().optional() }),

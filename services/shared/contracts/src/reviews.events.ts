@@ -1,7 +1,9 @@
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { ratingSummarySchema, reviewSchema } from './reviews.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('engagement');
 
 /** The rating of a business. `version` grows with each change, so that consumers save the highest. */
 const summarySchema = ratingSummarySchema.omit({ histogram: true }).extend({ version: versionSchema });
@@ -39,7 +41,6 @@ const ratingNotice = ({ summary }: { summary: z.infer<typeof summarySchema> }): 
 });
 
 export const reviewCreated = defineEvent({
-  service: 'engagement',
   type: 'review-created',
   summary: 'A business was reviewed',
   schema: reviewState,
@@ -48,7 +49,6 @@ export const reviewCreated = defineEvent({
 });
 
 export const reviewUpdated = defineEvent({
-  service: 'engagement',
   type: 'review-updated',
   summary: 'The author changed a review, or the business responded to it, pinned or unpinned it',
   schema: reviewState,
@@ -57,7 +57,6 @@ export const reviewUpdated = defineEvent({
 });
 
 export const reviewDeleted = defineEvent({
-  service: 'engagement',
   type: 'review-deleted',
   summary: 'A review was deleted by its author or an administrator',
   schema: reviewState,
@@ -66,7 +65,6 @@ export const reviewDeleted = defineEvent({
 });
 
 export const ratingCorrected = defineEvent({
-  service: 'engagement',
   type: 'rating-corrected',
   summary: 'A rating differed from its recomputation and was corrected',
   schema: z.object({ summary: summarySchema }),

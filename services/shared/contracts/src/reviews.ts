@@ -1,7 +1,9 @@
 import { owners } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
 
 const outOfStars = 'Please choose 1 to 5 stars';
 export const starsSchema = z
@@ -66,7 +68,6 @@ export const ratingSummarySchema = z.object({
 export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 
 export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
-  service: 'engagement',
   access: 'anyone',
   summary: 'The reviews of a business, pinned ones first',
   params: z.object({ id: idInPath }),
@@ -77,7 +78,6 @@ export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
 });
 
 export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {
-  service: 'engagement',
   access: 'anyone',
   summary: 'Rating, number of reviews and distribution of stars',
   params: z.object({ id: idInPath }),
@@ -85,7 +85,6 @@ export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {
 });
 
 export const getReviewFigures = endpoint('GET', '/api/businesses/:id/reviews/figures', {
-  service: 'engagement',
   access: 'anyone',
   summary: 'How many reviews a business has, their average, how many are pinned and responded to',
   params: z.object({ id: idInPath }),
@@ -93,7 +92,6 @@ export const getReviewFigures = endpoint('GET', '/api/businesses/:id/reviews/fig
 });
 
 export const getMyReview = endpoint('GET', '/api/businesses/:id/reviews/mine', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'The review that the caller wrote about a business; null when there is none',
   params: z.object({ id: idInPath }),
@@ -101,7 +99,6 @@ export const getMyReview = endpoint('GET', '/api/businesses/:id/reviews/mine', {
 });
 
 export const createReview = endpoint('POST', '/api/businesses/:id/reviews', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'Review a business; once per account, and never your own business',
   params: z.object({ id: idInPath }),
@@ -114,7 +111,6 @@ const reviewParams = z.object({ id: idInPath });
 
 /** An absent field stays as it is; an empty comment and `serviceId: null` are removed. */
 export const updateReview = endpoint('PUT', '/api/reviews/:id', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'Change the stars, comment or service of your own review',
   params: reviewParams,
@@ -123,7 +119,6 @@ export const updateReview = endpoint('PUT', '/api/reviews/:id', {
 });
 
 export const deleteReview = endpoint('DELETE', '/api/reviews/:id', {
-  service: 'engagement',
   access: 'signed-in',
   summary: 'Delete your own review, or any as an administrator',
   params: reviewParams,
@@ -131,7 +126,6 @@ export const deleteReview = endpoint('DELETE', '/api/reviews/:id', {
 });
 
 export const respondToReview = endpoint('POST', '/api/reviews/:id/respond', {
-  service: 'engagement',
   access: owners,
   summary: 'Respond to a review of your business, or change the response',
   params: reviewParams,
@@ -140,7 +134,6 @@ export const respondToReview = endpoint('POST', '/api/reviews/:id/respond', {
 });
 
 export const pinReview = endpoint('PATCH', '/api/reviews/:id/pin', {
-  service: 'engagement',
   access: owners,
   summary: 'Pin a review of your business to the top, or unpin it',
   params: reviewParams,

@@ -1,8 +1,10 @@
 import { idSchema } from './common.ts';
-import { defineEvent, versionSchema } from './event.ts';
+import { publishedBy, versionSchema } from './event.ts';
 import { unconfirmedAccountSchema } from './requests.ts';
 import { userSchema } from './users.ts';
 import { z } from './zod.ts';
+
+const defineEvent = publishedBy('identity');
 
 /** An account without what only its owner may know. */
 const accountState = z.object({
@@ -33,7 +35,6 @@ const sample: z.infer<typeof accountState> = {
 };
 
 export const accountCreated = defineEvent({
-  service: 'identity',
   type: 'account-created',
   summary: 'An account was added',
   schema: accountState,
@@ -41,7 +42,6 @@ export const accountCreated = defineEvent({
 });
 
 export const accountUpdated = defineEvent({
-  service: 'identity',
   type: 'account-updated',
   summary: 'Name, picture, role, business or password of an account changed',
   schema: accountState,
@@ -49,7 +49,6 @@ export const accountUpdated = defineEvent({
 });
 
 export const accountDeleted = defineEvent({
-  service: 'identity',
   type: 'account-deleted',
   summary: 'An account is gone',
   schema: z.object({ userId: idSchema, version: z.int().positive() }),
@@ -57,7 +56,6 @@ export const accountDeleted = defineEvent({
 });
 
 export const accountRefused = defineEvent({
-  service: 'identity',
   type: 'account-refused',
   summary: 'The business of an approved request cannot get the account that was asked for',
   schema: z.object({

@@ -11,8 +11,11 @@ import {
   requiredText,
   timestampSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import { z } from './zod.ts';
+
+const gateway = answeredBy('gateway');
+const identity = answeredBy('identity');
 
 /** `business` and `business_owner` mean the same; new accounts get `business_owner`. */
 export const roles = ['user', 'admin', 'business_owner', 'business'] as const;
@@ -85,8 +88,7 @@ export const registerInput = newAccount
     when: () => true,
   });
 
-export const login = endpoint('POST', '/api/login', {
-  service: 'gateway',
+export const login = gateway('POST', '/api/login', {
   access: 'visitor',
   summary: 'Sign in with user name (or e-mail) and password',
   body: portalLoginInput,
@@ -104,8 +106,7 @@ export const registerBody = newAccount.extend({
   move: moveSchema,
 });
 
-export const register = endpoint('POST', '/api/register', {
-  service: 'gateway',
+export const register = gateway('POST', '/api/register', {
   access: 'anyone',
   summary: 'Create an account; a visitor is signed in with it',
   body: registerBody,
@@ -113,15 +114,13 @@ export const register = endpoint('POST', '/api/register', {
   status: 201,
 });
 
-export const logout = endpoint('POST', '/api/logout', {
-  service: 'gateway',
+export const logout = gateway('POST', '/api/logout', {
   access: 'anyone',
   summary: 'Sign out',
   response: z.object({}),
 });
 
-export const getUser = endpoint('GET', '/api/user', {
-  service: 'identity',
+export const getUser = identity('GET', '/api/user', {
   access: 'signed-in',
   allowsTemporaryPassword: true,
   summary: 'The signed-in account',
@@ -130,8 +129,7 @@ export const getUser = endpoint('GET', '/api/user', {
 
 export const userSorts = ['newest', 'oldest', 'username-asc', 'username-desc'] as const;
 
-export const listUsers = endpoint('GET', '/api/users', {
-  service: 'identity',
+export const listUsers = identity('GET', '/api/users', {
   access: administrators,
   summary: 'All accounts, for administrators',
   query: pageQuery.extend({
@@ -154,8 +152,7 @@ export const accountInput = z.object({
   move: moveSchema,
 });
 
-export const updateUser = endpoint('PUT', '/api/users/:id', {
-  service: 'gateway',
+export const updateUser = gateway('PUT', '/api/users/:id', {
   access: administrators,
   summary: 'Change an account, as an administrator; the password only if one is given',
   params: z.object({ id: idInPath }),
@@ -163,8 +160,7 @@ export const updateUser = endpoint('PUT', '/api/users/:id', {
   response: userSchema,
 });
 
-export const deleteUser = endpoint('DELETE', '/api/users/:id', {
-  service: 'gateway',
+export const deleteUser = gateway('DELETE', '/api/users/:id', {
   access: administrators,
   summary: 'Delete an account, as an administrator; never that of an administrator',
   params: z.object({ id: idInPath }),
@@ -179,8 +175,7 @@ export const profileInput = z.object({
   currentPassword: z.string().max(128).optional(),
 });
 
-export const updateProfile = endpoint('PUT', '/api/user/profile', {
-  service: 'gateway',
+export const updateProfile = gateway('PUT', '/api/user/profile', {
   access: 'signed-in',
   summary: 'Change your own name and e-mail, or link a business to your account',
   body: profileInput,
@@ -192,8 +187,7 @@ export const passwordInput = z.object({
   newPassword: passwordSchema,
 });
 
-export const changePassword = endpoint('PUT', '/api/user/password', {
-  service: 'gateway',
+export const changePassword = gateway('PUT', '/api/user/password', {
   access: 'signed-in',
   allowsTemporaryPassword: true,
   summary: 'Change your own password; other sessions of the account end',
@@ -205,8 +199,7 @@ export const changePassword = endpoint('PUT', '/api/user/password', {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const maxImageBytes = 5 * 1024 * 1024;
 
-export const uploadProfilePicture = endpoint('POST', '/api/user/profile-picture', {
-  service: 'identity',
+export const uploadProfilePicture = identity('POST', '/api/user/profile-picture', {
   access: 'signed-in',
   summary: 'Set your own picture',
   upload: { field: 'image', types: pictureTypes },
@@ -214,8 +207,7 @@ export const uploadProfilePicture = endpoint('POST', '/api/user/profile-picture'
 });
 
 /** The answer is the same whether or not the address has an account. */
-export const requestPasswordReset = endpoint('POST', '/api/password-resets', {
-  service: 'identity',
+export const requestPasswordReset = identity('POST', '/api/password-resets', {
   access: 'visitor',
   summary: 'Send a link for a new password to an address',
   body: z.object({ email: emailSchema }),
@@ -225,8 +217,7 @@ export const requestPasswordReset = endpoint('POST', '/api/password-resets', {
 
 const token = z.string().min(20).max(200);
 
-export const resetPassword = endpoint('PUT', '/api/password-resets/:token', {
-  service: 'identity',
+export const resetPassword = identity('PUT', '/api/password-resets/:token', {
   access: 'visitor',
   summary: 'Set a new password with the token of such a link',
   params: z.object({ token }),
@@ -234,8 +225,7 @@ export const resetPassword = endpoint('PUT', '/api/password-resets/:token', {
   response: z.object({}),
 });
 
-export const confirmEmail = endpoint('PUT', '/api/email-confirmations/:token', {
-  service: 'identity',
+export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
   access: 'visitor',
   summary: 'Confirm an address with the token that was sent to it',
   params: z.object({ token }),

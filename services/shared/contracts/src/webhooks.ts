@@ -2,7 +2,7 @@ import { administrators } from './access.ts';
 import { businessApproved, businessCreated, businessDeleted, businessUpdated } from './businesses.events.ts';
 import { categoryCreated, categoryDeleted, categoryUpdated } from './categories.events.ts';
 import { idInPath, idSchema, pageQuery, timestampSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { answeredBy } from './endpoint.ts';
 import type { EventDefinition } from './event.ts';
 import { inquiryCreated, inquiryUpdated } from './inquiries.events.ts';
 import {
@@ -15,6 +15,8 @@ import {
 import { ratingCorrected, reviewCreated, reviewDeleted, reviewUpdated } from './reviews.events.ts';
 import { accountCreated, accountDeleted, accountUpdated } from './users.events.ts';
 import { z } from './zod.ts';
+
+const endpoint = answeredBy('engagement');
 
 /**
  * The events that a webhook may ask for. What stays inside: the hash of a password, what administrators do, messages that only two
@@ -120,7 +122,6 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const params = z.object({ id: idInPath });
 
 export const listWebhooks = endpoint('GET', '/api/webhooks', {
-  service: 'engagement',
   access: administrators,
   summary: 'The addresses that receive events, newest first, for administrators',
   query: pageQuery,
@@ -129,7 +130,6 @@ export const listWebhooks = endpoint('GET', '/api/webhooks', {
 });
 
 export const getWebhook = endpoint('GET', '/api/webhooks/:id', {
-  service: 'engagement',
   access: administrators,
   summary: 'One webhook, for administrators',
   params,
@@ -137,7 +137,6 @@ export const getWebhook = endpoint('GET', '/api/webhooks/:id', {
 });
 
 export const createWebhook = endpoint('POST', '/api/webhooks', {
-  service: 'engagement',
   access: administrators,
   summary: 'Post events to a public https address from now on; the answer shows the secret once',
   body: webhookInput,
@@ -147,7 +146,6 @@ export const createWebhook = endpoint('POST', '/api/webhooks', {
 
 /** An absent field stays as it is. */
 export const updateWebhook = endpoint('PUT', '/api/webhooks/:id', {
-  service: 'engagement',
   access: administrators,
   summary: 'Change address and events of a webhook, or switch it on or off; waiting deliveries are tried at once',
   params,
@@ -156,7 +154,6 @@ export const updateWebhook = endpoint('PUT', '/api/webhooks/:id', {
 });
 
 export const deleteWebhook = endpoint('DELETE', '/api/webhooks/:id', {
-  service: 'engagement',
   access: administrators,
   summary: 'Delete a webhook and its log',
   params,
@@ -164,7 +161,6 @@ export const deleteWebhook = endpoint('DELETE', '/api/webhooks/:id', {
 });
 
 export const rotateWebhookSecret = endpoint('POST', '/api/webhooks/:id/secret', {
-  service: 'engagement',
   access: administrators,
   summary: 'Replace the secret and show the new one once; for a day deliveries are signed with both',
   params,
@@ -172,7 +168,6 @@ export const rotateWebhookSecret = endpoint('POST', '/api/webhooks/:id/secret', 
 });
 
 export const listDeliveries = endpoint('GET', '/api/webhooks/:id/deliveries', {
-  service: 'engagement',
   access: administrators,
   summary: 'The deliveries of a webhook in the last 30 days, newest first, for administrators',
   params,
@@ -182,7 +177,6 @@ export const listDeliveries = endpoint('GET', '/api/webhooks/:id/deliveries', {
 });
 
 export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {
-  service: 'engagement',
   access: administrators,
   summary: 'Deliver again from an event number on, as far as events are stored (30 days)',
   params,
@@ -192,7 +186,6 @@ export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {
 });
 
 export const pingWebhook = endpoint('POST', '/api/webhooks/:id/ping', {
-  service: 'engagement',
   access: administrators,
   summary: 'Post a test event of type `ping` once, and answer with the outcome',
   params,

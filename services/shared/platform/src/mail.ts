@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
@@ -30,7 +30,9 @@ interface MailRow extends Mail {
   createdAt: Date;
 }
 
-const mailSchema = new Schema<MailRow>(
+const mailModel = defineModel<MailRow>(
+  'Mail',
+  'mails',
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
@@ -40,11 +42,8 @@ const mailSchema = new Schema<MailRow>(
     notBefore: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  [{ key: { notBefore: 1 } }],
 );
-mailSchema.index({ notBefore: 1 });
-
-const mailModel = defineModel<MailRow>('Mail', mailSchema, 'mails');
 
 const pollMs = 5_000;
 const leaseMs = 60_000;

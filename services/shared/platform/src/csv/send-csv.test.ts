@@ -1,4 +1,4 @@
-import { endpoint, pageQuery, z } from '@doorstep/contracts';
+import { answeredBy, pageQuery, z } from '@doorstep/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createHttpApp, problems } from '../http/app.ts';
@@ -8,8 +8,7 @@ import { createLogger } from '../telemetry/telemetry.ts';
 import { testActorSecret } from '../testing.ts';
 
 const rowCount = 1_203;
-const list = endpoint('GET', '/api/rows', {
-  service: 'directory',
+const list = answeredBy('directory')('GET', '/api/rows', {
   access: 'visitor',
   summary: 'Rows',
   query: pageQuery.extend({ q: z.string().optional() }),

@@ -1,4 +1,4 @@
-import { endpoint, z } from '@doorstep/contracts';
+import { answeredBy, z } from '@doorstep/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createLogger } from '../telemetry/telemetry.ts';
@@ -7,8 +7,7 @@ import { createHttpApp, problems } from './app.ts';
 import { type HttpServer, listen } from './listen.ts';
 import { createRoutes } from './route.ts';
 
-const list = endpoint('GET', '/api/things', {
-  service: 'directory',
+const list = answeredBy('directory')('GET', '/api/things', {
   access: 'visitor',
   summary: 'Things',
   paged: true,

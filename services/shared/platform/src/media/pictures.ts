@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../errors.ts';
 import { onCommit } from '../mongo/commits.ts';
 import { defineModel } from '../mongo/define-model.ts';
@@ -18,18 +18,17 @@ interface UnusedPictureRow {
   leaving: boolean;
 }
 
-const unusedPictureSchema = new Schema<UnusedPictureRow>(
+const unusedPictureModel = defineModel<UnusedPictureRow>(
+  'UnusedPicture',
+  'unused_pictures',
   {
     _id: { type: String, required: true },
     due: { type: Date, required: true },
     attempts: { type: Number, required: true },
     leaving: { type: Boolean, required: true },
   },
-  { versionKey: false },
+  [{ key: { due: 1 } }],
 );
-unusedPictureSchema.index({ due: 1 });
-
-const unusedPictureModel = defineModel<UnusedPictureRow>('UnusedPicture', unusedPictureSchema, 'unused_pictures');
 
 const pollMs = 1_000;
 const leaseMs = 60_000;

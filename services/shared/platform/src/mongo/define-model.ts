@@ -1,7 +1,24 @@
-import type { Connection, Model, Schema } from 'mongoose';
+import {
+  type Connection,
+  type IndexDefinition,
+  type IndexOptions,
+  type Model,
+  Schema,
+  type SchemaDefinition,
+  type SchemaDefinitionType,
+} from 'mongoose';
+
+/** An index as MongoDB's `createIndexes` takes it. */
+type Index = { readonly key: IndexDefinition } & IndexOptions;
 
 /** Defines the model of a collection. The result returns the model of a connection, which all who ask there share. */
-export const defineModel =
-  <Row>(name: string, schema: Schema<Row>, collection: string) =>
-  (db: Connection): Model<Row> =>
-    db.models[name] ?? db.model<Row>(name, schema, collection);
+export function defineModel<Row>(
+  name: string,
+  collection: string,
+  fields: SchemaDefinition<SchemaDefinitionType<Row>>,
+  indexes: readonly Index[] = [],
+): (db: Connection) => Model<Row> {
+  const schema = new Schema<Row>(fields, { versionKey: false });
+  for (const { key, ...options } of indexes) schema.index(key, options);
+  return db => db.models[name] ?? db.model<Row>(name, schema, collection);
+}

@@ -2,8 +2,10 @@ import type { PageQuery } from '@doorstep/contracts';
 import type { Model, QueryFilter, Schema } from 'mongoose';
 import { cursorMalformed, decodeCursor, encodeCursor, type Page, type SortValue } from '../paging.ts';
 
-/** The order of a list. The last field must be unique. */
-export type SortKeys = readonly (readonly [field: string, direction: 1 | -1])[];
+/** The order of a list, as MongoDB takes it. The last field must be unique. */
+export type SortKeys = Readonly<Record<string, 1 | -1>>;
+
+export const newestFirst = { createdAt: -1, _id: -1 } as const satisfies SortKeys;
 
 /** One page of a collection in the order of `sort`. `toItem` is the only way out. Throws 400 for a cursor of another list. */
 export async function findPage<Row, Item>(
@@ -22,7 +24,7 @@ export async function findPage<Row, Item>(
   const [rows, total] = await Promise.all([
     model
       .find(after ? { $and: [filter, after] } : filter, omit)
-      .sort(Object.fromEntries(sort))
+      .sort(sort)
       .limit(page.limit + 1)
       .lean<Row[]>(),
     model.countDocuments(filter),
@@ -39,7 +41,8 @@ export function cutPage<Row, Item>(
 ): Pick<Page<Item>, 'items' | 'next'> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last ? encodeCursor(sort.map(([field]) => sortValue(last, field))) : undefined;
+  const next =
+    rows.length > limit && last ? encodeCursor(Object.keys(sort).map(field => sortValue(last, field))) : undefined;
   return { items: shown.map(toItem), next };
 }
 
@@ -48,21 +51,22 @@ export function cutPage<Row, Item>(
  * an index on the sort fields serves it. Throws 400 for a cursor of another list.
  */
 export function afterCursor(sort: SortKeys, schema: Schema, cursor: string): Record<string, unknown> {
-  const values = readCursor(sort, schema, cursor);
+  const keys = Object.entries(sort);
+  const values = readCursor(Object.keys(sort), schema, cursor);
   const beyond = (direction: 1 | -1) => (direction === 1 ? '$gt' : '$lt');
-  const alternatives = sort.map(([field, direction], index) => ({
-    ...Object.fromEntries(sort.slice(0, index).map(([earlier], position) => [earlier, values[position]])),
+  const alternatives = keys.map(([field, direction], index) => ({
+    ...Object.fromEntries(keys.slice(0, index).map(([earlier], position) => [earlier, values[position]])),
     [field]: { [beyond(direction)]: values[index] },
   }));
-  const [first] = sort;
+  const [first] = keys;
   if (!first) return {};
   return { [first[0]]: { [`${beyond(first[1])}e`]: values[0] }, $or: alternatives };
 }
 
-function readCursor(sort: SortKeys, schema: Schema, cursor: string): SortValue[] {
+function readCursor(fields: readonly string[], schema: Schema, cursor: string): SortValue[] {
   try {
     const values = decodeCursor(cursor);
-    if (values.length === sort.length && sort.every(([field], index) => fits(schema, field, values[index] ?? null)))
+    if (values.length === fields.length && fields.every((field, index) => fits(schema, field, values[index] ?? null)))
       return values;
   } catch {
     // Falls through to the refusal below.

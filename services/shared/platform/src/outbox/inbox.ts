@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { HandleOnce } from '../messaging/consumer.ts';
 import { isDuplicateKey } from '../mongo/database-errors.ts';
 import { defineModel } from '../mongo/define-model.ts';
@@ -14,12 +14,10 @@ interface InboxRow {
 // Longer than a message can stay in a queue, its retries and the outbox together.
 const ttlSeconds = 30 * 24 * 3600;
 
-const inboxSchema = new Schema<InboxRow>(
-  { _id: { type: String, required: true }, handledAt: { type: Date, required: true, expires: ttlSeconds } },
-  { versionKey: false },
-);
-
-export const inboxModel = defineModel<InboxRow>('Inbox', inboxSchema, 'inbox');
+export const inboxModel = defineModel<InboxRow>('Inbox', 'inbox', {
+  _id: { type: String, required: true },
+  handledAt: { type: Date, required: true, expires: ttlSeconds },
+});
 
 /** Handles each event once, however often it is delivered: its inbox row and its effect are one transaction. */
 export function onceByInbox(db: Connection, log: Logger): HandleOnce<ClientSession> {

@@ -20,7 +20,9 @@ export interface OutboxRow {
 
 const sentTtlSeconds = 14 * 24 * 3600;
 
-const outboxSchema = new Schema<OutboxRow>(
+export const outboxModel = defineModel<OutboxRow>(
+  'Outbox',
+  'outbox',
   {
     _id: { type: String, required: true },
     routingKey: { type: String, required: true },
@@ -31,13 +33,12 @@ const outboxSchema = new Schema<OutboxRow>(
     claimedBy: String,
     sentAt: Date,
   },
-  { versionKey: false },
+  [
+    { key: { state: 1, createdAt: 1 } },
+    { key: { claimedBy: 1 }, sparse: true },
+    { key: { sentAt: 1 }, expireAfterSeconds: sentTtlSeconds },
+  ],
 );
-outboxSchema.index({ state: 1, createdAt: 1 });
-outboxSchema.index({ claimedBy: 1 }, { sparse: true });
-outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: sentTtlSeconds });
-
-export const outboxModel = defineModel<OutboxRow>('Outbox', outboxSchema, 'outbox');
 
 /**
  * Publishes an event: the only way to. The row is part of `session`'s transaction, so that a change and its event are both
