@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
-import { admin, bootIdentity, type TestIdentity } from '../../services/identity/src/testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { bootGateway } from '../../gateway/src/testing.ts';
+import { admin, bootIdentity } from '../../services/identity/src/testing.ts';
 
-let identity: TestIdentity;
-let gateways: TestGateway[];
-
-beforeAll(async () => {
-  identity = await bootIdentity();
-  const env = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', RATE_REGISTRATIONS: '3' };
-  gateways = await Promise.all([1, 2].map(() => bootGateway(env, identity.namespace)));
-});
+const identity = await bootIdentity();
+const env = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', RATE_REGISTRATIONS: '3' };
+const gateways = await Promise.all([1, 2].map(() => bootGateway(env, identity.namespace)));
 afterAll(async () => {
   for (const gateway of gateways) await gateway.stop();
   await identity.stop();

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { bootGateway, json, type TestGateway } from '../../gateway/src/testing.ts';
-import { bootIdentity, type TestIdentity, toActor } from '../../services/identity/src/testing.ts';
+import { bootIdentity, toActor } from '../../services/identity/src/testing.ts';
 
-let identity: TestIdentity;
 const gateways: TestGateway[] = [];
 const drips: ClientRequest[] = [];
 
-beforeAll(async () => {
-  identity = await bootIdentity();
-});
+const identity = await bootIdentity();
 afterEach(async () => {
   for (const drip of drips.splice(0)) drip.destroy();
   for (const gateway of gateways.splice(0)) await gateway.stop();

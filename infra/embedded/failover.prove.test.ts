@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { expectTryAgain, type FailoverTestbed, openFailoverTestbed } from './failover-testbed.ts';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { expectTryAgain, openFailoverTestbed } from './failover-testbed.ts';
 
 // The short form of these proofs is failover.test.ts.
-let bed: FailoverTestbed;
-beforeAll(async () => {
-  bed = await openFailoverTestbed();
-});
+const bed = await openFailoverTestbed();
 afterEach(() => bed.recover());
 afterAll(() => bed?.close());
 

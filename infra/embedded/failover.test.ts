@@ -1,11 +1,8 @@
 import { isDatabaseDown } from '@doorstep/platform/mongo';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectTryAgain, type FailoverTestbed, openFailoverTestbed } from './failover-testbed.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { expectTryAgain, openFailoverTestbed } from './failover-testbed.ts';
 
-let bed: FailoverTestbed;
-beforeAll(async () => {
-  bed = await openFailoverTestbed();
-});
+const bed = await openFailoverTestbed();
 afterEach(() => bed.recover());
 afterAll(() => bed?.close());
 

@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { accountCreated, businessCreated } from '@doorstep/contracts';
 import { verifyPassword } from '@doorstep/platform/password';
 import { testNamespace } from '@doorstep/platform/testing';
-import mongoose, { type Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, expect, it } from 'vitest';
 import type { MarkerRow } from './load/marker.ts';
 import { generateWorld } from './world/world.ts';
 
 const businesses = 3;
 const namespace = testNamespace();
-let server: Connection;
 const collection = <Row extends object>(service: string, name: string) =>
   server.useDb(`${namespace}-${service}`).collection<Row>(name);
 
@@ -32,9 +31,7 @@ async function run(onLine: (line: string, kill: () => void) => void = () => {}):
   return said;
 }
 
-beforeAll(async () => {
-  server = await mongoose.createConnection(process.env.MONGODB_URI ?? '').asPromise();
-});
+const server = await mongoose.createConnection(process.env.MONGODB_URI ?? '').asPromise();
 afterAll(() => server.close());
 
 it('The demo is loaded once, however often the loading is interrupted or repeated', async () => {

@@ -1,23 +1,18 @@
 import { testNamespace } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { parseSeries } from './exposition.ts';
-import { type Parts, startParts } from './parts.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { startParts } from './parts.ts';
+import { startReceiver } from './receiver.ts';
 
 // The short form of telemetry.prove.test.ts: two processes and one request.
 const query = 'petra.privatissima@private.example';
-let receiver: Receiver;
-let parts: Parts;
-let requestId: string;
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  const env = { NAMESPACE: testNamespace(), LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
-  parts = await startParts({ ...env, DEMO: 'false' }, ['directory', 'gateway']);
-  const answer = await fetch(`${parts.url}/api/businesses?q=${encodeURIComponent(query)}`);
-  expect(answer.status).toBe(200);
-  requestId = answer.headers.get('x-request-id') ?? '';
-});
+const receiver = await startReceiver();
+const env = { NAMESPACE: testNamespace(), LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
+const parts = await startParts({ ...env, DEMO: 'false' }, ['directory', 'gateway']);
+const answer = await fetch(`${parts.url}/api/businesses?q=${encodeURIComponent(query)}`);
+expect(answer.status).toBe(200);
+const requestId = answer.headers.get('x-request-id') ?? '';
 afterAll(async () => {
   await parts?.stop();
   await receiver?.close();

@@ -25,10 +25,10 @@ import {
   streamPath,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { openTestBus, type TestBus, testNamespace } from '@doorstep/platform/testing';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bootGateway, cuttable, send, startUpstream, type TestGateway, type TestUpstream } from '../testing.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { bootGateway, cuttable, send, startUpstream, type TestGateway } from '../testing.ts';
 
 const namespace = testNamespace();
 const owner: Actor = { userId: 3, role: 'business_owner', businessId: 7, name: 'Olga' };
@@ -43,9 +43,6 @@ interface Stream {
   ended(): boolean;
 }
 
-let upstream: TestUpstream;
-let gateway: TestGateway;
-let bus: TestBus;
 const opened: IncomingMessage[] = [];
 const gateways: TestGateway[] = [];
 
@@ -109,12 +106,10 @@ async function boot(env: Record<string, string>): Promise<TestGateway> {
 
 const notices = ({ events }: Stream) => events.filter(event => !('businessId' in event && event.businessId === 500));
 
-beforeAll(async () => {
-  upstream = await startUpstream();
-  bus = await openTestBus(namespace);
-  gateway = await boot({});
-  await openListening(gateway.url);
-});
+const upstream = await startUpstream();
+const bus = await openTestBus(namespace);
+const gateway = await boot({});
+await openListening(gateway.url);
 
 afterEach(async () => {
   for (const answer of opened.splice(0)) answer.destroy();

@@ -1,13 +1,10 @@
 import type { Document } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from './testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from './testing.ts';
 
 type Item = Document & { _id: number };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 const items = () => server.client.db('answers').collection<Item>('items');
 beforeEach(() => items().drop());

@@ -1,14 +1,11 @@
 import { Binary } from 'bson';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { commandTable } from './commands/index.ts';
-import { authenticate, password, rawConnection, type TestServer, testServer } from './testing.ts';
+import { authenticate, password, rawConnection, testServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await server.client.db('shop').collection<{ _id: number; name: string }>('users').insertOne({ _id: 1, name: 'Nora' });
-});
+const server = await testServer();
+await server.client.db('shop').collection<{ _id: number; name: string }>('users').insertOne({ _id: 1, name: 'Nora' });
 afterAll(() => server.close());
 
 const secondsToFail = { serverSelectionTimeoutMS: 5_000 };

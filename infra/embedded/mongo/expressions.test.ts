@@ -1,13 +1,10 @@
 import { BSONRegExp, type Document, Long } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from './testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testServer } from './testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  const docs = [{ x: 0.1, y: 'Straße', d: new Date('2024-01-31T10:20:30.004Z') }, { x: 0.2 }, { x: 0.3 }];
-  await server.client.db('expressions').collection('items').insertMany(docs);
-});
+const server = await testServer();
+const docs = [{ x: 0.1, y: 'Straße', d: new Date('2024-01-31T10:20:30.004Z') }, { x: 0.2 }, { x: 0.3 }];
+await server.client.db('expressions').collection('items').insertMany(docs);
 afterAll(() => server.close());
 
 const run = (...pipeline: Document[]) =>

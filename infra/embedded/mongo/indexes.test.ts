@@ -1,13 +1,10 @@
 import type { Collection, Document, Filter, FindOptions } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from './testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from './testing.ts';
 
-let server: TestServer;
 let people: Collection;
 
-beforeAll(async () => {
-  server = await testServer({ ttlIntervalSeconds: 0.05 });
-});
+const server = await testServer({ ttlIntervalSeconds: 0.05 });
 afterAll(() => server.close());
 beforeEach(async () => {
   people = server.client.db('index').collection('people');

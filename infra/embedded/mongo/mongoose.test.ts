@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MongoServer, startMongo } from './server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMongo } from './server.ts';
 
-let server: MongoServer;
 const folder = mkdtempSync(path.join(tmpdir(), 'mongo-'));
 
 const counterSchema = new mongoose.Schema({ _id: String, value: { type: Number, default: 0 } });
@@ -23,11 +22,9 @@ bookSchema.index({ 'rating.average': -1, title: 1 });
 const Book = mongoose.model('Book', bookSchema);
 const Counter = mongoose.model('Counter', counterSchema);
 
-beforeAll(async () => {
-  server = await startMongo({ port: 0, file: path.join(folder, 'data.db') });
-  await mongoose.connect(server.uri, { dbName: 'library' });
-  await Book.init();
-});
+const server = await startMongo({ port: 0, file: path.join(folder, 'data.db') });
+await mongoose.connect(server.uri, { dbName: 'library' });
+await Book.init();
 
 afterAll(async () => {
   await mongoose.disconnect();

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawCommand, type TestServer, testServer } from './testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { rawCommand, testServer } from './testing.ts';
 
 interface Plain {
   _id: number;
@@ -10,14 +10,11 @@ interface Plain {
   sub: Document;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await server.client
-    .db('no')
-    .collection<Plain>('c')
-    .insertMany([{ _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } }]);
-});
+const server = await testServer();
+await server.client
+  .db('no')
+  .collection<Plain>('c')
+  .insertMany([{ _id: 1, a: 1, text: 'x', list: [1, 2], sub: { b: 1 } }]);
 afterAll(() => server.close());
 
 const update = (u: unknown, extra: Document = {}): Document => ({ update: 'c', updates: [{ q: {}, u, ...extra }] });

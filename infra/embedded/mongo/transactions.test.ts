@@ -1,6 +1,6 @@
 import { type ClientSession, Long, MongoServerError } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rawCommand, type TestServer, testServer } from './testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { rawCommand, testServer } from './testing.ts';
 
 interface Account {
   _id: string;
@@ -8,12 +8,9 @@ interface Account {
   email?: string;
 }
 
-let server: TestServer;
 let sessions: ClientSession[] = [];
 
-beforeAll(async () => {
-  server = await testServer({ transactionLifetimeSeconds: 2 });
-});
+const server = await testServer({ transactionLifetimeSeconds: 2 });
 afterAll(() => server.close());
 
 const accounts = () => server.client.db('bank').collection<Account>('accounts');

@@ -10,17 +10,12 @@ import {
   ListBucketsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucket as Bucket, clientFor, type TestS3, testS3 } from './testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { bucket as Bucket, clientFor, testS3 } from './testing.ts';
 
-let server: TestS3;
-let s3: S3Client;
-beforeAll(async () => {
-  server = await testS3();
-  s3 = clientFor(server.endpoint);
-});
+const server = await testS3();
+const s3 = clientFor(server.endpoint);
 afterAll(async () => {
   s3.destroy();
   await server.close();

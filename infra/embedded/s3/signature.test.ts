@@ -2,13 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bucket as Bucket, clientFor, keys, type TestS3, testS3 } from './testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { bucket as Bucket, clientFor, keys, testS3 } from './testing.ts';
 
-let server: TestS3;
-beforeAll(async () => {
-  server = await testS3();
-});
+const server = await testS3();
 afterAll(() => server.close());
 beforeEach(() => {
   server.objects.put(Bucket, 'kept', Buffer.from('as it was'), {});

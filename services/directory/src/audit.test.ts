@@ -2,13 +2,10 @@ import { auditedEvents, type Business, type Category } from '@doorstep/contracts
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { admin, bootDirectory, buildOwner, type TestDirectory } from './testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { admin, bootDirectory, buildOwner } from './testing.ts';
 
-let kit: TestDirectory;
-beforeAll(async () => {
-  kit = await bootDirectory();
-});
+const kit = await bootDirectory();
 afterAll(() => kit.stop());
 
 const call = (method: string, path: string, body?: object, actor: Actor = admin) =>

@@ -1,7 +1,7 @@
 import type { Business, Category, Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, readJson, type TestService, type TestStand } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boot, readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { directory } from './app.ts';
 import { businessModel, toBusinessRow } from './businesses/business.model.ts';
 import { categoryModel } from './categories/category.model.ts';
@@ -74,24 +74,19 @@ const owner: Actor = { userId: 70, role: 'business_owner', name: 'Owner' };
 const otherOwner: Actor = { userId: 71, role: 'business_owner', businessId: 1, name: 'Other' };
 const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 
-let stand: TestStand;
-let service: TestService;
-
-beforeAll(async () => {
-  stand = await boot(directory);
-  ({ service } = stand);
-  await categoryModel(service.db).insertMany(categories.map(({ id, ...rest }) => ({ _id: id, ...rest })));
-  await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathTo(item.categoryId))));
-  await offeringModel(service.db).insertMany(
-    [1, 2, 3].map(id => ({ _id: id, businessId: 1, categoryId: 1, name: `Service ${id}`, price: '$50/hour' })),
-  );
-  await galleryModel(service.db).create({
-    _id: 1,
-    businessId: 5,
-    imageUrl: 'https://pictures.example/a.jpg',
-    type: 'portfolio',
-    position: 0,
-  });
+const stand = await boot(directory);
+const { service } = stand;
+await categoryModel(service.db).insertMany(categories.map(({ id, ...rest }) => ({ _id: id, ...rest })));
+await businessModel(service.db).insertMany(businesses.map(item => toBusinessRow(item, 1, pathTo(item.categoryId))));
+await offeringModel(service.db).insertMany(
+  [1, 2, 3].map(id => ({ _id: id, businessId: 1, categoryId: 1, name: `Service ${id}`, price: '$50/hour' })),
+);
+await galleryModel(service.db).create({
+  _id: 1,
+  businessId: 5,
+  imageUrl: 'https://pictures.example/a.jpg',
+  type: 'portfolio',
+  position: 0,
 });
 
 afterAll(() => stand.stop());

@@ -1,25 +1,19 @@
 import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
 import { createMediaStore } from '@doorstep/platform/media';
-import { boot, type TestService, type TestStand } from '@doorstep/platform/testing';
+import { boot } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { directory, mediaOwner } from './app.ts';
 
-let stand: TestStand;
-let service: TestService;
-let url: string;
-
-beforeAll(async () => {
-  stand = await boot(directory);
-  const { namespace } = stand;
-  ({ service } = stand);
-  const store = createMediaStore({ ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace }, mediaOwner);
-  const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
-    .webp()
-    .toBuffer();
-  url = await store.store({ data, width: 700, height: 500 });
-  store.close();
-});
+const stand = await boot(directory);
+const { namespace } = stand;
+const { service } = stand;
+const store = createMediaStore({ ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace }, mediaOwner);
+const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
+  .webp()
+  .toBuffer();
+const url = await store.store({ data, width: 700, height: 500 });
+store.close();
 
 afterAll(() => stand.stop());
 

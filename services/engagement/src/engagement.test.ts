@@ -10,7 +10,7 @@ import {
   type z,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
+import { boot, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from './app.ts';
 import { inquiryModel } from './inquiries/inquiry.model.ts';
@@ -23,9 +23,6 @@ const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 const stranger: Actor = { userId: 99, role: 'user', name: 'Stranger' };
 const form = { name: 'Nora', email: 'nora@mail.example', phone: '', subject: 'Leak', message: 'Could you come by?' };
 
-let stand: TestStand;
-let service: TestService;
-let bus: TestBus;
 const known = () => knownBusinessModel(service.db);
 
 type State = z.input<typeof businessCreated.schema>;
@@ -37,13 +34,11 @@ const businessEvent = (id: number, version: number, more: Partial<State['busines
 const findKnown = (id: number) => known().findById(id).lean<KnownBusinessRow>();
 const allHandled = () => service.handled(bus.delivered, 'known-businesses');
 
-beforeAll(async () => {
-  stand = await boot(engagement);
-  ({ service, bus } = stand);
-  await bus.deliver(businessCreated, businessEvent(1, 1));
-  await bus.deliver(businessCreated, businessEvent(5, 1, { approvalStatus: 'pending' }));
-  await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2));
-});
+const stand = await boot(engagement);
+const { service, bus } = stand;
+await bus.deliver(businessCreated, businessEvent(1, 1));
+await bus.deliver(businessCreated, businessEvent(5, 1, { approvalStatus: 'pending' }));
+await vi.waitFor(async () => expect(await known().countDocuments()).toBe(2));
 
 afterAll(() => stand.stop());
 

@@ -2,16 +2,13 @@ import type { Inquiry, Message, Review } from '@doorstep/contracts';
 import { accountUpdated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accountState, admin, asOwner, asUser, bootEngagement, type TestEngagement } from './testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { accountState, admin, asOwner, asUser, bootEngagement } from './testing.ts';
 
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement(1);
-  await kit.bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin' }));
-  await kit.bus.deliver(accountUpdated, accountState(71, 1, { role: 'business_owner', businessId: 1 }));
-  await kit.settled();
-});
+const kit = await bootEngagement(1);
+await kit.bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin' }));
+await kit.bus.deliver(accountUpdated, accountState(71, 1, { role: 'business_owner', businessId: 1 }));
+await kit.settled();
 afterAll(() => kit.stop());
 
 async function call<Body>(method: string, path: string, actor: Actor, body?: unknown): Promise<Body> {

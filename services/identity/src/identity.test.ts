@@ -1,26 +1,15 @@
 import { type Account, accountCreated, accountUpdated, businessCreated } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { bootService, readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bootService, readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
-import { admin, bootIdentity, buildBusinessEvent, readRefusal, type TestIdentity, toActor } from './testing.ts';
+import { admin, bootIdentity, buildBusinessEvent, readRefusal, toActor } from './testing.ts';
 import { userModel } from './users/user.model.ts';
-
-let kit: TestIdentity;
-let service: TestService;
-let bus: TestBus;
-let call: TestIdentity['call'];
-let register: TestIdentity['register'];
-let changeAccount: TestIdentity['changeAccount'];
-let changeUser: TestIdentity['changeUser'];
-let deleteAccount: TestIdentity['deleteAccount'];
 
 const users = () => userModel(service.db);
 
-beforeAll(async () => {
-  kit = await bootIdentity();
-  ({ service, bus, call, register, changeAccount, changeUser, deleteAccount } = kit);
-});
+const kit = await bootIdentity();
+const { service, bus, call, register, changeAccount, changeUser, deleteAccount } = kit;
 afterAll(() => kit.stop());
 
 describe('The first administrator', () => {

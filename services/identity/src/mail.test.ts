@@ -1,8 +1,8 @@
 import type { Account, User } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { bootService, readJson, type TestService, testActorSecret } from '@doorstep/platform/testing';
+import { bootService, readJson, testActorSecret } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
 
 interface Received {
@@ -12,31 +12,27 @@ interface Received {
 
 const received: Received[] = [];
 let refusals = 0;
-let server: SMTPServer;
-let service: TestService;
 
-beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refusals-- > 0) return done(new Error('try again later'));
-        // Quoted-printable breaks long lines with "=" at their end (RFC 2045, section 6.7).
-        const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  service = await bootService(identity, {
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://doorstep.example' },
-  });
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusals-- > 0) return done(new Error('try again later'));
+      // Quoted-printable breaks long lines with "=" at their end (RFC 2045, section 6.7).
+      const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+      done();
+    });
+  },
+});
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+const address = server.server.address();
+const port = typeof address === 'object' ? address?.port : 0;
+const service = await bootService(identity, {
+  env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://doorstep.example' },
 });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BusinessRequest, type Problem, requestCreated } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { boot, readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { type RequestRow, requestIds, requestModel } from './requests/request.model.ts';
 
@@ -18,16 +18,11 @@ const form = {
   subcategoryId: 61,
 };
 
-let stand: TestStand;
-let service: TestService;
-let bus: TestBus;
 const requests = () => requestModel(service.db);
 const stored = (id: number) => requests().findById(id).lean<RequestRow>();
 
-beforeAll(async () => {
-  stand = await boot(onboarding);
-  ({ service, bus } = stand);
-});
+const stand = await boot(onboarding);
+const { service, bus } = stand;
 
 afterAll(() => stand.stop());
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EJSON } from 'bson';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MongoServer, startMongo } from '../server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startMongo } from '../server.ts';
 import { applies, type CollectionData, type SpecFile, type SpecTest } from './format.ts';
 import { Entities, runOperation } from './operations.ts';
 
@@ -18,14 +18,10 @@ const files = existsSync(root)
     )
   : [];
 
-let server: MongoServer;
-let admin: MongoClient;
 const folder = mkdtempSync(path.join(tmpdir(), 'mongo-spec-'));
 
-beforeAll(async () => {
-  server = await startMongo({ port: 0, file: path.join(folder, 'data.db'), testCommands: true });
-  admin = await new MongoClient(server.uri).connect();
-});
+const server = await startMongo({ port: 0, file: path.join(folder, 'data.db'), testCommands: true });
+const admin = await new MongoClient(server.uri).connect();
 
 afterAll(async () => {
   await admin.close();

@@ -10,20 +10,14 @@ import {
   requestCreated,
   requestRejected,
 } from '@doorstep/contracts';
-import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
-import { admin, bootDirectory, type TestDirectory, tree } from '../testing.ts';
+import { admin, bootDirectory, tree } from '../testing.ts';
 
-let service: TestService;
-let bus: TestBus;
-let directory: TestDirectory;
-
-beforeAll(async () => {
-  directory = await bootDirectory();
-  ({ service, bus } = directory);
-});
+const directory = await bootDirectory();
+const { service, bus } = directory;
 afterAll(() => directory.stop());
 
 const { businessId: _, ...asked } = requestCreated.sample.request;

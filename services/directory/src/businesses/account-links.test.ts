@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Business, businessUpdated, type z } from '@doorstep/contracts';
-import { boot, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { boot } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from './business.model.ts';
-
-let stand: TestStand;
-let service: TestService;
-let bus: TestBus;
 
 const at = '2026-03-02T09:15:00.000Z';
 const business = (id: number, ownerId?: number): Business => ({
@@ -37,19 +33,17 @@ const linked = (
 });
 const settled = () => service.handled(bus.delivered, 'account-links');
 
-beforeAll(async () => {
-  stand = await boot(directory);
-  ({ service, bus } = stand);
-  const rows = [
-    business(1),
-    business(2, 20),
-    business(3, 30),
-    business(4, 40),
-    ...[5, 6, 7, 8, 10, 11, 12].map(id => business(id)),
-    business(9, 50),
-  ];
-  await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
-});
+const stand = await boot(directory);
+const { service, bus } = stand;
+const rows = [
+  business(1),
+  business(2, 20),
+  business(3, 30),
+  business(4, 40),
+  ...[5, 6, 7, 8, 10, 11, 12].map(id => business(id)),
+  business(9, 50),
+];
+await businessModel(service.db).insertMany(rows.map(row => toBusinessRow(row, 1, [])));
 
 afterAll(() => stand.stop());
 

@@ -1,16 +1,11 @@
 import type { Business } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
 import { admin } from '../testing.ts';
 
-let home: TestPictures;
-let picture: Buffer;
-
-beforeAll(async () => {
-  home = await bootPictures({ id: 1 }, { id: 2 });
-  picture = await image().jpeg().toBuffer();
-});
+const home = await bootPictures({ id: 1 }, { id: 2 });
+const picture = await image().jpeg().toBuffer();
 afterAll(() => home.stop());
 
 async function upload(id: number): Promise<string> {

@@ -7,21 +7,15 @@ import {
   type Problem,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
-import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 import { categoryModel } from './category.model.ts';
 
-let service: TestService;
-let bus: TestBus;
-let directory: TestDirectory;
-
-beforeAll(async () => {
-  directory = await bootDirectory();
-  ({ service, bus } = directory);
-});
+const directory = await bootDirectory();
+const { service, bus } = directory;
 afterAll(() => directory.stop());
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { bootService, readJson } from '@doorstep/platform/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { businessModel } from '../businesses/business.model.ts';
-import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
+import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
 import { admin, person } from '../testing.ts';
 import { galleryModel } from './gallery.model.ts';
 
 type Created = GalleryItem & { url: string };
-
-let home: TestPictures;
-let bytes: Buffer;
 
 const owner = ownerOfBusiness(1);
 const send = (fields: Record<string, string> = {}, actor: Actor | undefined = owner, id = 1) =>
@@ -35,10 +32,8 @@ const published = () =>
     .map(event => businessUpdated.schema.parse(event.data))
     .filter(({ business }) => business.id === 1);
 
-beforeAll(async () => {
-  home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
-  bytes = await image().jpeg().toBuffer();
-});
+const home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
+const bytes = await image().jpeg().toBuffer();
 
 afterEach(async () => {
   for (const { id } of await listed()) await call('DELETE', `/api/gallery/${id}`);

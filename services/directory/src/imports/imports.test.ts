@@ -8,19 +8,14 @@ import {
   type Problem,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { categoryModel } from '../categories/category.model.ts';
-import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
-let directory: TestDirectory;
-let service: TestService;
-let bus: TestBus;
-beforeAll(async () => {
-  directory = await bootDirectory();
-  ({ service, bus } = directory);
-});
+const directory = await bootDirectory();
+const { service, bus } = directory;
 afterAll(() => directory.stop());
 
 let keys = 0;

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { businessUpdated, type Offering, type Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from '../pictures/testing.ts';
+import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
 import { admin, person } from '../testing.ts';
 import { offeringModel } from './offering.model.ts';
-
-let home: TestPictures;
-let bytes: Buffer;
 
 const owner = ownerOfBusiness(1);
 const pruning = { name: 'Pruning', price: '$50/hour', duration: '2 hours', description: 'Roses.', categoryId: 1 };
@@ -29,10 +26,8 @@ const uploaded = async () => {
 };
 const services = async () => (await home.stored(1))?.counts.services;
 
-beforeAll(async () => {
-  home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
-  bytes = await image().jpeg().toBuffer();
-});
+const home = await bootPictures({ id: 1 }, { id: 2 }, { id: 3, approvalStatus: 'none' });
+const bytes = await image().jpeg().toBuffer();
 
 afterEach(async () => {
   for (const { id } of await listed()) await call('DELETE', `/api/services/${id}`);

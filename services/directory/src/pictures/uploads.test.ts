@@ -4,13 +4,10 @@ import { maxImageBytes, type Problem } from '@doorstep/contracts';
 import { actorHeader, signActor } from '@doorstep/platform/actor';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { galleryModel } from '../gallery/gallery.model.ts';
 import { bombPng, longGif } from './hostile-files.ts';
-import { bootPictures, formWith, image, ownerOfBusiness, type TestPictures } from './testing.ts';
-
-let home: TestPictures;
-let jpeg: Buffer;
+import { bootPictures, formWith, image, ownerOfBusiness } from './testing.ts';
 
 const owner = ownerOfBusiness(1);
 const gallery = '/api/businesses/1/gallery';
@@ -56,10 +53,8 @@ async function kept(bytes: Buffer, path = pictures): Promise<string> {
 }
 const forgetAll = () => home.service.db.collection('unused_pictures').updateMany({}, { $set: { due: new Date(0) } });
 
-beforeAll(async () => {
-  home = await bootPictures({ id: 1 }, { id: 2 });
-  jpeg = await image().jpeg().toBuffer();
-});
+const home = await bootPictures({ id: 1 }, { id: 2 });
+const jpeg = await image().jpeg().toBuffer();
 
 afterAll(() => home.stop());
 

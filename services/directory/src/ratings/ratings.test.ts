@@ -7,14 +7,10 @@ import {
   reviewDeleted,
   reviewUpdated,
 } from '@doorstep/contracts';
-import { boot, readJson, type TestBus, type TestService, type TestStand } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { boot, readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
-
-let stand: TestStand;
-let service: TestService;
-let bus: TestBus;
 
 const summary = (businessId: number, version: number, rating: number, reviewCount: number) => ({
   businessId,
@@ -32,14 +28,12 @@ const shows = (id: number, rating: number, reviewCount: number) =>
   vi.waitFor(async () => expect(await stored(id)).toMatchObject({ rating, reviewCount }));
 const settled = () => service.handled(bus.delivered, 'ratings');
 
-beforeAll(async () => {
-  stand = await boot(directory);
-  ({ service, bus } = stand);
-  const rows = [1, 2, 3, 4].map(id =>
-    toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
-  );
-  await businessModel(service.db).insertMany(rows);
-});
+const stand = await boot(directory);
+const { service, bus } = stand;
+const rows = [1, 2, 3, 4].map(id =>
+  toBusinessRow({ ...businessCreated.sample.business, ownerId: id, id, rating: 4.5, reviewCount: 2 }, 1, []),
+);
+await businessModel(service.db).insertMany(rows);
 
 afterAll(() => stand.stop());
 

@@ -1,24 +1,20 @@
 import { type ApprovalStatus, approvalStatuses, type Business } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson, type TestService } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
-let directory: TestDirectory;
-let service: TestService;
 const ids = new Map<ApprovalStatus, number>();
 
-beforeAll(async () => {
-  directory = await bootDirectory();
-  ({ service } = directory);
-  for (const approvalStatus of approvalStatuses) {
-    const body = { name: `Gable ${approvalStatus}`, categoryId: 20, isFeatured: approvalStatus !== 'approved' };
-    const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
-    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
-    ids.set(approvalStatus, id);
-  }
-});
+const directory = await bootDirectory();
+const { service } = directory;
+for (const approvalStatus of approvalStatuses) {
+  const body = { name: `Gable ${approvalStatus}`, categoryId: 20, isFeatured: approvalStatus !== 'approved' };
+  const { id } = await readJson<Business>(await service.call('POST', '/api/businesses', { actor: admin, body }));
+  await businessModel(service.db).updateOne({ _id: id }, { approvalStatus });
+  ids.set(approvalStatus, id);
+}
 afterAll(() => directory.stop());
 
 const namesFor = async (query: string, actor: Actor | undefined) => {

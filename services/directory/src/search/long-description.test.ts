@@ -1,13 +1,10 @@
 import type { Business } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { admin, bootDirectory, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory } from '../testing.ts';
 
-let directory: TestDirectory;
-beforeAll(async () => {
-  directory = await bootDirectory();
-});
+const directory = await bootDirectory();
 afterAll(() => directory.stop());
 
 const maxLength = 5_000;

@@ -1,15 +1,12 @@
 import type { Favorite } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
-import { asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { asUser, bootEngagement } from '../testing.ts';
 import { favoriteModel } from './favorite.model.ts';
 
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement(1, 2, 3, 4);
-  await knownBusinessModel(kit.service.db).updateOne({ _id: 4 }, { $set: { approvalStatus: 'rejected' } });
-});
+const kit = await bootEngagement(1, 2, 3, 4);
+await knownBusinessModel(kit.service.db).updateOne({ _id: 4 }, { $set: { approvalStatus: 'rejected' } });
 afterAll(() => kit.stop());
 
 const call = (userId: number, method: string, path: string) =>

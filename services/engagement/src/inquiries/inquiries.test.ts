@@ -2,18 +2,15 @@ import type { Inquiry, InquiryStatus } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { inquiryModel } from './inquiry.model.ts';
 
 const owner = asOwner(1);
 const otherOwner = asOwner(2);
 const stranger = asUser(99);
-let engagement: TestEngagement;
 let lastId = 1000;
 
-beforeAll(async () => {
-  engagement = await bootEngagement(1, 2, 3);
-});
+const engagement = await bootEngagement(1, 2, 3);
 afterAll(() => engagement.stop());
 
 async function createInquiry(businessId: number, status: InquiryStatus = 'pending'): Promise<number> {

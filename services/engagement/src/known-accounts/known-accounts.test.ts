@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accountCreated, accountDeleted, accountUpdated, type Review } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
-import { accountState, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { accountState, asUser, bootEngagement } from '../testing.ts';
 
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement(1, 2);
-});
+const kit = await bootEngagement(1, 2);
 afterAll(() => kit.stop());
 
 const review = async (userId: number, businessId = 1) => {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { businessDeleted, businessUpdated } from '@doorstep/contracts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { favoriteModel } from '../favorites/favorite.model.ts';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
-import { asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { asUser, bootEngagement } from '../testing.ts';
 
 const racing = [11, 12, 13, 14, 15, 16];
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement(1, 2, 3, 4, ...racing);
-});
+const kit = await bootEngagement(1, 2, 3, 4, ...racing);
 afterAll(() => kit.stop());
 
 const review = (businessId: number, userId: number) =>

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Message, messageSent, type Problem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { accountState, admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { accountState, admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { messageModel } from './message.model.ts';
 
 const form = { name: 'Nora Lindqvist', email: 'nora@mail.example', subject: 'Opening', message: 'Are you open?' };
 const secondAdmin: Actor = { userId: 2, role: 'admin', name: 'Dana' };
 
-let kit: TestEngagement;
 const contact = (more: object = {}, actor?: Actor) =>
   kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, ...(actor && { actor }) });
 const send = async (...args: Parameters<typeof contact>) =>
@@ -18,9 +17,7 @@ const call = (method: string, path: string, actor: Actor) => kit.service.call(me
 const listMessages = async (actor: Actor) => readJson<Message[]>(await call('GET', '/api/messages', actor));
 const countMessages = () => messageModel(kit.service.db).countDocuments();
 
-beforeAll(async () => {
-  kit = await bootEngagement(1);
-});
+const kit = await bootEngagement(1);
 afterAll(() => kit.stop());
 
 it('The contact form is unavailable until an administrator is known', async () => {

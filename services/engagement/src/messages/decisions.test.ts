@@ -9,18 +9,15 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { knownAccountModel } from '../known-accounts/known-account.model.ts';
-import { accountState, bootEngagement, type TestEngagement } from '../testing.ts';
+import { accountState, bootEngagement } from '../testing.ts';
 import { messageModel } from './message.model.ts';
 
 type Decision = z.input<typeof requestCompleted.schema>;
 
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement();
-  await publishAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
-});
+const kit = await bootEngagement();
+await publishAccount(1, 1, { role: 'admin', name: 'Dana Reyes' });
 afterAll(() => kit.stop());
 
 async function publishAccount(id: number, version: number, user: Parameters<typeof accountState>[2]): Promise<void> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { accountDeleted, accountUpdated, type Message, type Problem, type Recipient } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type KnownAccountRow, knownAccountModel } from '../known-accounts/known-account.model.ts';
-import { accountState, admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { accountState, admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 
 const owner = asOwner(1);
 const otherOwner = asOwner(2);
@@ -12,7 +12,6 @@ const secondAdmin: Actor = { userId: 2, role: 'admin', name: 'Dana' };
 const user = asUser(60);
 const text = { subject: 'New Message', content: 'Hello' };
 
-let engagement: TestEngagement;
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
   engagement.service.call(method, path, { body, ...(actor && { actor }) });
 const send = (body: object, actor?: Actor) => call('POST', '/api/messages', actor, { ...text, ...body });
@@ -26,16 +25,14 @@ const publishedFor = (type: string, id: number) =>
 const publishAccount = (id: number, version: number, account: Parameters<typeof accountState>[2]) =>
   engagement.bus.deliver(accountUpdated, accountState(id, version, account));
 
-beforeAll(async () => {
-  engagement = await bootEngagement(1, 2);
-  await publishAccount(1, 1, { role: 'admin', name: 'Admin', username: 'admin' });
-  await publishAccount(2, 1, { role: 'admin', name: 'Dana Reyes', username: 'dana' });
-  await publishAccount(71, 1, { role: 'business_owner', name: 'Mara Ohlsson', username: 'mara' });
-  await publishAccount(72, 1, { role: 'business', name: 'André Marchetti', username: 'andre.m' });
-  await publishAccount(60, 1, { role: 'user', name: 'Maria User' });
-  const accounts = knownAccountModel(engagement.service.db);
-  await vi.waitFor(async () => expect(await accounts.countDocuments()).toBe(5));
-});
+const engagement = await bootEngagement(1, 2);
+await publishAccount(1, 1, { role: 'admin', name: 'Admin', username: 'admin' });
+await publishAccount(2, 1, { role: 'admin', name: 'Dana Reyes', username: 'dana' });
+await publishAccount(71, 1, { role: 'business_owner', name: 'Mara Ohlsson', username: 'mara' });
+await publishAccount(72, 1, { role: 'business', name: 'André Marchetti', username: 'andre.m' });
+await publishAccount(60, 1, { role: 'user', name: 'Maria User' });
+const accounts = knownAccountModel(engagement.service.db);
+await vi.waitFor(async () => expect(await accounts.countDocuments()).toBe(5));
 afterAll(() => engagement.stop());
 
 describe('A message', () => {

@@ -1,14 +1,13 @@
 import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
 import { reviewModel } from '../reviews/review.model.ts';
-import { admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { lastDays } from './series.ts';
 
-let kit: TestEngagement;
 const { path } = getOverviewPart;
 const ask = async (actor?: Actor) =>
   kit.service.call('GET', path, {
@@ -47,25 +46,23 @@ const inquiry = (businessId: number, days: number, status: 'pending' | 'closed')
   return { _id: ids, businessId, ...texts, status, createdAt: daysAgo(days), updatedAt: daysAgo(days) };
 };
 
-beforeAll(async () => {
-  kit = await bootEngagement(7, 8, 9);
-  await reviewModel(kit.service.db).insertMany([
-    review(7, 1, 100, { isPinned: true }),
-    review(7, 5, 2, { responded: true }),
-    review(7, 3, 0),
-    review(8, 5, 40),
-    review(8, 1, 0.1),
-  ]);
-  await ratingSummaryModel(kit.service.db).insertMany([
-    { _id: 7, version: 1, histogram: [1, 0, 1, 0, 1] },
-    { _id: 8, version: 1, histogram: [1, 0, 0, 0, 1] },
-  ]);
-  await inquiryModel(kit.service.db).insertMany([
-    inquiry(7, 0, 'pending'),
-    inquiry(7, 35, 'closed'),
-    inquiry(8, 1, 'pending'),
-  ]);
-});
+const kit = await bootEngagement(7, 8, 9);
+await reviewModel(kit.service.db).insertMany([
+  review(7, 1, 100, { isPinned: true }),
+  review(7, 5, 2, { responded: true }),
+  review(7, 3, 0),
+  review(8, 5, 40),
+  review(8, 1, 0.1),
+]);
+await ratingSummaryModel(kit.service.db).insertMany([
+  { _id: 7, version: 1, histogram: [1, 0, 1, 0, 1] },
+  { _id: 8, version: 1, histogram: [1, 0, 0, 0, 1] },
+]);
+await inquiryModel(kit.service.db).insertMany([
+  inquiry(7, 0, 'pending'),
+  inquiry(7, 35, 'closed'),
+  inquiry(8, 1, 'pending'),
+]);
 afterAll(() => kit.stop());
 
 describe('An administrator', () => {

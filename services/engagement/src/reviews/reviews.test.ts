@@ -11,16 +11,13 @@ import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { knownBusinessModel } from '../known-businesses/known-business.model.ts';
-import { admin, asOwner, asUser, bootEngagement, type TestEngagement } from '../testing.ts';
+import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { type RatingSummaryRow, ratingSummaryModel } from './rating-summary.model.ts';
 import { recomputeRatings, recomputeRatingsCommand } from './recompute-ratings.ts';
 import { reviewModel } from './review.model.ts';
 
-let kit: TestEngagement;
-beforeAll(async () => {
-  kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 8, 6001, 6002);
-  await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approvalStatus: 'pending' } });
-});
+const kit = await bootEngagement(1, 2, 3, 4, 5, 6, 7, 8, 6001, 6002);
+await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approvalStatus: 'pending' } });
 afterAll(() => kit.stop());
 
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>

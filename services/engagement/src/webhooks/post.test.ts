@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findDestination } from './destination.ts';
 import { post } from './post.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { openReceiver } from './receiver.ts';
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
+const receiver = await openReceiver();
 afterAll(() => receiver.close());
 
 it('A webhook connects to the addresses that were checked, not to those of the name a moment later', async () => {

@@ -19,34 +19,25 @@ import {
   bootService,
   openTestBus,
   readJson,
-  type TestBus,
-  type TestService,
   testActorSecret,
   testEnvironment,
   testNamespace,
 } from '@doorstep/platform/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { engagement } from '../app.ts';
 import { accountState, admin, asOwner, asUser } from '../testing.ts';
-import { openReceiver, type Received, type Receiver } from './receiver.ts';
+import { openReceiver, type Received } from './receiver.ts';
 import { webhookModel } from './webhook.model.ts';
 import { webhookEventModel } from './webhook-event.model.ts';
 
 const namespace = testNamespace();
-let receiver: Receiver;
-let service: TestService;
-let replica: TestService;
-let bus: TestBus;
-let environment: Record<string, string>;
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-  environment = { WEBHOOK_ALLOWED_HOSTS: receiver.host, WEBHOOK_RETRY_DELAYS_MS: '20,40' };
-  service = await bootService(engagement, { namespace, env: environment });
-  replica = await bootService(engagement, { namespace, env: environment });
-  bus = await openTestBus(namespace);
-  await bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin', name: 'Admin' }));
-});
+const receiver = await openReceiver();
+const environment = { WEBHOOK_ALLOWED_HOSTS: receiver.host, WEBHOOK_RETRY_DELAYS_MS: '20,40' };
+const service = await bootService(engagement, { namespace, env: environment });
+const replica = await bootService(engagement, { namespace, env: environment });
+const bus = await openTestBus(namespace);
+await bus.deliver(accountUpdated, accountState(1, 1, { role: 'admin', name: 'Admin' }));
 afterAll(async () => {
   await bus.close();
   await service.stop();

@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { type AuditEntry, auditedEvents, type z } from '@doorstep/contracts';
 import { readJson, testEnvironment } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootIdentity, type TestIdentity, toActor } from '../testing.ts';
+import { admin, bootIdentity, toActor } from '../testing.ts';
 import { auditEntryModel } from './audit-entry.model.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-let kit: TestIdentity;
 const list = async (query: string) => {
   const response = await kit.call('GET', `/api/audit-log?${query}`, { actor: admin });
   expect(response.status).toBe(200);
@@ -23,9 +22,7 @@ const publish = (entry: Partial<Entry>, id?: string) =>
   kit.bus.deliver(auditedEvents.directory, { entry: { ...sample, ...entry } }, id);
 const arrived = (name: string) => vi.waitUntil(() => log().exists({ name }));
 
-beforeAll(async () => {
-  kit = await bootIdentity();
-});
+const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
 describe('What administrators do with accounts', () => {

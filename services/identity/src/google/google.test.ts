@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootIdentity, type TestIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bootIdentity } from '../testing.ts';
 
-let kit: TestIdentity;
-let call: TestIdentity['call'];
-let register: TestIdentity['register'];
-let changeUser: TestIdentity['changeUser'];
-
-beforeAll(async () => {
-  kit = await bootIdentity();
-  ({ call, register, changeUser } = kit);
-});
+const kit = await bootIdentity();
+const { call, register, changeUser } = kit;
 afterAll(() => kit.stop());
 
 describe('Signing in with Google', () => {

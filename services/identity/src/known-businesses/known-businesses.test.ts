@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootIdentity, type TestIdentity } from '../testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { bootIdentity } from '../testing.ts';
 import { userModel } from '../users/user.model.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';
 
-let kit: TestIdentity;
-beforeAll(async () => {
-  kit = await bootIdentity();
-});
+const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
 const state = (id: number, version: number, ownerId: number) => ({

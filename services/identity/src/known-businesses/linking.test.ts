@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, accountUpdated, businessCreated, businessDeleted, type User } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson, type TestBus, type TestService } from '@doorstep/platform/testing';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootIdentity, buildBusinessEvent, readRefusal, type TestIdentity, toActor } from '../testing.ts';
+import { admin, bootIdentity, buildBusinessEvent, readRefusal, toActor } from '../testing.ts';
 import { userModel } from '../users/user.model.ts';
 import { knownBusinessModel } from './known-business.model.ts';
 
-let kit: TestIdentity;
-let service: TestService;
-let bus: TestBus;
-let call: TestIdentity['call'];
-let register: TestIdentity['register'];
-let changeAccount: TestIdentity['changeAccount'];
-let changeUser: TestIdentity['changeUser'];
-
 const users = () => userModel(service.db);
 
-beforeAll(async () => {
-  kit = await bootIdentity();
-  ({ service, bus, call, register, changeAccount, changeUser } = kit);
-});
+const kit = await bootIdentity();
+const { service, bus, call, register, changeAccount, changeUser } = kit;
 afterAll(() => kit.stop());
 
 describe('Linking a business', () => {

@@ -1,14 +1,11 @@
 import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { admin, bootIdentity } from '../testing.ts';
 
-let kit: TestIdentity;
-beforeAll(async () => {
-  kit = await bootIdentity();
-  for (let number = 1; number <= 20; number++) await kit.register(`person${number}`);
-});
+const kit = await bootIdentity();
+for (let number = 1; number <= 20; number++) await kit.register(`person${number}`);
 afterAll(() => kit.stop());
 
 const ask = (actor?: Actor) => kit.call('GET', getOverviewPart.path, actor && { actor });

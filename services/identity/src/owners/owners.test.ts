@@ -10,17 +10,14 @@ import {
 } from '@doorstep/contracts';
 import { hashPassword } from '@doorstep/platform/password';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootIdentity, type TestIdentity, toActor } from '../testing.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { admin, bootIdentity, toActor } from '../testing.ts';
 import { userModel } from '../users/user.model.ts';
 
 type AccountRequest = z.input<typeof accountRequested.schema>;
 type Answer = z.output<typeof accountUpdated.schema> & z.output<typeof accountRefused.schema>;
 
-let kit: TestIdentity;
-beforeAll(async () => {
-  kit = await bootIdentity();
-});
+const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
 let requests = 0;

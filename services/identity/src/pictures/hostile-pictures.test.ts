@@ -1,13 +1,10 @@
 import type { Problem } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bootIdentity, type TestIdentity, toActor } from '../testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { bootIdentity, toActor } from '../testing.ts';
 
-let kit: TestIdentity;
-beforeAll(async () => {
-  kit = await bootIdentity();
-});
+const kit = await bootIdentity();
 afterAll(() => kit.stop());
 
 /** A small file that takes eight bytes for each pixel when it is decoded. */

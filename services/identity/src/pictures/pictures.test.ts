@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson, type TestService } from '@doorstep/platform/testing';
+import { readJson } from '@doorstep/platform/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bootIdentity, type TestIdentity, toActor } from '../testing.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { bootIdentity, toActor } from '../testing.ts';
 
-let kit: TestIdentity;
-let service: TestService;
-let call: TestIdentity['call'];
-let register: TestIdentity['register'];
-let deleteAccount: TestIdentity['deleteAccount'];
-
-beforeAll(async () => {
-  kit = await bootIdentity();
-  ({ service, call, register, deleteAccount } = kit);
-});
+const kit = await bootIdentity();
+const { service, call, register, deleteAccount } = kit;
 afterAll(() => kit.stop());
 
 describe('Profile pictures', () => {

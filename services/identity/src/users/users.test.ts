@@ -1,19 +1,16 @@
 import type { User, userSorts } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, bootIdentity, type TestIdentity } from '../testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { admin, bootIdentity } from '../testing.ts';
 import { userModel } from './user.model.ts';
 
-let kit: TestIdentity;
 const ask = (query: string) => kit.call('GET', `/api/users?${query}`, { actor: admin });
 const namesFor = async (query: string) => (await readJson<User[]>(await ask(query))).map(({ username }) => username);
 
-beforeAll(async () => {
-  kit = await bootIdentity();
-  await kit.register('zoe', { name: 'Zoë Ohlsson', role: 'business_owner' }, admin);
-  await kit.register('adam.smith', { name: 'Adam' });
-  await kit.register('Carla', { name: 'Carla Oh', email: 'hello@bees.example', role: 'business' }, admin);
-});
+const kit = await bootIdentity();
+await kit.register('zoe', { name: 'Zoë Ohlsson', role: 'business_owner' }, admin);
+await kit.register('adam.smith', { name: 'Adam' });
+await kit.register('Carla', { name: 'Carla Oh', email: 'hello@bees.example', role: 'business' }, admin);
 afterAll(() => kit.stop());
 
 it.each([

@@ -25,19 +25,16 @@ import { bootService, readJson, type TestService } from '@doorstep/platform/test
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from '../app.ts';
 import { requestModel } from '../requests/request.model.ts';
-import { admin, asOwner, asUser, bootOnboarding, businessState, otherAdmin, type TestOnboarding } from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding, businessState, otherAdmin } from '../testing.ts';
 
 type Approved = z.output<typeof approveBusinessRequest.response>;
 
 // Mails stay in the queue, as no server listens there.
 const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://doorstep.example' };
-let kit: TestOnboarding;
 let lastBusiness = 100;
 const newBusiness = () => ++lastBusiness;
 
-beforeAll(async () => {
-  kit = await bootOnboarding(env);
-});
+const kit = await bootOnboarding(env);
 
 afterAll(() => kit.stop());
 

@@ -1,12 +1,9 @@
 import { auditedEvents, type BusinessRequest, businessRefused, requestApproved } from '@doorstep/contracts';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { admin, bootOnboarding, type TestOnboarding } from '../testing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { admin, bootOnboarding } from '../testing.ts';
 
-let kit: TestOnboarding;
-beforeAll(async () => {
-  kit = await bootOnboarding();
-});
+const kit = await bootOnboarding();
 afterAll(() => kit.stop());
 
 const listEntries = (id: number) =>

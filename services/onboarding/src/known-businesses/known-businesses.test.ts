@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { businessCreated, businessDeleted, businessUpdated } from '@doorstep/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootOnboarding, businessState, type TestOnboarding } from '../testing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { bootOnboarding, businessState } from '../testing.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-business.model.ts';
 
-let kit: TestOnboarding;
-beforeAll(async () => {
-  kit = await bootOnboarding();
-});
+const kit = await bootOnboarding();
 afterAll(() => kit.stop());
 
 const findKnown = (id: number) => knownBusinessModel(kit.service.db).findById(id).lean<KnownBusinessRow>();

@@ -1,19 +1,16 @@
 import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
 import { readJson, testActorSecret } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
-import { admin, asOwner, asUser, bootOnboarding, type TestOnboarding } from '../testing.ts';
+import { admin, asOwner, asUser, bootOnboarding } from '../testing.ts';
 
-let kit: TestOnboarding;
-beforeAll(async () => {
-  kit = await bootOnboarding();
-  const { id } = await kit.ask({ name: 'Rejected Bees' });
-  const body = { status: 'rejected' };
-  await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
-  await kit.ask({ name: 'Waiting Bees' });
-  await kit.submit(7);
-});
+const kit = await bootOnboarding();
+const { id } = await kit.ask({ name: 'Rejected Bees' });
+const body = { status: 'rejected' };
+await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
+await kit.ask({ name: 'Waiting Bees' });
+await kit.submit(7);
 afterAll(() => kit.stop());
 
 const ask = async (actor?: Actor) =>

@@ -9,17 +9,14 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { readJson } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, asOwner, asUser, bootOnboarding, businessState, type TestOnboarding } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { admin, asOwner, asUser, bootOnboarding, businessState } from '../testing.ts';
 import { requestModel } from './request.model.ts';
 
-let kit: TestOnboarding;
 let lastBusiness = 100;
 const newBusiness = () => ++lastBusiness;
 
-beforeAll(async () => {
-  kit = await bootOnboarding();
-});
+const kit = await bootOnboarding();
 
 afterAll(() => kit.stop());
 

@@ -1,5 +1,5 @@
 import { answeredBy, pageQuery, z } from '@doorstep/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createHttpApp, problems } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
@@ -19,21 +19,17 @@ const list = answeredBy('directory')('GET', '/api/rows', {
 const admin: Actor = { userId: 1, role: 'admin', name: 'Admin' };
 const asked: { limit: number; q?: string | undefined }[] = [];
 
-let server: Awaited<ReturnType<typeof listen>>;
-
-beforeAll(async () => {
-  const routes = createRoutes(testActorSecret);
-  routes.handle(list, async ({ query: { limit, cursor, q } }) => {
-    asked.push({ limit, q });
-    const from = Number(cursor ?? 0);
-    const ids = Array.from({ length: Math.min(limit, rowCount - from) }, (_, index) => from + index + 1);
-    const items = ids.map(id => ({ id, name: id === 2 ? '=HYPERLINK("http://x")' : `Zoë, "row" ${id}`, secret: 1 }));
-    return { items, total: rowCount, next: from + limit < rowCount ? String(from + limit) : undefined };
-  });
-  const app = createHttpApp();
-  app.use(routes.router, problems(createLogger('test', 'error')));
-  server = await listen(app, 0, '127.0.0.1');
+const routes = createRoutes(testActorSecret);
+routes.handle(list, async ({ query: { limit, cursor, q } }) => {
+  asked.push({ limit, q });
+  const from = Number(cursor ?? 0);
+  const ids = Array.from({ length: Math.min(limit, rowCount - from) }, (_, index) => from + index + 1);
+  const items = ids.map(id => ({ id, name: id === 2 ? '=HYPERLINK("http://x")' : `Zoë, "row" ${id}`, secret: 1 }));
+  return { items, total: rowCount, next: from + limit < rowCount ? String(from + limit) : undefined };
 });
+const app = createHttpApp();
+app.use(routes.router, problems(createLogger('test', 'error')));
+const server = await listen(app, 0, '127.0.0.1');
 
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import { answeredBy, z } from '@doorstep/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Actor, actorHeader, signActor } from '../actor.ts';
 import { createLogger } from '../telemetry/telemetry.ts';
 import { testActorSecret } from '../testing.ts';
 import { createHttpApp, problems } from './app.ts';
-import { type HttpServer, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { createRoutes } from './route.ts';
 
 const list = answeredBy('directory')('GET', '/api/things', {
@@ -16,14 +16,11 @@ const list = answeredBy('directory')('GET', '/api/things', {
 });
 const admin: Actor = { userId: 1, role: 'admin', name: 'Ada' };
 
-let server: HttpServer;
-beforeAll(async () => {
-  const routes = createRoutes(testActorSecret);
-  routes.handle(list, async () => ({ items: [{ id: 1 }], total: 1 }));
-  const app = createHttpApp();
-  app.use(routes.router, problems(createLogger('test', 'silent')));
-  server = await listen(app, 0, '127.0.0.1');
-});
+const routes = createRoutes(testActorSecret);
+routes.handle(list, async () => ({ items: [{ id: 1 }], total: 1 }));
+const app = createHttpApp();
+app.use(routes.router, problems(createLogger('test', 'silent')));
+const server = await listen(app, 0, '127.0.0.1');
 afterAll(() => server.close());
 
 async function readCaching(path: string, actor?: Actor): Promise<string | null> {
