@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcesses, signalGroup } from './leftovers.ts';
 
@@ -112,12 +113,6 @@ async function waitUntilReady(spec: ProcessSpec, ended: Promise<string>): Promis
 
 function eachLine(child: ChildProcess, onLine: (line: string) => void) {
   for (const stream of [child.stdout, child.stderr]) {
-    let rest = '';
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(onLine);
-    });
-    stream?.on('end', () => rest && onLine(rest));
+    if (stream) createInterface({ input: stream }).on('line', onLine);
   }
 }

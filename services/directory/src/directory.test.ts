@@ -92,7 +92,7 @@ await galleryModel(service.db).create({
 afterAll(() => stand.stop());
 
 async function get(path: string, actor?: Actor) {
-  const response = await service.call('GET', path, actor ? { actor } : {});
+  const response = await service.call('GET', path, { actor });
   return { response, status: response.status, body: await readJson<unknown>(response) };
 }
 const list = async (path: string) => readJson<{ id: number; name: string }[]>(await service.call('GET', path));

@@ -214,7 +214,7 @@ describe('Reading reviews', () => {
   it.each(['/api/businesses/5/reviews', '/api/businesses/5/reviews/figures', '/api/businesses/5/rating'])(
     '%s is for the owner and administrators until the business is approved',
     async path => {
-      const statusFor = async (actor?: Actor) => (await service.call('GET', path, actor ? { actor } : {})).status;
+      const statusFor = async (actor?: Actor) => (await service.call('GET', path, { actor })).status;
       expect(await statusFor()).toBe(404);
       expect(await statusFor(stranger)).toBe(404);
       expect(await statusFor(owner)).toBe(200);

@@ -12,7 +12,7 @@ await kit.settled();
 afterAll(() => kit.stop());
 
 async function call<Body>(method: string, path: string, actor: Actor, body?: unknown): Promise<Body> {
-  const response = await kit.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+  const response = await kit.service.call(method, path, { actor, body });
   expect.soft(response.status).toBeLessThan(300);
   return readJson<Body>(response);
 }

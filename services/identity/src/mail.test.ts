@@ -1,6 +1,6 @@
 import type { Account, User } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { bootService, readJson, testActorSecret } from '@doorstep/platform/testing';
+import type { Actor } from '@doorstep/platform/actor';
+import { bootService, readJson } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
@@ -42,8 +42,7 @@ afterAll(async () => {
 
 async function register(username: string, name = username): Promise<User> {
   const body = { username, email: `${username}@mail.example`, name, password: 'secret123' };
-  const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
-  return (await readJson<Account>(await service.call('POST', '/internal/accounts', { body, headers }))).user;
+  return (await readJson<Account>(await service.callAsGateway('POST', '/internal/accounts', { body }))).user;
 }
 
 async function tokenFor(to: string, page: string): Promise<string> {
@@ -55,12 +54,11 @@ async function tokenFor(to: string, page: string): Promise<string> {
   });
 }
 
-const put = (path: string, body?: unknown) => service.call('PUT', path, body === undefined ? {} : { body });
+const put = (path: string, body?: unknown) => service.call('PUT', path, { body });
 
 async function save(actor: Actor, email: string): Promise<Response> {
-  const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
   const body = { email, currentPassword: 'secret123' };
-  return service.call('PUT', '/internal/profile', { actor, headers, body });
+  return service.callAsGateway('PUT', '/internal/profile', { actor, body });
 }
 
 describe('With an SMTP server', () => {
@@ -78,10 +76,9 @@ describe('With an SMTP server', () => {
 
   it('Google finds an account by an address that is verified on both sides', async () => {
     const user = await register('gina');
-    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const signIn = (emailVerified: boolean) => {
       const body = { googleId: '4711', email: 'GINA@mail.example', emailVerified, portal: false };
-      return service.call('POST', '/internal/google-accounts', { headers, body });
+      return service.callAsGateway('POST', '/internal/google-accounts', { body });
     };
     expect((await signIn(true)).status).toBe(409);
     expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(200);
@@ -91,10 +88,9 @@ describe('With an SMTP server', () => {
 
   it('a new address that an administrator enters has to be confirmed, too', async () => {
     const user = await register('lena');
-    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const body = { id: user.id, email: 'lena2@mail.example', role: 'user' };
     const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
-    const changed = await readJson<Account>(await service.call('PUT', '/internal/accounts', { actor, body, headers }));
+    const changed = await readJson<Account>(await service.callAsGateway('PUT', '/internal/accounts', { actor, body }));
     expect(changed.user).toMatchObject({ email: 'lena2@mail.example', emailVerified: false });
     expect((await put(`/api/email-confirmations/${await tokenFor(user.email, 'confirm-email')}`)).status).toBe(404);
     const token = await tokenFor('lena2@mail.example', 'confirm-email');
@@ -123,9 +119,8 @@ describe('With an SMTP server', () => {
     expect((await put(`/api/password-resets/${token}`, { newPassword: '123456' })).status).toBe(422);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
-    const headers = { [gatewayHeader]: await signGateway(testActorSecret) };
     const body = { username: 'otto', password: 'brandnew' };
-    expect((await service.call('POST', '/internal/credentials', { body, headers })).status).toBe(200);
+    expect((await service.callAsGateway('POST', '/internal/credentials', { body })).status).toBe(200);
   });
 
   it('an address without an account gets the same answer and no mail', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, businessCreated, type Problem, type User, type z } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { boot, readJson, type TestService, type TestStand, testActorSecret } from '@doorstep/platform/testing';
+import { type Account, businessCreated, type User, type z } from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { boot, readJson, type TestService, type TestStand } from '@doorstep/platform/testing';
 import { identity } from './app.ts';
 
 /** The administrator that `bootIdentity` creates. */
@@ -35,22 +35,14 @@ export function buildBusinessEvent(id: number, more: object = {}): z.input<typeo
   return { ...businessCreated.sample, version: 1, business: { ...sample, id, ...more } };
 }
 
-/** The status and the sentence of a refusal. */
-export async function readRefusal(response: Response | Promise<Response>): Promise<[number, string]> {
-  const { status, message } = await readJson<Problem>(await response);
-  return [status, message];
-}
-
 /** Boots identity in a namespace of its own, with one administrator. */
 export async function bootIdentity(): Promise<TestIdentity> {
   const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
   const stand = await boot(identity, env);
   const { service } = stand;
 
-  const call: TestService['call'] = async (method, path, options = {}) => {
-    const headers = path.startsWith('/internal') && { [gatewayHeader]: await signGateway(testActorSecret) };
-    return service.call(method, path, { ...options, headers: { ...headers, ...options.headers } });
-  };
+  const call: TestService['call'] = (method, path, options) =>
+    (path.startsWith('/internal') ? service.callAsGateway : service.call)(method, path, options);
   const changeAccount: TestIdentity['changeAccount'] = (id, body) =>
     call('PUT', '/internal/accounts', { actor: admin, body: { id, ...body } });
   return {
@@ -61,7 +53,7 @@ export async function bootIdentity(): Promise<TestIdentity> {
     deleteAccount: id => call('DELETE', '/internal/accounts', { actor: admin, body: { id } }),
     async register(username, more = {}, actor) {
       const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
-      const response = await call('POST', '/internal/accounts', { body, ...(actor && { actor }) });
+      const response = await call('POST', '/internal/accounts', { body, actor });
       if (response.status !== 201) throw new Error(await response.text());
       return (await readJson<Account>(response)).user;
     },

@@ -28,11 +28,7 @@ afterAll(() => stand.stop());
 
 describe('Asking for a listing', () => {
   const send = (body: unknown, { headers, actor }: { headers?: Record<string, string>; actor?: Actor } = {}) =>
-    service.call('POST', '/api/business-requests', {
-      body,
-      ...(headers && { headers }),
-      ...(actor && { actor }),
-    });
+    service.call('POST', '/api/business-requests', { body, headers, actor });
   const sent = async (body: unknown) => {
     const response = await send(body);
     expect(response.status).toBe(201);

@@ -24,7 +24,7 @@ let users = 1000;
 const newOwner = () => buildOwner(++users);
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
-  service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
+  service.call(method, path, { actor, body });
 const create = (actor: Actor | undefined, body: unknown) => send('POST', '/api/businesses', actor, body);
 const change = (id: number, actor: Actor | undefined, body: unknown) =>
   send('PUT', `/api/businesses/${id}`, actor, body);

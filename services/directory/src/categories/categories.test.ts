@@ -19,7 +19,7 @@ const { service, bus } = directory;
 afterAll(() => directory.stop());
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
-  service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
+  service.call(method, path, { actor, body });
 const create = (body: unknown) => send('POST', '/api/categories', admin, body);
 const change = (id: number, body: unknown) => send('PUT', `/api/categories/${id}`, admin, body);
 const remove = (id: number) => send('DELETE', `/api/categories/${id}`, admin);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { businessUpdated, type GalleryItem, type Problem } from '@doorstep/contracts';
+import { businessUpdated, type GalleryItem } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { bootService, readJson } from '@doorstep/platform/testing';
+import { bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { directory } from '../app.ts';
 import { businessModel } from '../businesses/business.model.ts';
@@ -20,12 +20,8 @@ const added = async (fields?: Record<string, string>) => {
   return readJson<Created>(response);
 };
 const call = (method: string, path: string, body?: unknown, actor: Actor | undefined = owner) =>
-  home.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+  home.service.call(method, path, { actor, body });
 const listed = async () => readJson<GalleryItem[]>(await call('GET', '/api/businesses/1/gallery'));
-const refusal = async (response: Response) => {
-  const { status, message } = await readJson<Problem>(response);
-  return [status, message];
-};
 const published = () =>
   home.bus
     .received('business-updated')
@@ -103,7 +99,8 @@ describe('The limit of the portfolio', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ type: 'portfolio' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
-    for (const answer of refused) expect(await refusal(answer)).toEqual([409, 'You can only upload up to 6 images']);
+    for (const answer of refused)
+      expect(await readRefusal(answer)).toEqual([409, 'You can only upload up to 6 images']);
     expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 6, portfolio: 6 });
     const items = await listed();
     expect(items).toHaveLength(6);
@@ -114,7 +111,7 @@ describe('The limit of the portfolio', () => {
     for (let n = 0; n < 6; n += 1) await added();
     const { id } = await added({ type: 'other' });
     const move = await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' });
-    expect(await refusal(move)).toEqual([409, 'You can only upload up to 6 images']);
+    expect(await readRefusal(move)).toEqual([409, 'You can only upload up to 6 images']);
     const [first] = await listed();
     expect((await call('PUT', `/api/gallery/${first?.id}`, { type: 'gallery' })).status).toBe(200);
     expect((await call('PUT', `/api/gallery/${id}`, { type: 'portfolio' })).status).toBe(200);
@@ -123,7 +120,7 @@ describe('The limit of the portfolio', () => {
 
   it('comes with one for the whole gallery', async () => {
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 60 });
-    expect(await refusal(await send({ type: 'other' }))).toEqual([409, 'A business can have at most 60 pictures.']);
+    expect(await readRefusal(await send({ type: 'other' }))).toEqual([409, 'A business can have at most 60 pictures.']);
     await businessModel(home.service.db).updateOne({ _id: 1 }, { 'counts.gallery': 0 });
   });
 });
@@ -150,13 +147,13 @@ describe('Writing a gallery', () => {
   ])('is not %s', async (_who, actor, id, status) => {
     const form = formWith(bytes);
     expect((await home.service.upload(`/api/businesses/${id}/gallery`, form, actor)).status).toBe(status);
-    const order = { body: { ids: [1] }, ...(actor && { actor }) };
+    const order = { body: { ids: [1] }, actor };
     expect((await home.service.call('PUT', `/api/businesses/${id}/gallery/order`, order)).status).toBe(status);
     const item = { _id: 900 + id, businessId: id, imageUrl: 'https://a.example/a.jpg', type: 'other', position: 0 };
     await galleryModel(home.service.db).replaceOne({ _id: item._id }, item, { upsert: true });
     const path = `/api/gallery/${item._id}`;
     expect((await home.service.call('PUT', path, { ...order, body: { title: 'Mine' } })).status).toBe(status);
-    expect((await home.service.call('DELETE', path, actor ? { actor } : {})).status).toBe(status);
+    expect((await home.service.call('DELETE', path, { actor })).status).toBe(status);
     await galleryModel(home.service.db).deleteOne({ _id: item._id });
   });
 
@@ -166,7 +163,10 @@ describe('Writing a gallery', () => {
   });
 
   it('needs an existing picture', async () => {
-    expect(await refusal(await call('PUT', '/api/gallery/999999', {}))).toEqual([404, 'This picture does not exist.']);
+    expect(await readRefusal(await call('PUT', '/api/gallery/999999', {}))).toEqual([
+      404,
+      'This picture does not exist.',
+    ]);
     expect((await call('DELETE', '/api/gallery/999999')).status).toBe(404);
     expect((await send({}, owner, 999)).status).toBe(404);
   });
@@ -176,7 +176,10 @@ it('While the object store does not answer, an upload is refused with a sentence
   const env = { S3_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' };
   const cut = await bootService(directory, { namespace: home.namespace, env });
   const response = await cut.upload('/api/businesses/1/gallery', formWith(bytes), owner);
-  expect(await refusal(response)).toEqual([503, 'Pictures cannot be stored right now. Please try again in a moment.']);
+  expect(await readRefusal(response)).toEqual([
+    503,
+    'Pictures cannot be stored right now. Please try again in a moment.',
+  ]);
   await cut.stop();
   expect(await listed()).toEqual([]);
   expect((await home.stored(1))?.counts).toEqual({ services: 0, gallery: 0, portfolio: 0 });

@@ -11,7 +11,7 @@ import { offeringModel } from './offering.model.ts';
 const owner = ownerOfBusiness(1);
 const pruning = { name: 'Pruning', price: '$50/hour', duration: '2 hours', description: 'Roses.', categoryId: 1 };
 const call = (method: string, path: string, body?: unknown, actor: Actor | undefined = owner) =>
-  home.service.call(method, path, { actor, ...(body !== undefined && { body }) });
+  home.service.call(method, path, { actor, body });
 const add = (more: object = {}, actor?: Actor) =>
   call('POST', '/api/businesses/1/services', { ...pruning, ...more }, actor);
 const added = async (more?: object) => {
@@ -123,7 +123,7 @@ describe('Writing services', () => {
     ['the owner of another business', ownerOfBusiness(2), 1, 403],
     ['the owner of another business, where this one is not visible', ownerOfBusiness(2), 3, 404],
   ])('is not %s', async (_who, actor, businessId, status) => {
-    const options = { body: pruning, ...(actor && { actor }) };
+    const options = { body: pruning, actor };
     const readStatus = async (method: string, path: string) => (await home.service.call(method, path, options)).status;
     const _id = 900 + businessId;
     await offeringModel(home.service.db).create([{ ...pruning, _id, businessId }]);

@@ -1,31 +1,23 @@
 import { type Business, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
-import { admin, bootDirectory, buildOwner, person, type TestDirectory } from '../testing.ts';
+import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 
-let kit: TestDirectory;
-let first: Business;
+const kit = await bootDirectory();
 const add = async (name: string) =>
   readJson<Business>(
     await kit.service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 20 } }),
   );
 
-beforeAll(async () => {
-  kit = await bootDirectory();
-  first = await add('Larkspur');
-  await add('Foxglove');
-  const body = { name: 'Pipes', categoryId: 20 };
-  await kit.service.call('POST', `/api/businesses/${first.id}/services`, { actor: admin, body });
-});
+const first = await add('Larkspur');
+await add('Foxglove');
+const pipes = { name: 'Pipes', categoryId: 20 };
+await kit.service.call('POST', `/api/businesses/${first.id}/services`, { actor: admin, body: pipes });
 afterAll(() => kit.stop());
 
-const ask = async (actor?: Actor) =>
-  kit.service.call('GET', getOverviewPart.path, {
-    ...(actor && { actor }),
-    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
-  });
+const ask = (actor?: Actor) => kit.service.callAsGateway('GET', getOverviewPart.path, { actor });
 const part = async (actor: Actor) => readJson<OverviewPart>(await ask(actor));
 
 it('Administrators see how many businesses and categories there are, and which are new', async () => {

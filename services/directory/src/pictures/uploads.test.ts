@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { maxImageBytes, type Problem } from '@doorstep/contracts';
+import { maxImageBytes } from '@doorstep/contracts';
 import { actorHeader, signActor } from '@doorstep/platform/actor';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
+import { readJson, readRefusal, testActorSecret } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { galleryModel } from '../gallery/gallery.model.ts';
@@ -42,10 +42,7 @@ async function sendRaw(parts: readonly (string | Buffer)[], { path = gallery, en
   return { call, answered };
 }
 const answerTo = async (...args: Parameters<typeof sendRaw>) => (await sendRaw(...args)).answered;
-const refusal = async (path: string, form: FormData) => {
-  const { status, message } = await readJson<Problem>(await home.service.upload(path, form, owner));
-  return [status, message];
-};
+const refusal = (path: string, form: FormData) => readRefusal(home.service.upload(path, form, owner));
 async function kept(bytes: Buffer, path = pictures): Promise<string> {
   const response = await home.service.upload(path, formWith(bytes), owner);
   expect(response.status).toBe(201);

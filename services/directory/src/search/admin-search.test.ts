@@ -18,7 +18,7 @@ for (const approvalStatus of approvalStatuses) {
 afterAll(() => directory.stop());
 
 const namesFor = async (query: string, actor: Actor | undefined) => {
-  const response = await service.call('GET', `/api/businesses?${query}`, { ...(actor && { actor }) });
+  const response = await service.call('GET', `/api/businesses?${query}`, { actor });
   expect(response.status).toBe(200);
   return (await readJson<Business[]>(response)).map(({ name }) => name);
 };

@@ -22,9 +22,9 @@ async function createInquiry(businessId: number, status: InquiryStatus = 'pendin
   return lastId;
 }
 const list = (query = '', actor?: Actor, businessId = 1) =>
-  engagement.service.call('GET', `/api/businesses/${businessId}/inquiries${query}`, actor ? { actor } : {});
+  engagement.service.call('GET', `/api/businesses/${businessId}/inquiries${query}`, { actor });
 const changeStatus = (id: number, status: string, actor?: Actor) =>
-  engagement.service.call('PUT', `/api/inquiries/${id}/status`, { body: { status }, ...(actor && { actor }) });
+  engagement.service.call('PUT', `/api/inquiries/${id}/status`, { body: { status }, actor });
 const getStatus = async (id: number) => (await inquiryModel(engagement.service.db).findById(id).lean())?.status;
 const publishedFor = (id: number) =>
   engagement.bus.received('inquiry-updated').filter(({ subject }) => subject === `inquiry/${id}`);

@@ -10,7 +10,7 @@ const form = { name: 'Nora Lindqvist', email: 'nora@mail.example', subject: 'Ope
 const secondAdmin: Actor = { userId: 2, role: 'admin', name: 'Dana' };
 
 const contact = (more: object = {}, actor?: Actor) =>
-  kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, ...(actor && { actor }) });
+  kit.service.call('POST', '/api/contact', { body: { ...form, ...more }, actor });
 const send = async (...args: Parameters<typeof contact>) =>
   readJson<{ id: number; createdAt: string }>(await contact(...args));
 const call = (method: string, path: string, actor: Actor) => kit.service.call(method, path, { actor });

@@ -13,7 +13,7 @@ const user = asUser(60);
 const text = { subject: 'New Message', content: 'Hello' };
 
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
-  engagement.service.call(method, path, { body, ...(actor && { actor }) });
+  engagement.service.call(method, path, { body, actor });
 const send = (body: object, actor?: Actor) => call('POST', '/api/messages', actor, { ...text, ...body });
 const sendAs = async (body: object, actor: Actor) => readJson<Message>(await send(body, actor));
 const read = (id: number, actor?: Actor) => call('PUT', `/api/messages/${id}/read`, actor);

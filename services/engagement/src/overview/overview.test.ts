@@ -1,6 +1,6 @@
 import { type Activity, getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inquiryModel } from '../inquiries/inquiry.model.ts';
 import { ratingSummaryModel } from '../reviews/rating-summary.model.ts';
@@ -9,11 +9,7 @@ import { admin, asOwner, asUser, bootEngagement } from '../testing.ts';
 import { lastDays } from './series.ts';
 
 const { path } = getOverviewPart;
-const ask = async (actor?: Actor) =>
-  kit.service.call('GET', path, {
-    ...(actor && { actor }),
-    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
-  });
+const ask = (actor?: Actor) => kit.service.callAsGateway('GET', path, { actor });
 const part = async (actor: Actor): Promise<OverviewPart> => {
   const response = await ask(actor);
   expect(response.status).toBe(200);

@@ -21,7 +21,7 @@ await knownBusinessModel(kit.service.db).updateOne({ _id: 6 }, { $set: { approva
 afterAll(() => kit.stop());
 
 const call = (method: string, path: string, actor?: Actor, body?: unknown) =>
-  kit.service.call(method, path, { ...(actor && { actor }), ...(body !== undefined && { body }) });
+  kit.service.call(method, path, { actor, body });
 const write = (businessId: number, actor: Actor, body: unknown = { rating: 4, comment: 'Fine' }) =>
   call('POST', `/api/businesses/${businessId}/reviews`, actor, body);
 const create = async (...args: Parameters<typeof write>) => readJson<Review>(await write(...args));
@@ -251,7 +251,7 @@ it('A storm of mixed writes on one business makes no transaction run twice', asy
   const { service, conflicts } = await bootMonitored();
   const authors = Array.from({ length: 12 }, (_, index) => asUser(9700 + index));
   const send = async (method: string, path: string, actor: Actor, body?: unknown) => {
-    const response = await service.call(method, path, { actor, ...(body !== undefined && { body }) });
+    const response = await service.call(method, path, { actor, body });
     expect.soft(response.status).toBeLessThan(300);
     return readJson<Review>(response);
   };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, accountUpdated, businessCreated, businessDeleted, type User } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson } from '@doorstep/platform/testing';
+import { readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { admin, bootIdentity, buildBusinessEvent, readRefusal, toActor } from '../testing.ts';
+import { admin, bootIdentity, buildBusinessEvent, toActor } from '../testing.ts';
 import { userModel } from '../users/user.model.ts';
 import { knownBusinessModel } from './known-business.model.ts';
 

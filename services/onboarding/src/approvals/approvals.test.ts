@@ -12,7 +12,6 @@ import {
   businessDeleted,
   businessRefused,
   type OwnerChoice,
-  type Problem,
   requestApproved,
   requestCompleted,
   requestFailed,
@@ -21,7 +20,7 @@ import {
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { verifyPassword } from '@doorstep/platform/password';
-import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
+import { bootService, readJson, readRefusal, type TestService } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onboarding } from '../app.ts';
 import { requestModel } from '../requests/request.model.ts';
@@ -47,10 +46,6 @@ const approved = async (id: number, owner?: OwnerChoice) => {
 };
 const reject = (id: number, reason?: string) =>
   kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body: { status: 'rejected', reason } });
-const refusal = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return [response.status, (await readJson<Problem>(response)).message];
-};
 const businessMade = (requestId: number, businessId: number, id?: string) =>
   kit.bus.deliver(businessCreated, { ...businessState(businessId, { ownerId: undefined }), requestId }, id);
 const account = (requestId: number, userId: number, attempt?: number) => ({
@@ -94,7 +89,7 @@ describe('A request from the public form', () => {
       administrator: { id: 1, name: 'Admin' },
       owner: { id: 700 + businessId, name: 'Bees' },
     });
-    expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
+    expect(await readRefusal(approve(id))).toEqual([409, 'This request was approved already.']);
   });
 
   it('stores and sends no password, only its hash for as long as it is needed', async () => {
@@ -152,7 +147,7 @@ describe('A request from the public form', () => {
       await kit.call('GET', '/api/business-requests/pending', { actor: admin }),
     );
     expect(pending.map(request => request.id)).toContain(id);
-    expect(await refusal(reject(id))).toEqual([
+    expect(await readRefusal(reject(id))).toEqual([
       409,
       'This request was approved already. Its approval can be tried again.',
     ]);
@@ -232,7 +227,7 @@ describe('A request from the public form', () => {
 
     it('asks the administrator, and gives the business to that account if they choose it', async () => {
       const id = await questioned();
-      expect(await refusal(approve(id))).toEqual([
+      expect(await readRefusal(approve(id))).toEqual([
         409,
         'An account has this email address but never confirmed it. Please choose who gets the business.',
       ]);
@@ -263,7 +258,7 @@ describe('A request from the public form', () => {
 
     it('refuses a choice that was not asked for, and the choice of another account', async () => {
       const { id } = await kit.ask();
-      expect(await refusal(approve(id, admin, existing))).toEqual([
+      expect(await readRefusal(approve(id, admin, existing))).toEqual([
         409,
         'There is no account to choose for this request.',
       ]);
@@ -367,8 +362,8 @@ describe('A business that its owner submitted', () => {
     });
     const [mail] = await findMails(`Business ${businessId} was not approved`);
     expect(mail?.text).toContain('Please add your address.');
-    expect(await refusal(reject(id))).toEqual([409, 'This request was rejected already.']);
-    expect(await refusal(approve(id))).toEqual([409, 'This request was rejected already.']);
+    expect(await readRefusal(reject(id))).toEqual([409, 'This request was rejected already.']);
+    expect(await readRefusal(approve(id))).toEqual([409, 'This request was rejected already.']);
     expect(await kit.submit(businessId)).toMatchObject({ status: 'pending', businessId });
   });
 
@@ -464,7 +459,7 @@ describe('An approval that gets no answer in time', () => {
     const { account: shown } = await secondApproval;
     expect(await verifyPassword(shown?.temporaryPassword ?? '', asked.passwordHash)).toBe(true);
     expect((await kit.read(id)).provisioning).toEqual({ state: 'done', ownerId: 960, username: 'bees-960' });
-    expect(await refusal(approve(id))).toEqual([409, 'This request was approved already.']);
+    expect(await readRefusal(approve(id))).toEqual([409, 'This request was approved already.']);
     expect(kit.publishedFor(requestCompleted, id)).toHaveLength(1);
     expect(await findMails('Stillwater Bees')).not.toHaveLength(0);
   });
@@ -475,7 +470,7 @@ describe('An approval that gets no answer in time', () => {
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     const { status } = await kit.read(id);
     expect(status).toBe(first.status === 200 ? 'approved' : 'rejected');
-    expect(await refusal(reject(id))).toContain(409);
+    expect(await readRefusal(reject(id))).toContain(409);
   });
 });
 
@@ -485,11 +480,7 @@ describe('Deciding', () => {
     ['PUT', 'status', { status: 'rejected' }],
   ])('with %s …/%s is for administrators only', async (method, action, body) => {
     const { id } = await kit.ask();
-    const call = (actor?: Actor) =>
-      kit.call(method, `/api/business-requests/${id}/${action}`, {
-        ...(actor && { actor }),
-        ...(body ? { body } : {}),
-      });
+    const call = (actor?: Actor) => kit.call(method, `/api/business-requests/${id}/${action}`, { actor, body });
     expect((await call()).status).toBe(401);
     for (const actor of [asUser(30), asOwner(1)]) expect((await call(actor)).status).toBe(403);
     expect((await kit.read(id)).status).toBe('pending');

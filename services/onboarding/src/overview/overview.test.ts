@@ -1,6 +1,6 @@
 import { getOverviewPart, type OverviewPart } from '@doorstep/contracts';
-import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { readJson, testActorSecret } from '@doorstep/platform/testing';
+import type { Actor } from '@doorstep/platform/actor';
+import { readJson } from '@doorstep/platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import { requestModel } from '../requests/request.model.ts';
 import { admin, asOwner, asUser, bootOnboarding } from '../testing.ts';
@@ -13,11 +13,7 @@ await kit.ask({ name: 'Waiting Bees' });
 await kit.submit(7);
 afterAll(() => kit.stop());
 
-const ask = async (actor?: Actor) =>
-  kit.call('GET', getOverviewPart.path, {
-    ...(actor && { actor }),
-    headers: { [gatewayHeader]: await signGateway(testActorSecret) },
-  });
+const ask = (actor?: Actor) => kit.service.callAsGateway('GET', getOverviewPart.path, { actor });
 const part = async (actor: Actor) => {
   const { activity, ...rest } = await readJson<OverviewPart>(await ask(actor));
   return { ...rest, titles: activity.map(({ title }) => title) };

@@ -20,7 +20,7 @@ const kit = await bootOnboarding();
 
 afterAll(() => kit.stop());
 
-const get = (path: string, actor?: Actor) => kit.call('GET', path, actor ? { actor } : {});
+const get = (path: string, actor?: Actor) => kit.call('GET', path, { actor });
 const list = async (query = '', path = '/api/business-requests') =>
   readJson<BusinessRequest[]>(await get(`${path}${query}`, admin));
 const submit = (businessId: number, actor: Actor | undefined = asOwner(businessId)) =>
@@ -145,7 +145,7 @@ describe('Submitting a business', () => {
     const businessId = newBusiness();
     await kit.know(businessState(businessId));
     const call = (actor?: Actor) =>
-      kit.call('POST', '/api/business-requests/mark-for-review', { ...(actor && { actor }), body: { businessId } });
+      kit.call('POST', '/api/business-requests/mark-for-review', { actor, body: { businessId } });
     expect((await call()).status).toBe(401);
     for (const actor of [asUser(30), admin, asOwner(1)]) expect((await call(actor)).status).toBe(403);
     const { businessId: _none, ...unlinked } = asOwner(businessId);

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { type Envelope, type EventDefinition, routingKey, type z } from '@doorstep/contracts';
+import { type Envelope, type EventDefinition, type Problem, routingKey, type z } from '@doorstep/contracts';
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
-import { type Actor, actorHeader, signActor } from './actor.ts';
+import { type Actor, actorHeader, gatewayHeader, signActor, signGateway } from './actor.ts';
 import { mediaConfigSchema, parseConfig, type ServiceConfig, serviceConfigSchema } from './config.ts';
 import { createS3Client } from './media/s3.ts';
 import { backfillExchange } from './messaging/backfill.ts';
@@ -52,8 +52,10 @@ export interface TestService extends RunningService {
   call(
     method: string,
     path: string,
-    options?: { actor?: Actor; body?: unknown; headers?: Record<string, string> },
+    options?: { actor?: Actor | undefined; body?: unknown; headers?: Record<string, string> | undefined },
   ): Promise<Response>;
+  /** Calls as `call` does, signed as the gateway, which alone may make internal calls. */
+  callAsGateway: TestService['call'];
   /** Sends a multipart form. */
   upload(path: string, form: FormData, actor?: Actor): Promise<Response>;
   /**
@@ -74,23 +76,28 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   const url = `http://127.0.0.1:${service.port}`;
   if (!options.withoutBus)
     await until(() => service.bus.publisher() !== undefined, 'The service did not reach the bus');
+  const call: TestService['call'] = async (method, path, { actor, body, headers } = {}) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(actor && { [actorHeader]: await signActor(actor, testActorSecret) }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   return {
     ...service,
     url,
+    call,
+    callAsGateway: async (method, path, options) =>
+      call(method, path, {
+        ...options,
+        headers: { ...options?.headers, [gatewayHeader]: await signGateway(testActorSecret) },
+      }),
     async upload(path, form, actor) {
       const headers = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
       return fetch(url + path, { method: 'POST', body: form, headers });
-    },
-    async call(method, path, { actor, body, headers } = {}) {
-      return fetch(url + path, {
-        method,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(actor && { [actorHeader]: await signActor(actor, testActorSecret) }),
-          ...headers,
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
     },
     async handled(eventIds, ...queues) {
       const ids = [...new Set(eventIds)];
@@ -232,6 +239,12 @@ export async function openTestBus(namespace: string): Promise<TestBus> {
 /** The JSON of an answer, taken for what the test expects it to be. */
 export async function readJson<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
+}
+
+/** The status and the sentence of a refusal. */
+export async function readRefusal(answer: Response | Promise<Response>): Promise<[status: number, message: string]> {
+  const response = await answer;
+  return [response.status, (await readJson<Problem>(response)).message];
 }
 
 /** The objects of a namespace, as they are in S3. */
