@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Category } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { reserveIds } from '@doorstep/platform/mongo';
-import { boot, type TestStand, testEnvironment } from '@doorstep/platform/testing';
+import { boot, type TestStand } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';
@@ -30,18 +27,17 @@ export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 export interface TestDirectory extends TestStand {
   /**
    * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
-   * heals the database, and to what replays the event as an operator does.
+   * heals the database.
    */
-  park(requestId: number, deliver: () => Promise<unknown>): Promise<{ heal(): Promise<void>; replay(): Promise<void> }>;
+  park(requestId: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
 }
 
 /** Directory with categories, and the bus that it talks on. */
 export async function bootDirectory(): Promise<TestDirectory> {
   const stand = await boot(directory);
-  const { namespace, service, bus } = stand;
+  const { service, bus } = stand;
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
   await reserveIds(service.db, categoryIds, 24);
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
   return {
     ...stand,
     async park(requestId, deliver) {
@@ -54,16 +50,9 @@ export async function bootDirectory(): Promise<TestDirectory> {
       );
       await deliver();
       await vi.waitUntil(async () => (await bus.depth('directory.approvals.dead')) > 0);
-      return {
-        async heal() {
-          await rows.dropIndex(refusal);
-          await rows.deleteOne({ _id: -requestId });
-        },
-        async replay() {
-          await promisify(execFile)(process.execPath, [main, 'dead-letters', 'replay'], {
-            env: testEnvironment(namespace),
-          });
-        },
+      return async () => {
+        await rows.dropIndex(refusal);
+        await rows.deleteOne({ _id: -requestId });
       };
     },
   };

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { accountUpdated, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, type TestStand, testEnvironment } from '@doorstep/platform/testing';
+import { boot, type TestStand } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -33,7 +30,7 @@ export interface TestEngagement extends TestStand {
   settled(): Promise<void>;
   /**
    * Delivers an event with this version while its handler cannot store it, until it is parked as a dead letter. Resolves
-   * to a function that repairs the handler and replays the event, as an operator does.
+   * to a function that repairs the handler and replays the event.
    */
   park(queue: KnownQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
 }
@@ -41,7 +38,7 @@ export interface TestEngagement extends TestStand {
 /** Boots engagement in a namespace of its own with approved businesses of these ids; the account 70 + id owns each. */
 export async function bootEngagement(...businesses: number[]): Promise<TestEngagement> {
   const stand = await boot(engagement);
-  const { namespace, service, bus } = stand;
+  const { service, bus } = stand;
   const known: KnownBusinessRow[] = businesses.map(id => ({
     _id: id,
     version: 1,
@@ -51,9 +48,6 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
     deleted: false,
   }));
   await knownBusinessModel(service.db).insertMany(known);
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const runCommand = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [main, ...words], { env: testEnvironment(namespace) });
   const parked = new Set<string>();
   return {
     ...stand,
@@ -75,7 +69,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
       await vi.waitUntil(async () => (await bus.depth(`engagement.${queue}.dead`)) > 0);
       return async () => {
         await rows.dropIndex(refusal);
-        await runCommand('dead-letters', 'replay');
+        await stand.replay();
         for (const id of ids) parked.delete(id);
       };
     },

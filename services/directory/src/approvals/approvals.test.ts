@@ -122,31 +122,31 @@ describe('A business that its owner submits', () => {
 
   it('is approved when an approval that was lost is replayed from the dead letters', async () => {
     const id = await setUp('pending');
-    const { heal, replay } = await directory.park(20, () => approve(20, id));
+    const heal = await directory.park(20, () => approve(20, id));
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending' });
     await heal();
-    await replay();
+    await directory.replay();
     await standing(id, 'approved');
   });
 
   it('is approved by the repeated event of a retry; the lost one, replayed later, changes nothing', async () => {
     const id = await setUp('pending');
-    const { heal, replay } = await directory.park(21, () => approve(21, id));
+    const heal = await directory.park(21, () => approve(21, id));
     await heal();
     await approve(21, id, 4);
     await standing(id, 'approved');
-    await replay();
+    await directory.replay();
     await wait(() => expect(answers('business-approved', 21)).toHaveLength(2));
     expect(await stored(id)).toMatchObject({ version: 2, review: { requestId: 21, version: 4 } });
   });
 
   it('is still pending when a lost rejection is replayed after the next submission', async () => {
     const id = await setUp('pending');
-    const { heal, replay } = await directory.park(22, () => reject(22, id));
+    const heal = await directory.park(22, () => reject(22, id));
     await heal();
     await submit(23, id);
     await standing(id, 'pending');
-    await replay();
+    await directory.replay();
     await settled();
     expect(await stored(id)).toMatchObject({ approvalStatus: 'pending', review: { requestId: 23 } });
   });

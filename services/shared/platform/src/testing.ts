@@ -10,6 +10,7 @@ import { mediaConfigSchema, parseConfig, type ServiceConfig, serviceConfigSchema
 import { createS3Client } from './media/s3.ts';
 import { backfillExchange } from './messaging/backfill.ts';
 import { publishConfirmed } from './messaging/bus.ts';
+import { replayDeadLetters } from './messaging/dead-letters.ts';
 import { assertExchange, backfillQueue, exchangeName, queueName, withRetryQueues } from './messaging/topology.ts';
 import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
@@ -121,6 +122,8 @@ export interface TestStand {
   readonly namespace: string;
   readonly service: TestService;
   readonly bus: TestBus;
+  /** Puts the dead letters of the service back into their queues, as the operator's command does. */
+  replay(): Promise<number>;
   /** Stops the service and deletes its database, its queues and its exchanges. */
   stop(): Promise<void>;
 }
@@ -138,6 +141,7 @@ export async function boot<Schema extends z.ZodType<ServiceConfig>>(
     namespace,
     service,
     bus,
+    replay: () => replayDeadLetters(config.AMQP_URL, service.queues),
     async stop() {
       const { name } = service.db;
       await service.stop();
