@@ -52,6 +52,9 @@ export function createToastStore(schedule: (task: () => void, delayMs: number) =
 
 export const toastStore = createToastStore((task, delayMs) => setTimeout(task, delayMs));
 
+/** Shows a toast: `toast({ title, description, tone })`. */
+export const toast = toastStore.show;
+
 /** The text of a toast about a failed call; `description` is shown where the server sent no sentence of its own. */
 export interface FailureText {
   readonly title: string;
@@ -77,17 +80,12 @@ export async function showOutcome<Answer>(
   try {
     const answer = await write;
     const content = typeof success === 'function' ? success(answer) : success;
-    if (content) toastStore.show({ tone: 'success', ...content });
+    if (content) toast({ tone: 'success', ...content });
     return true;
   } catch (error) {
-    toastStore.show(failureToast(error, failure));
+    toast(failureToast(error, failure));
     return false;
   }
-}
-
-/** `toast({ title, description, tone })` shows a toast; components call it where a mutation ends. */
-export function useToast() {
-  return { toast: toastStore.show, dismiss: toastStore.dismiss };
 }
 
 /** The toasts to draw. */

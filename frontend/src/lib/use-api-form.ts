@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { showFieldErrors } from './field-errors.ts';
-import { type FailureText, failureToast, type ToastContent, useToast } from './toast-store.ts';
+import { type FailureText, failureToast, type ToastContent, toast } from './toast-store.ts';
 
 type Form<Fields extends FieldValues, Parsed> = UseFormReturn<Fields, unknown, Parsed>;
 type MaybeToast = ToastContent | undefined;
@@ -40,7 +40,6 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   options: ApiFormOptions<Fields, Parsed, Answer>,
 ) {
   const { schema, send, success, failure, invalid, defaultValues, ...rest } = options;
-  const { toast } = useToast();
   const form: Form<Fields, Parsed> = useForm<Fields, unknown, Parsed>({
     ...rest,
     defaultValues: defaultValues as UseFormProps<Fields>['defaultValues'],

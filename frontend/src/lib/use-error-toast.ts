@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import { toastStore } from './toast-store.ts';
-
-interface Sentences {
-  readonly title: string;
-  readonly description?: string;
-}
+import { type ToastContent, toast } from './toast-store.ts';
 
 /** Shows a toast for a query that failed, once for each failure. */
-export function useErrorToast(error: Error | null, { title, description }: Sentences) {
+export function useErrorToast(
+  error: Error | null,
+  { title, description }: Pick<ToastContent, 'title' | 'description'>,
+) {
   useEffect(() => {
-    if (error) toastStore.show({ title, description, tone: 'danger' });
+    if (error) toast({ title, description, tone: 'danger' });
   }, [error, title, description]);
 }

@@ -1,8 +1,8 @@
 import { siteName } from '@doorstep/contracts/config.ts';
-import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
+import { LinkItems } from './link-items.tsx';
 import { siteLinks } from './site-links.ts';
 
 const columns = [
@@ -41,13 +41,7 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className="font-sans font-semibold text-sm">{title}</h2>
             <ul className="mt-2">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={linkStyle}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems links={links} className={linkStyle} />
             </ul>
           </nav>
         ))}
@@ -70,13 +64,7 @@ export function Footer() {
             © {new Date().getFullYear()} {siteName}. All rights reserved.
           </p>
           <ul className="flex flex-wrap gap-x-5">
-            {legal.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={linkStyle}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+            <LinkItems links={legal} className={linkStyle} />
             <li>
               <a href={paths.apiDocs} className={linkStyle}>
                 API

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { LinkItems } from '#app/layout/link-items.tsx';
 import { siteLinks } from '#app/layout/site-links.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -46,13 +46,7 @@ export default function Sitemap() {
           <section key={title}>
             <h2 className="text-lg">{title}</h2>
             <ul className="mt-2">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={linkStyle}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems links={links} className={linkStyle} />
             </ul>
           </section>
         ))}
@@ -68,13 +62,10 @@ export default function Sitemap() {
           />
         )}
         <ul className="mt-2 columns-2 gap-10 sm:columns-3">
-          {categories.data?.map(({ id, name, slug }) => (
-            <li key={id}>
-              <Link to={paths.category(slug)} className={linkStyle}>
-                {name}
-              </Link>
-            </li>
-          ))}
+          <LinkItems
+            links={(categories.data ?? []).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))}
+            className={linkStyle}
+          />
         </ul>
       </section>
     </div>

@@ -1,20 +1,9 @@
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-
-interface ListEndProps {
-  readonly list: {
-    readonly rows: readonly unknown[];
-    readonly total: number;
-    readonly hasMore: boolean;
-    readonly isLoadingMore: boolean;
-    readonly isLoadMoreError: boolean;
-    readonly error: Error | null;
-    readonly loadMore: () => void;
-  };
-}
+import type { usePagedQuery } from '#lib/use-paged-query.ts';
 
 /** How much of a list is shown, and the button for more; a page that fails is said in a toast, the button stays. */
-export function ListEnd({ list }: ListEndProps) {
+export function ListEnd({ list }: { list: ReturnType<typeof usePagedQuery> }) {
   useErrorToast(list.isLoadMoreError ? list.error : null, {
     title: 'Error',
     description: 'More could not be loaded. Please try again.',

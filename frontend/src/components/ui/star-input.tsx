@@ -1,18 +1,12 @@
 import { RadioGroup } from 'radix-ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { starPath } from './rating-stars.tsx';
 
-interface StarInputProps {
+interface StarInputProps extends Omit<ComponentProps<typeof RadioGroup.Root>, 'value' | 'onValueChange'> {
   /** 1 to 5; undefined while nothing is chosen. */
   readonly value: number | undefined;
   readonly onValueChange: (value: number) => void;
-  readonly name?: string;
-  readonly disabled?: boolean;
-  readonly id?: string;
-  readonly 'aria-label'?: string;
-  readonly 'aria-invalid'?: boolean;
-  readonly 'aria-describedby'?: string;
 }
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];

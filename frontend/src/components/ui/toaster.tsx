@@ -5,7 +5,7 @@ import { toastStore, useToastEntries } from '#lib/toast-store.ts';
 import { Button } from './button.tsx';
 
 /**
- * Draws the toasts of `useToast`: 5 s, swipe right past 50 px, F8 focuses them. On phones they come
+ * Draws the toasts of `toast`: 5 s, swipe right past 50 px, F8 focuses them. On phones they come
  * down from the upper edge, because the lower one has the buttons of pages and sheets; an open sheet, which locks the scroll
  * of the page, may reach up so far that its close button needs the corner.
  */

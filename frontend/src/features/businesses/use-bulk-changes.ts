@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getMessage } from '#lib/api-error.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { formatCount } from '#lib/format.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { useDeleteBusiness, useMarkBusiness } from './api/admin-businesses.ts';
 
 export type Mark = 'isFeatured' | 'isPopular';
@@ -17,7 +17,6 @@ const done: Record<Mark, readonly [marked: string, unmarked: string]> = {
 
 /** Marks and deletes businesses, one or several, and says how that went; marks can be taken back. */
 export function useBulkChanges() {
-  const { toast } = useToast();
   const client = useQueryClient();
   const change = useMarkBusiness();
   const remove = useDeleteBusiness();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '#features/session/api/session.ts';
 import { useHere, useSignInPath } from '#features/session/return-to.ts';
 import { hasStatus } from '#lib/api-error.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { favoritesQuery, useChangeFavorite } from './api/favorites.ts';
 import { storePendingFavorite } from './pending-favorite.ts';
 import { changeFailure } from './texts.ts';
@@ -13,7 +13,6 @@ import { changeFailure } from './texts.ts';
 /** Whether a business is saved, and the tap that changes it; a visitor signs in first, and it is saved then. */
 export function useFavorite({ id, name }: Pick<Business, 'id' | 'name'>) {
   const { user } = useSession();
-  const { toast } = useToast();
   const navigate = useNavigate();
   const here = useHere();
   const signInPath = useSignInPath();

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { failureToast, toast } from '#lib/toast-store.ts';
 import { useOrderPictures } from './api/gallery.ts';
 import { reorder } from './reorder.ts';
 
@@ -9,7 +9,6 @@ import { reorder } from './reorder.ts';
  * to screen readers.
  */
 export function useReorder(businessId: number, all: readonly GalleryItem[], shown: readonly GalleryItem[]) {
-  const { toast } = useToast();
   const order = useOrderPictures(businessId);
   const dragged = useRef<number>(null);
   const [overId, setOverId] = useState<number>();

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts';
 import type { Desk } from '#lib/desk.ts';
 import { refusalOfPicture } from '#lib/image-files.ts';
 import { useKeyring } from '#lib/keyring.ts';
-import { type FailureText, failureToast, type ToastContent, useToast } from '#lib/toast-store.ts';
+import { type FailureText, failureToast, type ToastContent, toast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { storePicture, useSaveOffering } from './api/offerings.ts';
@@ -20,7 +20,6 @@ interface OfferingFormOptions {
 
 /** The form of a service. Its picture is uploaded first; when the form is sent again, it is not uploaded again. */
 export function useOfferingForm({ businessId, desk, offering, onSaved }: OfferingFormOptions) {
-  const { toast } = useToast();
   const save = useSaveOffering(businessId);
   const keys = useKeyring();
   const [progress, setProgress] = useState<number>();

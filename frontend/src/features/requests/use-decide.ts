@@ -1,6 +1,6 @@
 import type { BusinessRequest, OwnerChoice } from '@doorstep/contracts/requests.ts';
 import { useState } from 'react';
-import { failureToast, useToast } from '#lib/toast-store.ts';
+import { failureToast, toast } from '#lib/toast-store.ts';
 import { useApproveRequest, useRejectRequest } from './api/admin-requests.ts';
 import { isQuestion, type Question } from './owner-form.ts';
 
@@ -15,7 +15,6 @@ const tryAgain = 'Please try again in a moment.';
 
 /** Approves and rejects requests, one or several, and keeps what the administrator has to see afterwards. */
 export function useDecide() {
-  const { toast } = useToast();
   const approve = useApproveRequest();
   const reject = useRejectRequest();
   const [newAccounts, setNewAccounts] = useState<readonly NewAccount[]>([]);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#features/session/api/session.ts';
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/field-errors.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { createCalls } from './submission/calls.ts';
 import { type Step, submissionSteps } from './submission/steps.ts';
 import { StepFailure, submit } from './submission/submit.ts';
@@ -26,7 +26,6 @@ const fallback = 'There was an error setting up your business profile';
 /** Sends the profile of a setup to the server, step by step, and continues where it stopped. `onDone` follows the last step. */
 export function useSubmission(setup: Setup, before: Business | undefined, onDone: () => void) {
   const client = useQueryClient();
-  const { toast } = useToast();
   const { form, latest, saveDraft } = setup;
   const running = useRef<AbortController>(undefined);
   const [submission, setSubmission] = useState<Submission | undefined>(() =>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, getMessage } from '#lib/api-error.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { offeringCountQuery, pictureCountQuery, useMarkForReview } from './api/submission.ts';
 import type { Missing } from './missing.ts';
 import { checkSubmission } from './submit-checks.ts';
@@ -17,7 +17,6 @@ export const picturesSection = { dashboard: 'gallery', portal: 'portfolio' } as 
 
 /** Submits the owner's business for review. `refused` is what the server finds missing. */
 export function useSubmitForReview(business: Business, desk: Desk) {
-  const { toast } = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
   const mark = useMarkForReview(business.id);

@@ -25,7 +25,7 @@ import { useSetup } from '#features/setup/use-setup.ts';
 import { useSubmission } from '#features/setup/use-submission.ts';
 import { invalidate } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 
 interface SetupPageProps {
   readonly user: User;
@@ -43,7 +43,6 @@ interface SetupPageProps {
 export function SetupPage({ user, start, isSaved, store, before, gallery, onLinked, onStartOver }: SetupPageProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { toast } = useToast();
   // The pictures that this draft has uploaded are shown by the draft.
   const [existing] = useState(() => {
     const own = new Set(Object.values(start.progress.uploaded).map(({ id }) => id));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { changeSearch } from '#lib/change-search.ts';
-import { toastStore } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { siteConfigQuery } from '../api/site-config.ts';
 import { googleErrorToast, googleNotConfigured } from '../google.ts';
 
@@ -25,7 +25,7 @@ export function GoogleButton({ label, href }: GoogleButtonProps) {
       onClick={event => {
         if (config?.googleSignIn !== false) return;
         event.preventDefault();
-        toastStore.show(googleNotConfigured);
+        toast(googleNotConfigured);
       }}
     >
       <GoogleLogo />
@@ -40,7 +40,7 @@ function useReturnedError() {
   const code = search.get('error');
   useEffect(() => {
     if (code === null) return;
-    toastStore.show(googleErrorToast(code));
+    toast(googleErrorToast(code));
     setSearch(before => changeSearch(before, { error: undefined }), { replace: true, preventScrollReset: true });
   }, [code, setSearch]);
 }

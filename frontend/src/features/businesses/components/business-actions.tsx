@@ -3,7 +3,7 @@ import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-reac
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { SaveButton } from '#features/favorites/components/save-button.tsx';
 import { paths } from '#lib/paths.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { directionsLink } from '../address.ts';
 
 interface BusinessActionsProps {
@@ -44,8 +44,6 @@ export function BusinessActions({ business, onContact }: BusinessActionsProps) {
 const secondary = 'max-sm:px-3 max-sm:text-sm';
 
 function ShareButton({ business: { id, name } }: { business: Business }) {
-  const { toast } = useToast();
-
   async function share() {
     const url = new URL(paths.business(id), window.location.origin).href;
     if (navigator.share) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#features/session/api/session.ts';
 import { useHere } from '#features/session/return-to.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { useChangeFavorite } from '../api/favorites.ts';
 import { nextStep, type PendingFavorite, readPendingFavorite, removePendingFavorite } from '../pending-favorite.ts';
 import { changeFailure } from '../texts.ts';
@@ -10,7 +10,6 @@ import { changeFailure } from '../texts.ts';
 export function SavePendingFavorite() {
   const { user } = useSession();
   const here = useHere();
-  const { toast } = useToast();
   const change = useChangeFavorite();
   const isSignedIn = user === undefined ? undefined : user !== null;
 

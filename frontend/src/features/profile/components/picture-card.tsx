@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { showOutcome, useToast } from '#lib/toast-store.ts';
+import { showOutcome, toast } from '#lib/toast-store.ts';
 import { useFilePreview } from '#lib/use-file-preview.ts';
 import { useUploadPicture } from '../api/profile.ts';
 import { formatKb, type PicturePage, refusePicture, uploadFailures } from '../picture-rules.ts';
 
 /** Where users choose and upload their profile picture. */
 export function PictureCard({ user, page }: { user: User; page: PicturePage }) {
-  const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File>();

@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/paths.ts';
-import { showOutcome, useToast } from '#lib/toast-store.ts';
+import { showOutcome, toast } from '#lib/toast-store.ts';
 import { changeUser, useLogout } from '../api/session.ts';
 
 /** Shorter than the labels of the contracts. */
@@ -25,7 +25,6 @@ const roleLabels: Record<Role, string> = {
 
 /** The signed-in user's menu in the header. */
 export function AvatarMenu({ user }: { user: User }) {
-  const { toast } = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
   const logout = useLogout();

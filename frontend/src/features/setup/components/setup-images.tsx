@@ -8,13 +8,12 @@ import { ImageDrop } from '#components/ui/image-drop.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { refusalOfGalleryImage } from '#lib/image-files.ts';
 import { randomUuid } from '#lib/keyring.ts';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import type { SetupValues } from '../setup-values.ts';
 import { SetupImageFields } from './setup-image-fields.tsx';
 
 /** The pictures of a setup: those the business has already, and up to six with new ones. */
 export function SetupImages({ existing }: { existing: readonly GalleryItem[] }) {
-  const { toast } = useToast();
   const choose = useRef<HTMLButtonElement>(null);
   const { control, formState } = useFormContext<SetupValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'images', keyName: 'fieldId' });

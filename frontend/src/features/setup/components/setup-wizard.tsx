@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { useToast } from '#lib/toast-store.ts';
+import { toast } from '#lib/toast-store.ts';
 import { findFirstTab, findNeighbour, getTabState, refusalToast, type TabName, tabNames, tabs } from '../tabs.ts';
 import type { Setup } from '../use-setup.ts';
 
@@ -23,7 +23,6 @@ interface SetupWizardProps {
 
 /** The five tabs of the setup, which can be opened in any order, and the buttons that lead through them. */
 export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
-  const { toast } = useToast();
   const { form, draft, saveDraft, schema } = setup;
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
