@@ -7,7 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Workers, and the processes that tests start, read compiled code from here instead of compiling everything again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
-// The servers of the tests sync each write to their files, which costs nothing in memory. A container often has too little of it.
+// The servers of the tests sync each write to their files and wait for it: milliseconds on a disk. A container often has too little
+// memory for them.
 const memory = '/dev/shm';
 const minFreeBytes = 4 * 2 ** 30;
 if (existsSync(memory)) {
