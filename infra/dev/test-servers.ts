@@ -2,24 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { mongo } from '../embedded/mongo.ts';
 import { freePort } from '../embedded/ports.ts';
 import { type ProcessSpec, startProcess } from '../embedded/process.ts';
-import { rabbitmq } from '../embedded/rabbitmq.ts';
+import { type RabbitOptions, rabbitmq } from '../embedded/rabbitmq.ts';
 import { redis } from '../embedded/redis.ts';
 import { s3 } from '../embedded/s3.ts';
 import { dropDatabases } from './drop-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The RabbitMQ that was started for all tests; null where `AMQP_URL` names another one. */
+    testBroker: RabbitOptions | null;
+  }
+}
 
 /**
  * Starts one set of servers in a temporary folder for all tests that need some. The workers find them by the variables that the services
  * read. A server whose variable is already set is used instead; the databases that the tests make there are dropped at the end.
  */
-export default async function startTestServers(): Promise<() => Promise<void>> {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-test-')));
+export default async function startTestServers(project?: TestProject): Promise<() => Promise<void>> {
+  // The space is there to show that none of them minds.
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep test ')));
   const foreignMongo = process.env.MONGODB_URI;
   const run = randomBytes(4).toString('hex');
   process.env.TEST_RUN = run;
-  const specs = await missingServers(home);
+  const broker = process.env.AMQP_URL ? null : { home, ports: await brokerPorts(), password: password() };
+  project?.provide('testBroker', broker);
+  const specs = await missingServers(home, broker);
   const servers = specs.map(spec => startProcess(spec));
   const stop = async () => {
     await Promise.all(servers.map(server => server.stop()));
@@ -37,7 +48,13 @@ export default async function startTestServers(): Promise<() => Promise<void>> {
 
 const password = () => randomBytes(16).toString('hex');
 
-async function missingServers(home: string): Promise<ProcessSpec[]> {
+export const brokerPorts = async () => ({
+  amqp: await freePort(),
+  distribution: await freePort(),
+  mapper: await freePort(),
+});
+
+async function missingServers(home: string, broker: RabbitOptions | null): Promise<ProcessSpec[]> {
   const env = process.env;
   const specs: ProcessSpec[] = [];
   if (!env.MONGODB_URI) {
@@ -50,9 +67,8 @@ async function missingServers(home: string): Promise<ProcessSpec[]> {
     env.REDIS_URL = server.url;
     specs.push(server.spec);
   }
-  if (!env.AMQP_URL) {
-    const ports = { amqp: await freePort(), distribution: await freePort(), mapper: await freePort() };
-    const server = rabbitmq({ home, ports, password: password() });
+  if (broker) {
+    const server = rabbitmq(broker);
     env.AMQP_URL = server.url;
     specs.push(server.spec);
   }
