@@ -17,16 +17,15 @@ export const readyWithoutBus = services.map(() => ({ status: 200, bus: false }))
 export type SmallStack = Awaited<ReturnType<typeof openSmallStack>>;
 
 /**
- * A whole stack without demo data on servers of its own, with one business, whose parts a test may break. `broker` is the address of
- * another RabbitMQ that it uses instead of its own.
+ * A whole stack without demo data, with one business, whose parts a test may break. It runs a database of its own and, without the
+ * address of another `broker`, a RabbitMQ; Redis and the objects are on the test servers.
  */
 export async function openSmallStack({ broker = '' } = {}) {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'doorstep-small-')));
   const port = await freePort();
-  // The variables of the test servers must not lead the stack to them.
-  const servers = ['MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const env = {
-    ...Object.fromEntries(servers.map(name => [name, ''])),
+    // The variable of the test servers must not lead the stack to theirs.
+    MONGODB_URI: '',
     AMQP_URL: broker,
     NAMESPACE: testNamespace(),
     DEMO: 'false',
