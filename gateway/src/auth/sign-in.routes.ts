@@ -1,19 +1,4 @@
-import {
-  changeAccount,
-  changePassword,
-  changeProfile,
-  checkCredentials,
-  createAccount,
-  deleteUser,
-  findAccountKey,
-  login,
-  logout,
-  register,
-  removeAccount,
-  replacePassword,
-  updateProfile,
-  updateUser,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -38,49 +23,49 @@ export function signInRoutes(
 ): void {
   const { sessions, states, attempts, registrations, callIdentity } = deps;
 
-  routes.handle(login, async ({ req, res, body }) => {
-    const { key } = await callIdentity(findAccountKey, { username: body.username });
-    const account = await attempts.signIn(key, { req, res }, () => callIdentity(checkCredentials, body));
+  routes.handle(endpoints.login, async ({ req, res, body }) => {
+    const { key } = await callIdentity(endpoints.findAccountKey, { username: body.username });
+    const account = await attempts.signIn(key, { req, res }, () => callIdentity(endpoints.checkCredentials, body));
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(register, async ({ req, res, body, actor }) => {
+  routes.handle(endpoints.register, async ({ req, res, body, actor }) => {
     const over = actor?.role === 'admin' ? undefined : await registrations.add(clientAddress(req));
     if (over) throw tooManyRegistrations(over.seconds);
-    const account = await callIdentity(createAccount, body, actor);
+    const account = await callIdentity(endpoints.createAccount, body, actor);
     if (!actor) await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(logout, async ({ req, res }) => {
+  routes.handle(endpoints.logout, async ({ req, res }) => {
     await sessions.end(req, res);
     return {};
   });
 
   // These two change the sessions of the account before the administrator gets the answer.
-  routes.handle(updateUser, async ({ params, body, actor }) => {
-    const account = await callIdentity(changeAccount, { ...withEmptyName(body), id: params.id }, actor);
+  routes.handle(endpoints.updateUser, async ({ params, body, actor }) => {
+    const account = await callIdentity(endpoints.changeAccount, { ...withEmptyName(body), id: params.id }, actor);
     await states.save(account.user.id, toAccountState(account));
     return account.user;
   });
 
-  routes.handle(deleteUser, async ({ params, actor }) => {
-    const { version } = await callIdentity(removeAccount, { id: params.id }, actor);
+  routes.handle(endpoints.deleteUser, async ({ params, actor }) => {
+    const { version } = await callIdentity(endpoints.removeAccount, { id: params.id }, actor);
     await states.save(params.id, deletedState(version));
     return {};
   });
 
-  routes.handle(changePassword, async ({ req, res, body, actor }) => {
+  routes.handle(endpoints.changePassword, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const account = await attempts.confirm(userId, () => callIdentity(replacePassword, body, actor));
+    const account = await attempts.confirm(userId, () => callIdentity(endpoints.replacePassword, body, actor));
     await sessions.start(req, res, account);
     return account.user;
   });
 
-  routes.handle(updateProfile, async ({ req, res, body, actor }) => {
+  routes.handle(endpoints.updateProfile, async ({ req, res, body, actor }) => {
     const { userId } = requireSignedIn(actor);
-    const change = () => callIdentity(changeProfile, withEmptyName(body), actor);
+    const change = () => callIdentity(endpoints.changeProfile, withEmptyName(body), actor);
     const isGuess = body.currentPassword !== undefined;
     const { endsSessions, ...account } = await (isGuess ? attempts.confirm(userId, change) : change());
     if (endsSessions) await sessions.start(req, res, account);

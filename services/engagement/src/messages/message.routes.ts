@@ -1,13 +1,5 @@
-import {
-  contactAdministrator,
-  countUnreadMessages,
-  inquiryTrap,
-  listMessages,
-  listReceivedMessages,
-  listRecipients,
-  readMessage,
-  sendMessage,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import { inquiryTrap } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -27,21 +19,21 @@ const maxWords = 8;
 export function messageRoutes(routes: Routes, deps: MessageDeps): void {
   const { db, messages, knownAccounts } = deps;
 
-  routes.handle(listMessages, ({ query, actor }) => {
+  routes.handle(endpoints.listMessages, ({ query, actor }) => {
     const filter = { parties: requireSignedIn(actor).userId };
     return findPage(messages, { filter, sort: newestFirst, page: query, toItem: toMessage });
   });
 
-  routes.handle(listReceivedMessages, ({ query, actor }) => {
+  routes.handle(endpoints.listReceivedMessages, ({ query, actor }) => {
     const filter = { receiverId: requireSignedIn(actor).userId };
     return findPage(messages, { filter, sort: newestFirst, page: query, toItem: toMessage });
   });
 
-  routes.handle(countUnreadMessages, async ({ actor }) => ({
+  routes.handle(endpoints.countUnreadMessages, async ({ actor }) => ({
     count: await messages.countDocuments({ receiverId: requireSignedIn(actor).userId, isRead: false }),
   }));
 
-  routes.handle(listRecipients, async ({ query, actor }) => {
+  routes.handle(endpoints.listRecipients, async ({ query, actor }) => {
     const side = requireOtherSide(requireSignedIn(actor));
     const words = toWords(query.q).slice(0, maxWords);
     // A search for nothing but punctuation finds nobody, rather than everybody.
@@ -50,16 +42,18 @@ export function messageRoutes(routes: Routes, deps: MessageDeps): void {
     return findPage(knownAccounts, { filter, sort: byName, page: query, toItem: toRecipient });
   });
 
-  routes.handle(sendMessage, ({ body, actor }) => send.sendMessage(deps, requireSignedIn(actor), body));
+  routes.handle(endpoints.sendMessage, ({ body, actor }) => send.sendMessage(deps, requireSignedIn(actor), body));
 
-  routes.handle(contactAdministrator, async ({ body }) => {
+  routes.handle(endpoints.contactAdministrator, async ({ body }) => {
     // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
     if (body[inquiryTrap]) return { id: await nextId(db, 'messages'), createdAt: new Date().toISOString() };
     const { id, createdAt } = await contact.contactAdministrator(deps, body);
     return { id, createdAt };
   });
 
-  routes.handle(readMessage, ({ params, actor }) => read.readMessage(deps, requireSignedIn(actor), params.id));
+  routes.handle(endpoints.readMessage, ({ params, actor }) =>
+    read.readMessage(deps, requireSignedIn(actor), params.id),
+  );
 }
 
 const toRecipient = ({ _id, name, username = '' }: KnownAccountRow) => ({ id: _id, name, username });

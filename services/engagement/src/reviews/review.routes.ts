@@ -1,15 +1,5 @@
-import {
-  createReview,
-  deleteReview,
-  getMyReview,
-  getRatingSummary,
-  getReviewFigures,
-  listReviews,
-  pinReview,
-  respondToReview,
-  type reviewSorts,
-  updateReview,
-} from '@doorstep/contracts';
+import type { reviewSorts } from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -30,7 +20,7 @@ export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {
   const getSummary = async (id: number) =>
     toRatingSummary(id, await ratingSummaries.findById(id).lean<RatingSummaryRow>());
 
-  routes.handle(listReviews, async ({ params, query, actor }) => {
+  routes.handle(endpoints.listReviews, async ({ params, query, actor }) => {
     await requireVisibleBusiness(deps, params.id, actor);
     const { rating, responded, pinned, sort } = query;
     const filter = {
@@ -42,7 +32,7 @@ export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {
     return findPage(reviews, { filter, sort: sorts[sort], page: query, toItem: toReview });
   });
 
-  routes.handle(getReviewFigures, async ({ params: { id }, actor }) => {
+  routes.handle(endpoints.getReviewFigures, async ({ params: { id }, actor }) => {
     await requireVisibleBusiness(deps, id, actor);
     const [{ reviewCount, rating }, pinned, responded] = await Promise.all([
       getSummary(id),
@@ -52,36 +42,36 @@ export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {
     return { total: reviewCount, average: rating, pinned, responded };
   });
 
-  routes.handle(getMyReview, async ({ params: { id }, actor }) => {
+  routes.handle(endpoints.getMyReview, async ({ params: { id }, actor }) => {
     const { userId } = requireSignedIn(actor);
     await requireVisibleBusiness(deps, id, actor);
     const row = await reviews.findOne({ businessId: id, userId }).lean<ReviewRow>();
     return row && toReview(row);
   });
 
-  routes.handle(getRatingSummary, async ({ params, actor }) => {
+  routes.handle(endpoints.getRatingSummary, async ({ params, actor }) => {
     await requireVisibleBusiness(deps, params.id, actor);
     return getSummary(params.id);
   });
 
-  routes.handle(createReview, ({ params, body, actor }) =>
+  routes.handle(endpoints.createReview, ({ params, body, actor }) =>
     write.createReview(deps, requireSignedIn(actor), params.id, body),
   );
 
-  routes.handle(updateReview, ({ params, body, actor }) =>
+  routes.handle(endpoints.updateReview, ({ params, body, actor }) =>
     write.updateReview(deps, requireSignedIn(actor), params.id, body),
   );
 
-  routes.handle(deleteReview, async ({ params, actor }) => {
+  routes.handle(endpoints.deleteReview, async ({ params, actor }) => {
     await write.deleteReview(deps, requireSignedIn(actor), params.id);
     return {};
   });
 
-  routes.handle(respondToReview, ({ params, body, actor }) =>
+  routes.handle(endpoints.respondToReview, ({ params, body, actor }) =>
     write.respondToReview(deps, requireSignedIn(actor), params.id, body.response),
   );
 
-  routes.handle(pinReview, ({ params, body, actor }) =>
+  routes.handle(endpoints.pinReview, ({ params, body, actor }) =>
     write.pinReview(deps, requireSignedIn(actor), params.id, body.isPinned),
   );
 }

@@ -1,14 +1,4 @@
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  pingWebhook,
-  replayWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
@@ -20,43 +10,45 @@ import * as write from './write-webhooks.ts';
 const newestFirst = { _id: -1 } as const;
 
 export function webhookRoutes(routes: Routes, deps: write.WebhookDeps & deliver.DeliverDeps): void {
-  routes.handle(listWebhooks, async ({ query, actor }) => {
+  routes.handle(endpoints.listWebhooks, async ({ query, actor }) => {
     requireManager(actor);
     return findPage(deps.webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });
   });
 
-  routes.handle(getWebhook, async ({ params, actor }) => {
+  routes.handle(endpoints.getWebhook, async ({ params, actor }) => {
     requireManager(actor);
     return toWebhook(await write.findWebhook(deps, params.id));
   });
 
-  routes.handle(createWebhook, async ({ body, actor }) => write.createWebhook(deps, requireManager(actor), body));
+  routes.handle(endpoints.createWebhook, async ({ body, actor }) =>
+    write.createWebhook(deps, requireManager(actor), body),
+  );
 
-  routes.handle(updateWebhook, async ({ params, body, actor }) =>
+  routes.handle(endpoints.updateWebhook, async ({ params, body, actor }) =>
     write.updateWebhook(deps, requireManager(actor), params.id, body),
   );
 
-  routes.handle(rotateWebhookSecret, async ({ params, actor }) =>
+  routes.handle(endpoints.rotateWebhookSecret, async ({ params, actor }) =>
     write.rotateSecret(deps, requireManager(actor), params.id),
   );
 
-  routes.handle(deleteWebhook, async ({ params, actor }) => {
+  routes.handle(endpoints.deleteWebhook, async ({ params, actor }) => {
     await write.deleteWebhook(deps, requireManager(actor), params.id);
     return {};
   });
 
-  routes.handle(listDeliveries, async ({ params, query, actor }) => {
+  routes.handle(endpoints.listDeliveries, async ({ params, query, actor }) => {
     requireManager(actor);
     const { _id: webhookId } = await write.findWebhook(deps, params.id);
     const filter = { webhookId };
     return findPage(deps.webhookDeliveries, { filter, sort: newestFirst, page: query, toItem: toDelivery });
   });
 
-  routes.handle(replayWebhook, async ({ params, body, actor }) => ({
+  routes.handle(endpoints.replayWebhook, async ({ params, body, actor }) => ({
     events: await write.replayWebhook(deps, requireManager(actor), params.id, body.from),
   }));
 
-  routes.handle(pingWebhook, async ({ params, actor }) => {
+  routes.handle(endpoints.pingWebhook, async ({ params, actor }) => {
     requireManager(actor);
     return toDelivery(await deliver.pingWebhook(deps, await write.findWebhook(deps, params.id)));
   });

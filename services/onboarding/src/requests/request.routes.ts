@@ -1,12 +1,5 @@
-import {
-  createBusinessRequest,
-  getBusinessRequest,
-  getMyStatus,
-  listBusinessRequests,
-  listPendingBusinessRequests,
-  markForReview,
-  requestTrap,
-} from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import { requestTrap } from '@doorstep/contracts';
 import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
@@ -19,7 +12,7 @@ import { requireOwner } from './request.policy.ts';
 import { type SubmitDeps, submitForReview } from './submit-for-review.ts';
 
 export function requestRoutes(routes: Routes, deps: SubmitDeps): void {
-  routes.handle(createBusinessRequest, async ({ body, actor }) => {
+  routes.handle(endpoints.createBusinessRequest, async ({ body, actor }) => {
     // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
     if (body[requestTrap]) {
       const createdAt = new Date().toISOString();
@@ -29,22 +22,24 @@ export function requestRoutes(routes: Routes, deps: SubmitDeps): void {
     return { id, status, createdAt };
   });
 
-  routes.handle(listBusinessRequests, async ({ query, actor }) => {
+  routes.handle(endpoints.listBusinessRequests, async ({ query, actor }) => {
     requireAdministrator(actor);
     const { status, ...page } = query;
     return listRequests(deps, status ? { status } : {}, page);
   });
 
-  routes.handle(listPendingBusinessRequests, async ({ query, actor }) => {
+  routes.handle(endpoints.listPendingBusinessRequests, async ({ query, actor }) => {
     requireAdministrator(actor);
     return listRequests(deps, { open: true }, query);
   });
 
-  routes.handle(markForReview, async ({ body, actor }) => submitForReview(deps, requireOwner(actor), body.businessId));
+  routes.handle(endpoints.markForReview, async ({ body, actor }) =>
+    submitForReview(deps, requireOwner(actor), body.businessId),
+  );
 
-  routes.handle(getMyStatus, async ({ actor }) => myStatus.getMyStatus(deps, requireOwner(actor)));
+  routes.handle(endpoints.getMyStatus, async ({ actor }) => myStatus.getMyStatus(deps, requireOwner(actor)));
 
-  routes.handle(getBusinessRequest, async ({ params, actor }) => {
+  routes.handle(endpoints.getBusinessRequest, async ({ params, actor }) => {
     const { role, userId } = requireSignedIn(actor);
     const row = await deps.requests.findById(params.id).lean<RequestRow>();
     if (!row || (role !== 'admin' && row.userId !== userId))

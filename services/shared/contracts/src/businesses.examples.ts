@@ -1,18 +1,6 @@
 import { businessCreated } from './businesses.events.ts';
-import {
-  type BusinessInput,
-  createBusiness,
-  deleteBusiness,
-  getBusiness,
-  importBusinesses,
-  listBusinesses,
-  listBusinessesOfCategory,
-  listCities,
-  listFeaturedBusinesses,
-  listPopularBusinesses,
-  updateBusiness,
-  uploadBusinessPicture,
-} from './businesses.ts';
+import type { BusinessInput } from './businesses.ts';
+import * as businesses from './businesses.ts';
 import { defineExample } from './example.ts';
 
 const { business } = businessCreated.sample;
@@ -30,24 +18,24 @@ const businessInput: BusinessInput = {
 const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
 
 export const businessExamples = new Map([
-  defineExample(listCities, { response: [{ city: 'Portland', count: 12 }] }),
-  defineExample(listBusinesses, { response: [business] }),
-  defineExample(listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
-  defineExample(listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
-  defineExample(listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
-  defineExample(getBusiness, { params: { id: 7 }, response: business }),
-  defineExample(createBusiness, {
+  defineExample(businesses.listCities, { response: [{ city: 'Portland', count: 12 }] }),
+  defineExample(businesses.listBusinesses, { response: [business] }),
+  defineExample(businesses.listFeaturedBusinesses, { response: [{ ...business, isFeatured: true }] }),
+  defineExample(businesses.listPopularBusinesses, { response: [{ ...business, isPopular: true }] }),
+  defineExample(businesses.listBusinessesOfCategory, { params: { categoryId: 1 }, response: [business] }),
+  defineExample(businesses.getBusiness, { params: { id: 7 }, response: business }),
+  defineExample(businesses.createBusiness, {
     body: { ...businessInput, idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10' },
     response: business,
   }),
-  defineExample(updateBusiness, {
+  defineExample(businesses.updateBusiness, {
     params: { id: 7 },
     body: { phone: '+1 503 555 0134', logo: '' },
     response: business,
   }),
-  defineExample(deleteBusiness, { params: { id: 7 } }),
-  defineExample(uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
-  defineExample(importBusinesses, {
+  defineExample(businesses.deleteBusiness, { params: { id: 7 } }),
+  defineExample(businesses.uploadBusinessPicture, { params: { id: 7 }, response: { url: pictureUrl } }),
+  defineExample(businesses.importBusinesses, {
     response: {
       dryRun: false,
       rows: 3,

@@ -1,13 +1,5 @@
-import {
-  type Category,
-  createCategory,
-  deleteCategory,
-  getCategory,
-  listCategories,
-  listParentCategories,
-  listSubcategories,
-  updateCategory,
-} from './categories.ts';
+import type { Category } from './categories.ts';
+import * as categories from './categories.ts';
 import { defineExample } from './example.ts';
 
 const category: Category = {
@@ -20,15 +12,18 @@ const category: Category = {
 const subcategory: Category = { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
 
 export const categoryExamples = new Map([
-  defineExample(listCategories, { response: [category, subcategory] }),
-  defineExample(getCategory, { params: { slug: 'home-services' }, response: category }),
-  defineExample(listParentCategories, { response: [{ id: 1, name: 'Home Services' }] }),
-  defineExample(listSubcategories, { params: { categoryId: 1 }, response: [{ id: 16, name: 'Plumbing' }] }),
-  defineExample(createCategory, { body: { name: 'Plumbing', icon: 'repair', parentId: 1 }, response: subcategory }),
-  defineExample(updateCategory, {
+  defineExample(categories.listCategories, { response: [category, subcategory] }),
+  defineExample(categories.getCategory, { params: { slug: 'home-services' }, response: category }),
+  defineExample(categories.listParentCategories, { response: [{ id: 1, name: 'Home Services' }] }),
+  defineExample(categories.listSubcategories, { params: { categoryId: 1 }, response: [{ id: 16, name: 'Plumbing' }] }),
+  defineExample(categories.createCategory, {
+    body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
+    response: subcategory,
+  }),
+  defineExample(categories.updateCategory, {
     params: { id: 16 },
     body: { name: 'Plumbing', icon: 'repair', parentId: 1 },
     response: subcategory,
   }),
-  defineExample(deleteCategory, { params: { id: 16 } }),
+  defineExample(categories.deleteCategory, { params: { id: 16 } }),
 ]);

@@ -1,12 +1,6 @@
 import { defineExample } from './example.ts';
-import {
-  createGalleryItem,
-  deleteGalleryItem,
-  type GalleryItem,
-  listGallery,
-  orderGallery,
-  updateGalleryItem,
-} from './gallery.ts';
+import type { GalleryItem } from './gallery.ts';
+import * as gallery from './gallery.ts';
 
 const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
 const picture: GalleryItem = {
@@ -18,17 +12,17 @@ const picture: GalleryItem = {
 };
 
 export const galleryExamples = new Map([
-  defineExample(listGallery, { params: { id: 7 }, response: [picture] }),
-  defineExample(createGalleryItem, {
+  defineExample(gallery.listGallery, { params: { id: 7 }, response: [picture] }),
+  defineExample(gallery.createGalleryItem, {
     params: { id: 7 },
     fields: { type: 'portfolio', title: 'A bathroom in the old town' },
     response: { ...picture, url: pictureUrl },
   }),
-  defineExample(updateGalleryItem, {
+  defineExample(gallery.updateGalleryItem, {
     params: { id: 51 },
     body: { title: 'A bathroom in the old town', type: 'portfolio' },
     response: picture,
   }),
-  defineExample(deleteGalleryItem, { params: { id: 51 } }),
-  defineExample(orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
+  defineExample(gallery.deleteGalleryItem, { params: { id: 51 } }),
+  defineExample(gallery.orderGallery, { params: { id: 7 }, body: { ids: [51] }, response: [picture] }),
 ]);

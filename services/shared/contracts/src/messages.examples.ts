@@ -1,29 +1,21 @@
 import { defineExample } from './example.ts';
 import { messageRead, messageSent } from './messages.events.ts';
-import {
-  contactAdministrator,
-  countUnreadMessages,
-  listMessages,
-  listReceivedMessages,
-  listRecipients,
-  readMessage,
-  sendMessage,
-} from './messages.ts';
+import * as messages from './messages.ts';
 
 const { message } = messageSent.sample;
 const idempotencyKey = '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10';
 
 export const messageExamples = new Map([
-  defineExample(listMessages, { response: [message] }),
-  defineExample(listReceivedMessages, { response: [message] }),
-  defineExample(countUnreadMessages, { response: { count: 1 } }),
-  defineExample(listRecipients, { response: [{ id: 1, name: 'Administrator', username: 'admin' }] }),
-  defineExample(sendMessage, {
+  defineExample(messages.listMessages, { response: [message] }),
+  defineExample(messages.listReceivedMessages, { response: [message] }),
+  defineExample(messages.countUnreadMessages, { response: { count: 1 } }),
+  defineExample(messages.listRecipients, { response: [{ id: 1, name: 'Administrator', username: 'admin' }] }),
+  defineExample(messages.sendMessage, {
     body: { subject: message.subject, content: message.content, idempotencyKey },
     response: message,
   }),
-  defineExample(readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
-  defineExample(contactAdministrator, {
+  defineExample(messages.readMessage, { params: { id: 5 }, response: messageRead.sample.message }),
+  defineExample(messages.contactAdministrator, {
     body: {
       name: 'Nora Lindqvist',
       email: 'nora@mail.example',

@@ -1,12 +1,6 @@
 import { defineExample } from './example.ts';
-import {
-  createOffering,
-  deleteOffering,
-  listOfferings,
-  type Offering,
-  type OfferingInput,
-  updateOffering,
-} from './offerings.ts';
+import type { Offering, OfferingInput } from './offerings.ts';
+import * as offerings from './offerings.ts';
 
 const offeringInput: OfferingInput = {
   name: 'Boiler service',
@@ -26,8 +20,8 @@ const offering: Offering = {
 };
 
 export const offeringExamples = new Map([
-  defineExample(listOfferings, { params: { id: 7 }, response: [offering] }),
-  defineExample(createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
-  defineExample(updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
-  defineExample(deleteOffering, { params: { id: 41 } }),
+  defineExample(offerings.listOfferings, { params: { id: 7 }, response: [offering] }),
+  defineExample(offerings.createOffering, { params: { id: 7 }, body: offeringInput, response: offering }),
+  defineExample(offerings.updateOffering, { params: { id: 41 }, body: offeringInput, response: offering }),
+  defineExample(offerings.deleteOffering, { params: { id: 41 } }),
 ]);

@@ -1,22 +1,13 @@
 import { defineExample } from './example.ts';
 import { requestCompleted, requestCreated, requestRejected } from './requests.events.ts';
-import {
-  approveBusinessRequest,
-  createBusinessRequest,
-  getBusinessRequest,
-  getMyStatus,
-  listBusinessRequests,
-  listPendingBusinessRequests,
-  markForReview,
-  setBusinessRequestStatus,
-} from './requests.ts';
+import * as requests from './requests.ts';
 
 const { request } = requestCreated.sample;
 const { name, description, email, phone, city, state, website } = request;
 const contactInput = { name, description, email, phone, city, state, website };
 
 export const requestExamples = new Map([
-  defineExample(createBusinessRequest, {
+  defineExample(requests.createBusinessRequest, {
     body: {
       ...contactInput,
       categoryId: 15,
@@ -25,10 +16,10 @@ export const requestExamples = new Map([
     },
     response: { id: request.id, status: request.status, createdAt: request.createdAt },
   }),
-  defineExample(listBusinessRequests, { response: [request] }),
-  defineExample(listPendingBusinessRequests, { response: [request] }),
-  defineExample(getBusinessRequest, { params: { id: 12 }, response: request }),
-  defineExample(approveBusinessRequest, {
+  defineExample(requests.listBusinessRequests, { response: [request] }),
+  defineExample(requests.listPendingBusinessRequests, { response: [request] }),
+  defineExample(requests.getBusinessRequest, { params: { id: 12 }, response: request }),
+  defineExample(requests.approveBusinessRequest, {
     params: { id: 12 },
     body: {},
     response: {
@@ -37,11 +28,11 @@ export const requestExamples = new Map([
       account: { username: 'stillwater-bees', temporaryPassword: 'shown-once-here' },
     },
   }),
-  defineExample(setBusinessRequestStatus, {
+  defineExample(requests.setBusinessRequestStatus, {
     params: { id: 12 },
     body: { status: 'rejected', reason: 'We do not list this trade yet.' },
     response: requestRejected.sample.request,
   }),
-  defineExample(markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
-  defineExample(getMyStatus, { response: { status: 'pending' } }),
+  defineExample(requests.markForReview, { body: { businessId: 7 }, response: { ...request, businessId: 7 } }),
+  defineExample(requests.getMyStatus, { response: { status: 'pending' } }),
 ]);

@@ -1,45 +1,39 @@
 import { defineExample } from './example.ts';
 import { reviewCreated } from './reviews.events.ts';
-import {
-  createReview,
-  deleteReview,
-  getMyReview,
-  getRatingSummary,
-  getReviewFigures,
-  listReviews,
-  pinReview,
-  respondToReview,
-  updateReview,
-} from './reviews.ts';
+import * as reviews from './reviews.ts';
 
 const { review } = reviewCreated.sample;
 
 export const reviewExamples = new Map([
-  defineExample(listReviews, { params: { id: 7 }, response: [review] }),
-  defineExample(getReviewFigures, {
+  defineExample(reviews.listReviews, { params: { id: 7 }, response: [review] }),
+  defineExample(reviews.getReviewFigures, {
     params: { id: 7 },
     response: { total: 13, average: 4.54, pinned: 1, responded: 9 },
   }),
-  defineExample(getMyReview, { params: { id: 7 }, response: review }),
-  defineExample(getRatingSummary, {
+  defineExample(reviews.getMyReview, { params: { id: 7 }, response: review }),
+  defineExample(reviews.getRatingSummary, {
     params: { id: 7 },
     response: { businessId: 7, rating: 4.54, reviewCount: 13, histogram: [0, 1, 0, 3, 9] },
   }),
-  defineExample(createReview, {
+  defineExample(reviews.createReview, {
     params: { id: 7 },
     body: { rating: 5, comment: 'Came within the hour and left the kitchen cleaner than before.', serviceId: 41 },
     response: { ...review, serviceId: 41 },
   }),
-  defineExample(updateReview, {
+  defineExample(reviews.updateReview, {
     params: { id: 31 },
     body: { rating: 4, comment: 'Came within the hour.' },
     response: { ...review, rating: 4, comment: 'Came within the hour.' },
   }),
-  defineExample(deleteReview, { params: { id: 31 } }),
-  defineExample(respondToReview, {
+  defineExample(reviews.deleteReview, { params: { id: 31 } }),
+  defineExample(reviews.respondToReview, {
     params: { id: 31 },
     body: { response: 'Thank you, Nora!' },
     response: { ...review, response: 'Thank you, Nora!' },
   }),
-  defineExample(pinReview, { params: { id: 31 }, body: { isPinned: true }, response: { ...review, isPinned: true } }),
+  defineExample(reviews.pinReview, {
+    params: { id: 31 },
+    body: { isPinned: true },
+    response: { ...review, isPinned: true },
+  }),
 ]);

@@ -1,20 +1,6 @@
 import { defineExample } from './example.ts';
-import {
-  changePassword,
-  confirmEmail,
-  deleteUser,
-  getUser,
-  listUsers,
-  login,
-  logout,
-  register,
-  requestPasswordReset,
-  resetPassword,
-  type User,
-  updateProfile,
-  updateUser,
-  uploadProfilePicture,
-} from './users.ts';
+import type { User } from './users.ts';
+import * as users from './users.ts';
 
 /** The people of the examples. */
 export const user: User = {
@@ -40,29 +26,29 @@ export const administrator: User = { ...user, id: 1, username: 'admin', name: 'A
 const token = 'the-token-of-the-link-in-the-mail-43-letters';
 
 export const userExamples = new Map([
-  defineExample(login, { body: { username: 'nora', password: 'a long sentence of hers' }, response: user }),
-  defineExample(register, {
+  defineExample(users.login, { body: { username: 'nora', password: 'a long sentence of hers' }, response: user }),
+  defineExample(users.register, {
     body: { username: 'nora', email: 'nora@mail.example', name: 'Nora Lindqvist', password: 'a long sentence of hers' },
     response: { ...user, emailVerified: false },
   }),
-  defineExample(logout, {}),
-  defineExample(getUser, { response: user }),
-  defineExample(updateProfile, { body: { name: 'Nora Lindqvist' }, response: user }),
-  defineExample(changePassword, {
+  defineExample(users.logout, {}),
+  defineExample(users.getUser, { response: user }),
+  defineExample(users.updateProfile, { body: { name: 'Nora Lindqvist' }, response: user }),
+  defineExample(users.changePassword, {
     body: { currentPassword: 'a long sentence of hers', newPassword: 'another one, just as long' },
     response: user,
   }),
-  defineExample(uploadProfilePicture, {
+  defineExample(users.uploadProfilePicture, {
     response: { ...user, profilePicture: '/media/users/A1b2C3d4E5f6G7h8J9k0_512x512' },
   }),
-  defineExample(requestPasswordReset, { body: { email: 'nora@mail.example' } }),
-  defineExample(resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
-  defineExample(confirmEmail, { params: { token } }),
-  defineExample(listUsers, { response: [user, owner] }),
-  defineExample(updateUser, {
+  defineExample(users.requestPasswordReset, { body: { email: 'nora@mail.example' } }),
+  defineExample(users.resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
+  defineExample(users.confirmEmail, { params: { token } }),
+  defineExample(users.listUsers, { response: [user, owner] }),
+  defineExample(users.updateUser, {
     params: { id: 3 },
     body: { name: 'Mara Ohlsson', email: 'mara@harbourstreet.example', role: 'business_owner', businessId: 7 },
     response: owner,
   }),
-  defineExample(deleteUser, { params: { id: 12 } }),
+  defineExample(users.deleteUser, { params: { id: 12 } }),
 ]);

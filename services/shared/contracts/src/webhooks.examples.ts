@@ -1,17 +1,6 @@
 import { defineExample } from './example.ts';
-import {
-  createWebhook,
-  type Delivery,
-  deleteWebhook,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  pingWebhook,
-  replayWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-  type Webhook,
-} from './webhooks.ts';
+import type { Delivery, Webhook } from './webhooks.ts';
+import * as webhooks from './webhooks.ts';
 
 const webhook: Webhook = {
   id: 2,
@@ -41,25 +30,25 @@ const delivery: Delivery = {
 const { eventNumber: _number, error: _error, nextTryAt: _next, ...test } = delivery;
 
 export const webhookExamples = new Map([
-  defineExample(listWebhooks, { response: [webhook] }),
-  defineExample(getWebhook, { params: { id: 2 }, response: webhook }),
-  defineExample(createWebhook, {
+  defineExample(webhooks.listWebhooks, { response: [webhook] }),
+  defineExample(webhooks.getWebhook, { params: { id: 2 }, response: webhook }),
+  defineExample(webhooks.createWebhook, {
     body: { url: webhook.url, types: ['inquiry-created', 'review-created'] },
     response: { ...webhook, secret },
   }),
-  defineExample(updateWebhook, {
+  defineExample(webhooks.updateWebhook, {
     params: { id: 2 },
     body: { url: webhook.url, types: ['inquiry-created'], active: false },
     response: { ...webhook, types: ['inquiry-created'], active: false },
   }),
-  defineExample(deleteWebhook, { params: { id: 2 } }),
-  defineExample(rotateWebhookSecret, {
+  defineExample(webhooks.deleteWebhook, { params: { id: 2 } }),
+  defineExample(webhooks.rotateWebhookSecret, {
     params: { id: 2 },
     response: { ...webhook, rotatedAt: '2026-03-09T08:00:00.000Z', secret },
   }),
-  defineExample(listDeliveries, { params: { id: 2 }, response: [delivery] }),
-  defineExample(replayWebhook, { params: { id: 2 }, body: { from: 4700 }, response: { events: 5 } }),
-  defineExample(pingWebhook, {
+  defineExample(webhooks.listDeliveries, { params: { id: 2 }, response: [delivery] }),
+  defineExample(webhooks.replayWebhook, { params: { id: 2 }, body: { from: 4700 }, response: { events: 5 } }),
+  defineExample(webhooks.pingWebhook, {
     params: { id: 2 },
     response: { ...test, type: 'ping', state: 'delivered', attempts: 1, status: 204 },
   }),
