@@ -13,59 +13,31 @@ import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { type Config, configSchema } from './config.ts';
+import { createDeps } from './deps.ts';
 import { deleteFavoritesOfAccount, deleteFavoritesOfBusiness } from './favorites/effects.ts';
-import { favoriteModel } from './favorites/favorite.model.ts';
 import { favoriteRoutes } from './favorites/favorite.routes.ts';
 import { deleteInquiriesOfBusiness, unlinkSender } from './inquiries/effects.ts';
-import { inquiryModel } from './inquiries/inquiry.model.ts';
 import { inquiryRoutes } from './inquiries/inquiry.routes.ts';
-import { knownAccountModel } from './known-accounts/known-account.model.ts';
 import { onAccountChanged, onAccountDeleted } from './known-accounts/on-account-changed.ts';
-import { knownBusinessModel } from './known-businesses/known-business.model.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { approvalText, rejectionText } from './messages/decision-texts.ts';
 import { renameParty } from './messages/effects.ts';
-import { messageModel } from './messages/message.model.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { onRequestDecided } from './messages/on-request-decided.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { anonymizeReviews, deleteReviewsOfBusiness, renameAuthor } from './reviews/effects.ts';
-import { createKeyedQueue } from './reviews/keyed-queue.ts';
-import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
 import { recomputeRatingsCommand } from './reviews/recompute-ratings.ts';
-import { reviewModel } from './reviews/review.model.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
-import { deliveryModel } from './webhooks/delivery.model.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 import { storeWebhookEvents } from './webhooks/store-events.ts';
-import { webhookModel } from './webhooks/webhook.model.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
-import { webhookEventModel } from './webhooks/webhook-event.model.ts';
 
 export const engagement = {
   name: 'engagement' as const,
   config: configSchema,
-  app({ db, config, log }: ServiceContext<Config>) {
-    const routes = createRoutes(config.ACTOR_SECRET);
-    const deps = {
-      db,
-      knownBusinesses: knownBusinessModel(db),
-      knownAccounts: knownAccountModel(db),
-      reviews: reviewModel(db),
-      ratingSummaries: ratingSummaryModel(db),
-      businessQueue: createKeyedQueue<number>(),
-      inquiries: inquiryModel(db),
-      favorites: favoriteModel(db),
-      messages: messageModel(db),
-      webhooks: webhookModel(db),
-      webhookEvents: webhookEventModel(db),
-      webhookDeliveries: deliveryModel(db),
-      allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
-      retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
-      log,
-      now: () => new Date(),
-      actorSecret: config.ACTOR_SECRET,
-    };
+  app(context: ServiceContext<Config>) {
+    const routes = createRoutes(context.config.ACTOR_SECRET);
+    const deps = createDeps(context);
 
     reviewRoutes(routes, deps);
     inquiryRoutes(routes, deps);

@@ -8,7 +8,6 @@ import {
   businessRefused,
   businessUpdated,
 } from '@doorstep/contracts';
-import { createMailer } from '@doorstep/platform/mail';
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
@@ -22,28 +21,19 @@ import {
   onBusinessRefused,
 } from './approvals/on-approval-answers.ts';
 import { type Config, configSchema } from './config.ts';
-import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { createDeps } from './deps.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { requestModel } from './requests/request.model.ts';
 import { requestRoutes } from './requests/request.routes.ts';
 
 export const onboarding = {
   name: 'onboarding' as const,
   config: configSchema,
   migrations,
-  app({ db, config, log }: ServiceContext<Config>) {
-    const routes = createRoutes(config.ACTOR_SECRET);
-    const deps = {
-      db,
-      requests: requestModel(db),
-      knownBusinesses: knownBusinessModel(db),
-      mailer: createMailer(db, config, log),
-      publicUrl: config.PUBLIC_URL,
-      approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
-      actorSecret: config.ACTOR_SECRET,
-    };
+  app(context: ServiceContext<Config>) {
+    const routes = createRoutes(context.config.ACTOR_SECRET);
+    const deps = createDeps(context);
 
     requestRoutes(routes, deps);
     approvalRoutes(routes, deps);

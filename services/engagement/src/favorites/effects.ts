@@ -1,9 +1,5 @@
-import type { ClientSession, Model } from 'mongoose';
-import type { FavoriteRow } from './favorite.model.ts';
-
-interface Deps {
-  readonly favorites: Model<FavoriteRow>;
-}
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 
 export const deleteFavoritesOfBusiness = ({ favorites }: Deps, businessId: number, session: ClientSession) =>
   favorites.deleteMany({ businessId }, { session });

@@ -2,12 +2,13 @@ import { addFavorite, listFavorites, removeFavorite } from '@doorstep/contracts'
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import { favoriteId, toFavorite } from './favorite.model.ts';
-import { type FavoriteDeps, saveFavorite } from './save-favorite.ts';
+import { saveFavorite } from './save-favorite.ts';
 
 const newestFirst = { createdAt: -1, businessId: -1 } as const;
 
-export function favoriteRoutes(routes: Routes, deps: FavoriteDeps): void {
+export function favoriteRoutes(routes: Routes, deps: Deps): void {
   const { favorites } = deps;
 
   routes.handle(listFavorites, async ({ query, actor }) => {

@@ -2,21 +2,16 @@ import type { Favorite } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
-import type { Connection, Model } from 'mongoose';
-import { type KnownAccountDeps, lockAccount } from '../known-accounts/lock-account.ts';
-import { type KnownBusinessDeps, lockPublicBusiness } from '../known-businesses/find-business.ts';
+import type { Deps } from '../deps.ts';
+import { lockAccount } from '../known-accounts/lock-account.ts';
+import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type FavoriteRow, favoriteId, toFavorite } from './favorite.model.ts';
-
-export interface FavoriteDeps extends KnownBusinessDeps, KnownAccountDeps {
-  readonly db: Connection;
-  readonly favorites: Model<FavoriteRow>;
-}
 
 /**
  * Saves a business; saving it again changes nothing. Throws 404 for a business that is not public, 401 for a deleted
  * account.
  */
-export function saveFavorite(deps: FavoriteDeps, { userId }: Actor, businessId: number): Promise<Favorite> {
+export function saveFavorite(deps: Deps, { userId }: Actor, businessId: number): Promise<Favorite> {
   return transact(deps.db, async session => {
     await lockPublicBusiness(deps, businessId, session);
     if ((await lockAccount(deps, userId, session))?.deleted) throw notSignedIn();

@@ -4,7 +4,7 @@ import { conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { InquiryDeps } from './create-inquiry.ts';
+import type { Deps } from '../deps.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
 import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
 
@@ -13,7 +13,7 @@ import { isTransition, mayChangeStatus, mayRead } from './inquiry.policy.ts';
  * not forward. Of two changes at once, one sees what the other stored.
  */
 export function changeInquiryStatus(
-  { db, inquiries }: InquiryDeps,
+  { db, inquiries }: Deps,
   actor: Actor,
   id: number,
   status: InquiryStatus,

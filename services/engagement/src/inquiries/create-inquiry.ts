@@ -2,14 +2,9 @@ import { type createInquiry as createInquiryEndpoint, type Inquiry, inquiryCreat
 import { conflict } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { Connection, Model } from 'mongoose';
-import { type KnownBusinessDeps, lockPublicBusiness } from '../known-businesses/find-business.ts';
+import type { Deps } from '../deps.ts';
+import { lockPublicBusiness } from '../known-businesses/find-business.ts';
 import { type InquiryRow, toInquiry } from './inquiry.model.ts';
-
-export interface InquiryDeps extends KnownBusinessDeps {
-  readonly db: Connection;
-  readonly inquiries: Model<InquiryRow>;
-}
 
 type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
 
@@ -18,7 +13,7 @@ type Input = z.output<NonNullable<typeof createInquiryEndpoint.body>>;
  * public, 409 for a key that was used for another business.
  */
 export async function createInquiry(
-  deps: InquiryDeps,
+  deps: Deps,
   senderId: number | undefined,
   businessId: number,
   { name, email, phone, subject, message, idempotencyKey }: Input,

@@ -1,9 +1,5 @@
-import type { ClientSession, Model } from 'mongoose';
-import type { InquiryRow } from './inquiry.model.ts';
-
-interface Deps {
-  readonly inquiries: Model<InquiryRow>;
-}
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 
 export const deleteInquiriesOfBusiness = ({ inquiries }: Deps, businessId: number, session: ClientSession) =>
   inquiries.deleteMany({ businessId }, { session });

@@ -3,13 +3,14 @@ import { requireSignedIn } from '@doorstep/platform/actor';
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import { requirePublicBusiness, requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import * as change from './change-status.ts';
 import * as create from './create-inquiry.ts';
 import { toInquiry } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
 
-export function inquiryRoutes(routes: Routes, deps: create.InquiryDeps): void {
+export function inquiryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createInquiry, async ({ params, body, actor }) => {
     if (body.businessId !== undefined && body.businessId !== params.id) {
       throw fieldError('businessId', 'The inquiry names another business than its address.', 'business-differs');

@@ -1,16 +1,13 @@
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from './known-account.model.ts';
-
-export interface KnownAccountDeps {
-  readonly knownAccounts: Model<KnownAccountRow>;
-}
 
 /**
  * The known row of an account, null before its first event. It is written, because reading locks nothing: a rename or a
  * deletion at the same time conflicts, runs again, and finds what this transaction stored.
  */
 export function lockAccount(
-  { knownAccounts }: KnownAccountDeps,
+  { knownAccounts }: Deps,
   id: number,
   session: ClientSession,
 ): Promise<KnownAccountRow | null> {

@@ -1,17 +1,17 @@
 import type { accountDeleted, accountUpdated, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type KnownAccountRow, toRecipientFields } from './known-account.model.ts';
-import type { KnownAccountDeps } from './lock-account.ts';
 
-type Effects<Deps, Subject> = readonly ((deps: Deps, subject: Subject, session: ClientSession) => Promise<unknown>)[];
+type Effects<Subject> = readonly ((deps: Deps, subject: Subject, session: ClientSession) => Promise<unknown>)[];
 
 /** Stores an account as its newest event describes it; `effects` update what shows its name or picture. */
-export async function onAccountChanged<Deps extends KnownAccountDeps>(
+export async function onAccountChanged(
   deps: Deps,
   { user, version }: z.output<typeof accountUpdated.schema>,
   session: ClientSession,
-  effects: Effects<Deps, KnownAccountRow>,
+  effects: Effects<KnownAccountRow>,
 ): Promise<void> {
   const { id, username, name = username, role, profilePicture } = user;
   const account = {
@@ -27,11 +27,11 @@ export async function onAccountChanged<Deps extends KnownAccountDeps>(
 }
 
 /** Marks an account as deleted; `effects` get its id. */
-export async function onAccountDeleted<Deps extends KnownAccountDeps>(
+export async function onAccountDeleted(
   deps: Deps,
   { userId, version }: z.output<typeof accountDeleted.schema>,
   session: ClientSession,
-  effects: Effects<Deps, number>,
+  effects: Effects<number>,
 ): Promise<void> {
   if (!(await storeNewest(deps.knownAccounts, { _id: userId, version, name: '', deleted: true }, session))) return;
   for (const effect of effects) await effect(deps, userId, session);

@@ -1,17 +1,14 @@
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { notFound } from '@doorstep/platform/errors';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';
-
-export interface KnownBusinessDeps {
-  readonly knownBusinesses: Model<KnownBusinessRow>;
-}
 
 const businessUnknown = () => notFound('business-unknown', 'This business does not exist.');
 
 /** Throws 404 unless the business is public. */
 export async function requirePublicBusiness(
-  { knownBusinesses }: KnownBusinessDeps,
+  { knownBusinesses }: Deps,
   id: number,
   session: ClientSession | null = null,
 ): Promise<KnownBusinessRow> {
@@ -22,11 +19,7 @@ export async function requirePublicBusiness(
  * Throws 404 unless the business is public. Its row is written, because reading locks nothing: a deletion at the same
  * time conflicts, and deletes what this transaction stored or is found by it.
  */
-export async function lockPublicBusiness(
-  { knownBusinesses }: KnownBusinessDeps,
-  id: number,
-  session: ClientSession,
-): Promise<void> {
+export async function lockPublicBusiness({ knownBusinesses }: Deps, id: number, session: ClientSession): Promise<void> {
   requirePublic(
     await knownBusinesses
       .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
@@ -41,7 +34,7 @@ function requirePublic(business: KnownBusinessRow | null): KnownBusinessRow {
 
 /** Throws 404 unless the business is public, or the actor is its owner or an administrator. */
 export async function requireVisibleBusiness(
-  { knownBusinesses }: KnownBusinessDeps,
+  { knownBusinesses }: Deps,
   id: number,
   actor: Actor | undefined,
 ): Promise<KnownBusinessRow> {

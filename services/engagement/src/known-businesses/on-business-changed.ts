@@ -1,11 +1,11 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
-import type { KnownBusinessDeps } from './find-business.ts';
+import type { Deps } from '../deps.ts';
 
 /** Stores a business as its newest event describes it. */
 export async function onBusinessChanged(
-  { knownBusinesses }: KnownBusinessDeps,
+  { knownBusinesses }: Deps,
   { business, version }: z.output<typeof businessCreated.schema>,
   session: ClientSession,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function onBusinessChanged(
 }
 
 /** Marks a business as deleted; `effects` delete what belonged to it. */
-export async function onBusinessDeleted<Deps extends KnownBusinessDeps>(
+export async function onBusinessDeleted(
   deps: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,
   session: ClientSession,

@@ -1,8 +1,9 @@
 import type { contactAdministrator as contactEndpoint, Message, z } from '@doorstep/contracts';
 import { unavailable } from '@doorstep/platform/errors';
+import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
-import { type MessageDeps, storeMessage } from './store-message.ts';
+import { storeMessage } from './store-message.ts';
 
 type Input = z.output<NonNullable<typeof contactEndpoint.body>>;
 
@@ -11,7 +12,7 @@ type Input = z.output<NonNullable<typeof contactEndpoint.body>>;
  * administrator is known.
  */
 export function contactAdministrator(
-  deps: MessageDeps,
+  deps: Deps,
   { name, email, subject, message, idempotencyKey }: Input,
 ): Promise<Message> {
   return storeMessage(deps, { idempotencyKey }, async session => {

@@ -1,10 +1,10 @@
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import type { MessageRow } from './message.model.ts';
 
 /** Messages carry the current names of sender and receiver; a deleted account keeps its last name. */
 export async function renameParty(
-  { messages }: { messages: Model<MessageRow> },
+  { messages }: Pick<Deps, 'messages'>,
   { _id, name }: KnownAccountRow,
   session: ClientSession,
 ): Promise<void> {

@@ -4,19 +4,19 @@ import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { toWords } from '@doorstep/platform/text';
+import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
 import * as contact from './contact-administrator.ts';
 import { toMessage } from './message.model.ts';
 import { requireOtherSide } from './message.policy.ts';
 import * as read from './read-message.ts';
 import * as send from './send-message.ts';
-import type { MessageDeps } from './store-message.ts';
 
 const byName = { nameKey: 1, _id: 1 } as const;
 
 const maxWords = 8;
 
-export function messageRoutes(routes: Routes, deps: MessageDeps): void {
+export function messageRoutes(routes: Routes, deps: Deps): void {
   const { db, messages, knownAccounts } = deps;
 
   routes.handle(endpoints.listMessages, ({ query, actor }) => {

@@ -1,7 +1,8 @@
 import type { requestCompleted, z } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
-import { type MessageDeps, type NewMessage, storeMessageIn } from './store-message.ts';
+import { type NewMessage, storeMessageIn } from './store-message.ts';
 
 type Decision = z.output<typeof requestCompleted.schema>;
 
@@ -10,7 +11,7 @@ type Decision = z.output<typeof requestCompleted.schema>;
  * known here yet, the message carries the names of the event until identity's events bring newer ones.
  */
 export async function onRequestDecided(
-  deps: MessageDeps,
+  deps: Deps,
   { request, version, administrator, owner }: Decision,
   session: ClientSession,
   writeText: (request: Decision['request']) => Pick<NewMessage, 'subject' | 'content'>,

@@ -4,15 +4,15 @@ import { notAllowed, notFound } from '@doorstep/platform/errors';
 import { nextVersion } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
+import type { Deps } from '../deps.ts';
 import { type MessageRow, toMessage } from './message.model.ts';
 import { isParty } from './message.policy.ts';
-import type { MessageDeps } from './store-message.ts';
 
 /**
  * Marks a message as read; doing it again changes nothing. Throws 404 for a message between other people, 403 for its
  * sender.
  */
-export function readMessage({ db, messages }: MessageDeps, actor: Actor, id: number): Promise<Message> {
+export function readMessage({ db, messages }: Deps, actor: Actor, id: number): Promise<Message> {
   return transact(db, async session => {
     const row = await messages.findById(id).session(session).lean<MessageRow>();
     if (!row || !isParty(actor, row)) throw notFound('message-unknown', 'This message does not exist.');

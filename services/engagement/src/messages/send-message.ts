@@ -2,11 +2,12 @@ import type { Message, sendMessage as sendMessageEndpoint, z } from '@doorstep/c
 import type { Actor } from '@doorstep/platform/actor';
 import { fieldError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
 import type { Side } from '../known-accounts/known-account.model.ts';
 import { lockAccount } from '../known-accounts/lock-account.ts';
 import { requireOtherSide } from './message.policy.ts';
-import { type MessageDeps, storeMessage } from './store-message.ts';
+import { storeMessage } from './store-message.ts';
 
 type Input = z.output<NonNullable<typeof sendMessageEndpoint.body>>;
 
@@ -15,7 +16,7 @@ type Input = z.output<NonNullable<typeof sendMessageEndpoint.body>>;
  * unknown receiver, 422 without one.
  */
 export async function sendMessage(
-  deps: MessageDeps,
+  deps: Deps,
   actor: Actor,
   { subject, content, idempotencyKey, ...input }: Input,
 ): Promise<Message> {
@@ -32,19 +33,19 @@ export async function sendMessage(
   }));
 }
 
-async function findDefaultReceiver(deps: MessageDeps, side: Side): Promise<number> {
+async function findDefaultReceiver(deps: Deps, side: Side): Promise<number> {
   const first = side === 'administrator' && (await findFirstAdministrator(deps));
   if (first) return first._id;
   throw fieldError('receiverId', 'Please choose a recipient', 'recipient-missing');
 }
 
-async function lockSenderName(deps: MessageDeps, actor: Actor, session: ClientSession): Promise<string> {
+async function lockSenderName(deps: Deps, actor: Actor, session: ClientSession): Promise<string> {
   const account = await lockAccount(deps, actor.userId, session);
   if (account?.deleted) throw notSignedIn();
   return account?.name ?? actor.name;
 }
 
-async function lockReceiverName(deps: MessageDeps, id: number, side: Side, session: ClientSession): Promise<string> {
+async function lockReceiverName(deps: Deps, id: number, side: Side, session: ClientSession): Promise<string> {
   const account = await lockAccount(deps, id, session);
   if (!account || account.deleted) throw notFound('recipient-unknown', 'This account does not exist.');
   if (account.side !== side) throw notAllowed(refusals[side]);

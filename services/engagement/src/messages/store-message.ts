@@ -1,14 +1,9 @@
 import { type Message, messageSent } from '@doorstep/contracts';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import type { KnownAccountDeps } from '../known-accounts/lock-account.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { listParties, type MessageRow, toMessage } from './message.model.ts';
-
-export interface MessageDeps extends KnownAccountDeps {
-  readonly db: Connection;
-  readonly messages: Model<MessageRow>;
-}
 
 /** What the sender decides. */
 export type NewMessage = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempotencyKey' | 'createdAt'>;
@@ -18,7 +13,7 @@ export type NewMessage = Omit<MessageRow, '_id' | 'parties' | 'isRead' | 'idempo
  * is answered with the first. `compose` may run again; if it throws, nothing is stored.
  */
 export async function storeMessage(
-  deps: MessageDeps,
+  deps: Deps,
   { senderId, idempotencyKey }: Pick<MessageRow, 'senderId' | 'idempotencyKey'>,
   compose: (session: ClientSession) => Promise<NewMessage>,
 ): Promise<Message> {
@@ -39,7 +34,7 @@ export async function storeMessage(
  * key, the transaction itself must run only once for the message.
  */
 export async function storeMessageIn(
-  deps: Pick<MessageDeps, 'db' | 'messages'>,
+  deps: Pick<Deps, 'db' | 'messages'>,
   message: NewMessage,
   { idempotencyKey, createdAt }: Pick<MessageRow, 'idempotencyKey' | 'createdAt'>,
   session: ClientSession,
@@ -50,7 +45,7 @@ export async function storeMessageIn(
 }
 
 async function insert(
-  { db, messages }: Pick<MessageDeps, 'db' | 'messages'>,
+  { db, messages }: Pick<Deps, 'db' | 'messages'>,
   newMessage: NewMessage,
   { _id, idempotencyKey, createdAt }: Pick<MessageRow, '_id' | 'idempotencyKey' | 'createdAt'>,
   session: ClientSession,

@@ -1,13 +1,13 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
 import { newestFirst } from '@doorstep/platform/mongo';
+import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from '../favorites/favorite.model.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 import { formatStars, loadBusinessNames } from './activity-titles.ts';
-import type { OverviewDeps } from './overview.routes.ts';
 
 /** What one person wrote, sent and saved. Inquiries count if they were sent while signed in. */
-export async function getAccountOverview(deps: OverviewDeps, userId: number): Promise<OverviewPart> {
+export async function getAccountOverview(deps: Deps, userId: number): Promise<OverviewPart> {
   const { reviews, inquiries, favorites } = deps;
   const [reviewCount, inquiryCount, favoriteCount, activity] = await Promise.all([
     reviews.countDocuments({ userId }),
@@ -18,7 +18,7 @@ export async function getAccountOverview(deps: OverviewDeps, userId: number): Pr
   return { figures: { reviews: reviewCount, inquiries: inquiryCount, favorites: favoriteCount }, activity };
 }
 
-async function listActivity(deps: OverviewDeps, userId: number): Promise<Activity[]> {
+async function listActivity(deps: Deps, userId: number): Promise<Activity[]> {
   const { reviews, inquiries, favorites } = deps;
   const [written, sent, saved] = await Promise.all([
     reviews.find({ userId }).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),

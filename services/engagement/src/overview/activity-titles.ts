@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 
@@ -8,7 +8,7 @@ interface BelongsToBusiness {
 
 /** Loads the names of the businesses of these rows, and resolves to a function that finds the name for one of the rows. */
 export async function loadBusinessNames(
-  { knownBusinesses }: { knownBusinesses: Model<KnownBusinessRow> },
+  { knownBusinesses }: Pick<Deps, 'knownBusinesses'>,
   rows: readonly BelongsToBusiness[],
 ): Promise<(row: BelongsToBusiness) => string> {
   const ids = [...new Set(rows.map(({ businessId }) => businessId))];

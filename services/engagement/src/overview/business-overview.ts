@@ -1,17 +1,17 @@
 import { type Activity, type OverviewPart, overviewActivities } from '@doorstep/contracts';
 import { newestFirst } from '@doorstep/platform/mongo';
 import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { InquiryRow } from '../inquiries/inquiry.model.ts';
 import { type RatingSummaryRow, toRatingSummary } from '../reviews/rating-summary.model.ts';
 import type { ReviewRow } from '../reviews/review.model.ts';
 import { formatStars, loadBusinessNames } from './activity-titles.ts';
-import type { OverviewDeps } from './overview.routes.ts';
 import { averages, lastDays, type Stars, sum } from './series.ts';
 
 const ratings = [1, 2, 3, 4, 5];
 
 /** Figures, activity and series of one business, or of all. Counts come from indexes alone, so that they stay fast. */
-export async function getBusinessOverview(deps: OverviewDeps, businessId: number | undefined): Promise<OverviewPart> {
+export async function getBusinessOverview(deps: Deps, businessId: number | undefined): Promise<OverviewPart> {
   const [figures, activity, series] = await Promise.all([
     businessId === undefined ? countAll(deps) : countFigures(deps, businessId),
     listActivity(deps, businessId),
@@ -20,7 +20,7 @@ export async function getBusinessOverview(deps: OverviewDeps, businessId: number
   return { figures, activity, ...series };
 }
 
-async function countAll({ reviews, inquiries }: OverviewDeps) {
+async function countAll({ reviews, inquiries }: Deps) {
   const [reviewCount, inquiryCount] = await Promise.all([
     reviews.estimatedDocumentCount(),
     inquiries.estimatedDocumentCount(),
@@ -28,7 +28,7 @@ async function countAll({ reviews, inquiries }: OverviewDeps) {
   return { reviews: reviewCount, inquiries: inquiryCount };
 }
 
-async function countFigures({ reviews, inquiries }: OverviewDeps, businessId: number) {
+async function countFigures({ reviews, inquiries }: Deps, businessId: number) {
   const [reviewCount, unansweredReviews, inquiryCount, pendingInquiries] = await Promise.all([
     reviews.countDocuments({ businessId }),
     reviews.countDocuments({ businessId, responded: false }),
@@ -38,7 +38,7 @@ async function countFigures({ reviews, inquiries }: OverviewDeps, businessId: nu
   return { reviews: reviewCount, unansweredReviews, inquiries: inquiryCount, pendingInquiries };
 }
 
-async function listActivity(deps: OverviewDeps, businessId: number | undefined): Promise<Activity[]> {
+async function listActivity(deps: Deps, businessId: number | undefined): Promise<Activity[]> {
   const { reviews, inquiries } = deps;
   const [newReviews, newInquiries] = await Promise.all([
     reviews.find(filterReviews(businessId)).sort(newestFirst).limit(overviewActivities).lean<ReviewRow[]>(),
@@ -60,7 +60,7 @@ async function listActivity(deps: OverviewDeps, businessId: number | undefined):
 }
 
 /** A review counts from the day it was written with the stars it has now; a deleted one counts nowhere. */
-async function countSeries(deps: OverviewDeps, businessId: number | undefined) {
+async function countSeries(deps: Deps, businessId: number | undefined) {
   const days = lastDays(deps.now());
   const [starsNow, starsPerDay, inquiriesPerDay] = await Promise.all([
     countAllStars(deps, businessId),
@@ -81,14 +81,14 @@ async function countSeries(deps: OverviewDeps, businessId: number | undefined) {
   };
 }
 
-async function countAllStars(deps: OverviewDeps, businessId: number | undefined): Promise<Stars> {
+async function countAllStars(deps: Deps, businessId: number | undefined): Promise<Stars> {
   if (businessId === undefined) return countStars(deps, undefined, {});
   const summary = await deps.ratingSummaries.findById(businessId).lean<RatingSummaryRow>();
   return toRatingSummary(businessId, summary).histogram;
 }
 
 const countStars = (
-  { reviews }: OverviewDeps,
+  { reviews }: Deps,
   businessId: number | undefined,
   filter: QueryFilter<ReviewRow>,
 ): Promise<Stars> =>

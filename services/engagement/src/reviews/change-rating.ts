@@ -1,4 +1,5 @@
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type RatingSummaryRow, toVersionedSummary, unrated, type VersionedSummary } from './rating-summary.model.ts';
 import { changeHistogram } from './rating-summary.ts';
 
@@ -7,7 +8,7 @@ import { changeHistogram } from './rating-summary.ts';
  * transactions that change one summary conflict, and MongoDB has one of them run again.
  */
 export async function changeRating(
-  { ratingSummaries }: { ratingSummaries: Model<RatingSummaryRow> },
+  { ratingSummaries }: Pick<Deps, 'ratingSummaries'>,
   businessId: number,
   { from, to }: { from?: number; to?: number },
   session: ClientSession,

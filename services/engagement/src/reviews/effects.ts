@@ -1,12 +1,7 @@
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
-import { type RatingSummaryRow, unrated } from './rating-summary.model.ts';
-import type { ReviewRow } from './review.model.ts';
-
-interface Deps {
-  readonly reviews: Model<ReviewRow>;
-  readonly ratingSummaries: Model<RatingSummaryRow>;
-}
+import { unrated } from './rating-summary.model.ts';
 
 /** Reviews carry the current name and picture of their author. */
 export function renameAuthor(

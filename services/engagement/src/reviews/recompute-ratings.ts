@@ -1,23 +1,19 @@
 import { ratingCorrected } from '@doorstep/contracts';
 import { transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type RatingSummaryRow, toVersionedSummary, unrated } from './rating-summary.model.ts';
 import { toHistogram } from './rating-summary.ts';
-import type { ReviewRow } from './review.model.ts';
 
 type Histogram = RatingSummaryRow['histogram'];
+
+type RatingDeps = Pick<Deps, 'db' | 'reviews' | 'ratingSummaries'>;
 
 interface Difference {
   readonly businessId: number;
   readonly stored: Histogram;
   readonly counted: Histogram;
-}
-
-interface Deps {
-  readonly db: Connection;
-  readonly reviews: Model<ReviewRow>;
-  readonly ratingSummaries: Model<RatingSummaryRow>;
 }
 
 /**
@@ -26,7 +22,7 @@ interface Deps {
  * written, and it never holds more than one business in memory.
  */
 export async function recomputeRatings(
-  deps: Deps,
+  deps: RatingDeps,
   { fix = false, report }: { fix?: boolean; report: (difference: Difference) => void },
 ): Promise<{ compared: number; differing: number }> {
   const counts = { compared: 0, differing: 0 };
@@ -42,7 +38,7 @@ export async function recomputeRatings(
 }
 
 async function compareRating(
-  { db, reviews, ratingSummaries }: Deps,
+  { db, reviews, ratingSummaries }: RatingDeps,
   businessId: number,
   fix: boolean,
   session: ClientSession,
@@ -67,7 +63,7 @@ async function compareRating(
 }
 
 /** The next business that has reviews or a summary; both are found by an index. */
-async function findNextBusiness({ reviews, ratingSummaries }: Deps, id: number): Promise<number | undefined> {
+async function findNextBusiness({ reviews, ratingSummaries }: RatingDeps, id: number): Promise<number | undefined> {
   const [review, summary] = await Promise.all([
     reviews
       .findOne({ businessId: { $gt: id } }, { businessId: 1, _id: 0 })
@@ -84,7 +80,7 @@ async function findNextBusiness({ reviews, ratingSummaries }: Deps, id: number):
 
 /** The command `recompute-ratings [--fix]`: prints a line of JSON for each difference and resolves to the counts. */
 export async function recomputeRatingsCommand(
-  deps: Deps,
+  deps: RatingDeps,
   words: readonly string[],
   print: (line: string) => void = console.log,
 ): Promise<string> {

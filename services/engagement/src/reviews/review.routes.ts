@@ -3,6 +3,7 @@ import * as endpoints from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import { requireVisibleBusiness } from '../known-businesses/find-business.ts';
 import { type RatingSummaryRow, toRatingSummary } from './rating-summary.model.ts';
 import { type ReviewRow, toReview } from './review.model.ts';
@@ -15,7 +16,7 @@ const sorts: Record<(typeof reviewSorts)[number], SortKeys> = {
   'rating-asc': { isPinned: -1, rating: 1, ...newestFirst },
 };
 
-export function reviewRoutes(routes: Routes, deps: write.ReviewDeps): void {
+export function reviewRoutes(routes: Routes, deps: Deps): void {
   const { reviews, ratingSummaries } = deps;
   const getSummary = async (id: number) =>
     toRatingSummary(id, await ratingSummaries.findById(id).lean<RatingSummaryRow>());

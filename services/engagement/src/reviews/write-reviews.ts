@@ -13,30 +13,21 @@ import { conflict, notAllowed, notFound, notSignedIn } from '@doorstep/platform/
 import { nextVersion } from '@doorstep/platform/messaging';
 import { isDuplicateKey, nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import { type KnownAccountDeps, lockAccount } from '../known-accounts/lock-account.ts';
-import { type KnownBusinessDeps, requirePublicBusiness } from '../known-businesses/find-business.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { lockAccount } from '../known-accounts/lock-account.ts';
+import { requirePublicBusiness } from '../known-businesses/find-business.ts';
 import { changeRating } from './change-rating.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
-import type { RatingSummaryRow } from './rating-summary.model.ts';
 import { auditedReview, type ReviewRow, toReview } from './review.model.ts';
 import { mayDelete, mayEdit, mayPin, mayRespond, mayReview } from './review.policy.ts';
 
 // The only way to write reviews: each change is one transaction with the rating of its business and its event.
 
-export interface ReviewDeps extends KnownBusinessDeps, KnownAccountDeps {
-  readonly db: Connection;
-  readonly reviews: Model<ReviewRow>;
-  readonly ratingSummaries: Model<RatingSummaryRow>;
-  /** All writes of a business's reviews go through it, as all of them write its summary. */
-  readonly businessQueue: KeyedQueue<number>;
-}
-
 type Input = z.output<typeof reviewInput>;
 type Change = z.output<NonNullable<typeof updateReviewEndpoint.body>>;
 
 /** Throws 404 if the business is not public, 403 for its owner, 409 for a second review. */
-export async function createReview(deps: ReviewDeps, actor: Actor, businessId: number, input: Input): Promise<Review> {
+export async function createReview(deps: Deps, actor: Actor, businessId: number, input: Input): Promise<Review> {
   const { db, reviews, businessQueue } = deps;
   const _id = await nextId(db, 'reviews');
   const now = new Date();
@@ -72,7 +63,7 @@ export async function createReview(deps: ReviewDeps, actor: Actor, businessId: n
 }
 
 /** Throws 404 for an unknown review or a business that is not public, 403 unless the actor wrote the review. */
-export function updateReview(deps: ReviewDeps, actor: Actor, id: number, change: Change): Promise<Review> {
+export function updateReview(deps: Deps, actor: Actor, id: number, change: Change): Promise<Review> {
   const { serviceId, ...input } = change;
   return changeReview(deps, id, async (row, session) => {
     if (!mayEdit(actor, row)) throw notAllowed('You can only edit your own review.');
@@ -82,7 +73,7 @@ export function updateReview(deps: ReviewDeps, actor: Actor, id: number, change:
 }
 
 /** Throws 404 for an unknown review, 403 unless the actor owns the business. */
-export function respondToReview(deps: ReviewDeps, actor: Actor, id: number, response: string): Promise<Review> {
+export function respondToReview(deps: Deps, actor: Actor, id: number, response: string): Promise<Review> {
   return changeReview(deps, id, row => {
     if (!mayRespond(actor, row)) throw ownerOnly();
     return { response, responded: true };
@@ -90,7 +81,7 @@ export function respondToReview(deps: ReviewDeps, actor: Actor, id: number, resp
 }
 
 /** Throws 404 for an unknown review, 403 unless the actor owns the business. */
-export function pinReview(deps: ReviewDeps, actor: Actor, id: number, isPinned: boolean): Promise<Review> {
+export function pinReview(deps: Deps, actor: Actor, id: number, isPinned: boolean): Promise<Review> {
   return changeReview(deps, id, row => {
     if (!mayPin(actor, row)) throw ownerOnly();
     return { isPinned };
@@ -98,7 +89,7 @@ export function pinReview(deps: ReviewDeps, actor: Actor, id: number, isPinned: 
 }
 
 /** Throws 404 for an unknown review, 403 for somebody else's. */
-export function deleteReview(deps: ReviewDeps, actor: Actor, id: number): Promise<void> {
+export function deleteReview(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db, reviews } = deps;
   return writeInOrder(deps, id, async (row, session) => {
     if (!mayDelete(actor, row)) throw notAllowed('You can only delete your own review.');
@@ -113,7 +104,7 @@ export function deleteReview(deps: ReviewDeps, actor: Actor, id: number): Promis
 const ownerOnly = () => notAllowed('Only the owner of this business can do this.');
 
 function changeReview(
-  deps: ReviewDeps,
+  deps: Deps,
   id: number,
   change: (row: ReviewRow, session: ClientSession) => Promise<Partial<ReviewRow>> | Partial<ReviewRow>,
 ): Promise<Review> {
@@ -137,7 +128,7 @@ function changeReview(
 
 /** A review never moves to another business, so its queue is known before the transaction. */
 async function writeInOrder<Result>(
-  { db, reviews, businessQueue }: ReviewDeps,
+  { db, reviews, businessQueue }: Deps,
   id: number,
   write: (row: ReviewRow, session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
@@ -150,17 +141,12 @@ async function writeInOrder<Result>(
   return businessQueue(businessId, () => transact(db, async session => write(await find(session), session)));
 }
 
-async function requireReviewable(
-  deps: ReviewDeps,
-  actor: Actor,
-  businessId: number,
-  session: ClientSession,
-): Promise<void> {
+async function requireReviewable(deps: Deps, actor: Actor, businessId: number, session: ClientSession): Promise<void> {
   const business = await requirePublicBusiness(deps, businessId, session);
   if (!mayReview(actor, business)) throw notAllowed('You cannot review your own business.');
 }
 
-async function lockAuthor(deps: ReviewDeps, actor: Actor, session: ClientSession) {
+async function lockAuthor(deps: Deps, actor: Actor, session: ClientSession) {
   const account = await lockAccount(deps, actor.userId, session);
   if (account?.deleted) throw notSignedIn();
   return { userName: account?.name ?? actor.name, ...(account?.picture && { userPicture: account.picture }) };

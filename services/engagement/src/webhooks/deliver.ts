@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, siteName } from '@doorstep/contracts';
 import { nextId, transact, withoutUndefined } from '@doorstep/platform/mongo';
-import type { Logger } from '@doorstep/platform/telemetry';
-import type { Model } from 'mongoose';
-import type { MessageDeps } from '../messages/store-message.ts';
+import type { Deps } from '../deps.ts';
 import type { DeliveryRow } from './delivery.model.ts';
-import type { DestinationSettings } from './destination.ts';
 import { notifyAdministrator } from './notify-administrator.ts';
 import { type Outcome, post } from './post.ts';
 import { sign } from './sign.ts';
@@ -13,20 +10,12 @@ import { judgeAttempt, type Verdict } from './verdict.ts';
 import { listSigningSecrets, type WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
-export interface DeliverDeps extends MessageDeps, DestinationSettings {
-  readonly webhooks: Model<WebhookRow>;
-  readonly webhookDeliveries: Model<DeliveryRow>;
-  /** Waits in milliseconds before each retry; the last one repeats. */
-  readonly retryDelaysMs: number[];
-  readonly log: Logger;
-}
-
 /**
  * Makes one attempt to deliver an event, and stores its outcome if the lease still belongs to `token`. Resolves to whether
  * the event was accepted. An attempt that `stop` ends counts as not made.
  */
 export async function deliverEvent(
-  deps: DeliverDeps,
+  deps: Deps,
   webhook: WebhookRow,
   event: WebhookEventRow,
   token: string,
@@ -68,7 +57,7 @@ export async function deliverEvent(
 }
 
 /** Sends a test once and logs it. */
-export async function pingWebhook(deps: DeliverDeps, webhook: WebhookRow): Promise<DeliveryRow> {
+export async function pingWebhook(deps: Deps, webhook: WebhookRow): Promise<DeliveryRow> {
   const now = new Date();
   const eventId = randomUUID();
   const { status, error, durationMs } = await send(deps, webhook, {
@@ -98,7 +87,7 @@ export async function pingWebhook(deps: DeliverDeps, webhook: WebhookRow): Promi
 }
 
 function send(
-  deps: DeliverDeps,
+  deps: Deps,
   webhook: WebhookRow,
   envelope: Envelope,
   { number, stop }: { number?: number; stop?: AbortSignal } = {},
@@ -125,7 +114,7 @@ function send(
 
 /** The row of the delivery log for an event: that of the earlier attempts, or a new one. */
 async function findOrCreateDelivery(
-  { db, webhookDeliveries }: DeliverDeps,
+  { db, webhookDeliveries }: Deps,
   webhook: WebhookRow,
   { _id: eventId, number, type }: WebhookEventRow,
 ): Promise<DeliveryRow> {

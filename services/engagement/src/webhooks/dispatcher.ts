@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { claimNext, onCommit } from '@doorstep/platform/mongo';
 import { startWorkLoop, type WorkLoop } from '@doorstep/platform/work-loop';
-import { type DeliverDeps, deliverEvent } from './deliver.ts';
-import { latestNumber, numberEvents, type WebhookEventDeps } from './store-events.ts';
+import type { Deps } from '../deps.ts';
+import { deliverEvent } from './deliver.ts';
+import { latestNumber, numberEvents } from './store-events.ts';
 import type { WebhookRow } from './webhook.model.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
@@ -25,7 +26,7 @@ export interface Dispatcher {
  * Delivers to each webhook the events after its cursor, one after another, and serves several webhooks at a time. A worker
  * has the lease of its webhook, so that replicas share the work; when one dies, another takes over as soon as the lease ends.
  */
-export function createDispatcher(deps: DeliverDeps & WebhookEventDeps): Dispatcher {
+export function createDispatcher(deps: Deps): Dispatcher {
   const { db, webhooks, webhookEvents, log } = deps;
   const workers = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -1,7 +1,8 @@
 import { siteName } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { findFirstAdministrator } from '../known-accounts/first-administrator.ts';
-import { type MessageDeps, storeMessageIn } from '../messages/store-message.ts';
+import { storeMessageIn } from '../messages/store-message.ts';
 import type { WebhookRow } from './webhook.model.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { WebhookRow } from './webhook.model.ts';
  * that does so.
  */
 export async function notifyAdministrator(
-  deps: MessageDeps,
+  deps: Deps,
   { _id, url }: WebhookRow,
   isGone: boolean,
   session: ClientSession,

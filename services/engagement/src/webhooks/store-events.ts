@@ -1,8 +1,8 @@
 import { type Envelope, webhookEvents } from '@doorstep/contracts';
 import { on } from '@doorstep/platform/messaging';
 import { transact } from '@doorstep/platform/mongo';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import type { WebhookEventRow } from './webhook-event.model.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Deps } from '../deps.ts';
 
 const batchSize = 200;
 const counterId = 'webhook_events';
@@ -12,18 +12,13 @@ interface Counter {
   value: number;
 }
 
-export interface WebhookEventDeps {
-  readonly db: Connection;
-  readonly webhookEvents: Model<WebhookEventRow>;
-}
-
 /** One handler for each event that webhooks may ask for: it stores the event, which gets its number later. */
-export const storeWebhookEvents = (deps: WebhookEventDeps) =>
+export const storeWebhookEvents = (deps: Deps) =>
   webhookEvents.map(event =>
     on(event, (data, session: ClientSession, envelope) => storeEvent(deps, { ...envelope, data }, session)),
   );
 
-async function storeEvent(deps: WebhookEventDeps, envelope: Envelope, session: ClientSession): Promise<void> {
+async function storeEvent(deps: Deps, envelope: Envelope, session: ClientSession): Promise<void> {
   const { id: _id, type } = envelope;
   await deps.webhookEvents.create([{ _id, number: 0, type, envelope, receivedAt: new Date() }], { session });
 }
@@ -34,7 +29,7 @@ export async function latestNumber(db: Connection): Promise<number> {
 }
 
 /** Gives numbers to the events that have none, in the order in which they arrived. */
-export async function numberEvents(deps: WebhookEventDeps): Promise<void> {
+export async function numberEvents(deps: Deps): Promise<void> {
   while (await deps.webhookEvents.exists({ number: 0 })) await transact(deps.db, session => numberBatch(deps, session));
 }
 
@@ -42,7 +37,7 @@ export async function numberEvents(deps: WebhookEventDeps): Promise<void> {
  * Numbers and counter are one transaction, which conflicts with that of another replica: a reader that has got as far as
  * a number has missed none below it.
  */
-async function numberBatch({ db, webhookEvents: events }: WebhookEventDeps, session: ClientSession): Promise<void> {
+async function numberBatch({ db, webhookEvents: events }: Deps, session: ClientSession): Promise<void> {
   const rows = await events
     .find({ number: 0 }, { _id: 1 })
     .sort({ receivedAt: 1 })

@@ -2,6 +2,7 @@ import * as endpoints from '@doorstep/contracts';
 import { type Actor, requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import * as deliver from './deliver.ts';
 import { toDelivery } from './delivery.model.ts';
 import { toWebhook } from './webhook.model.ts';
@@ -9,7 +10,7 @@ import * as write from './write-webhooks.ts';
 
 const newestFirst = { _id: -1 } as const;
 
-export function webhookRoutes(routes: Routes, deps: write.WebhookDeps & deliver.DeliverDeps): void {
+export function webhookRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listWebhooks, async ({ query, actor }) => {
     requireManager(actor);
     return findPage(deps.webhooks, { filter: {}, sort: newestFirst, page: query, toItem: toWebhook });

@@ -9,20 +9,12 @@ import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, fieldError, notFound } from '@doorstep/platform/errors';
 import { nextId, transact } from '@doorstep/platform/mongo';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import type { DeliveryRow } from './delivery.model.ts';
-import { DestinationError, type DestinationSettings, findDestination } from './destination.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { DestinationError, findDestination } from './destination.ts';
 import { createSecret } from './sign.ts';
 import { latestNumber } from './store-events.ts';
 import { toWebhook, type WebhookRow } from './webhook.model.ts';
-import type { WebhookEventRow } from './webhook-event.model.ts';
-
-export interface WebhookDeps extends DestinationSettings {
-  readonly db: Connection;
-  readonly webhooks: Model<WebhookRow>;
-  readonly webhookEvents: Model<WebhookEventRow>;
-  readonly webhookDeliveries: Model<DeliveryRow>;
-}
 
 type Input = z.output<typeof webhookInput>;
 type Change = z.output<NonNullable<typeof updateWebhookEndpoint.body>>;
@@ -34,7 +26,7 @@ const dueNow = { retryAt: longAgo, leasedUntil: longAgo };
 
 /** Throws 404 for an unknown webhook, as all functions here do. */
 export async function findWebhook(
-  { webhooks }: WebhookDeps,
+  { webhooks }: Deps,
   id: number,
   session: ClientSession | null = null,
 ): Promise<WebhookRow> {
@@ -45,7 +37,7 @@ export async function findWebhook(
 
 /** Throws 422 for an address that is not allowed. */
 export async function createWebhook(
-  deps: WebhookDeps,
+  deps: Deps,
   actor: Actor,
   { url, types, active }: Input,
 ): Promise<WebhookWithSecret> {
@@ -72,7 +64,7 @@ export async function createWebhook(
 }
 
 /** Throws 422 for an address that is not allowed. */
-export async function updateWebhook(deps: WebhookDeps, actor: Actor, id: number, input: Change): Promise<Webhook> {
+export async function updateWebhook(deps: Deps, actor: Actor, id: number, input: Change): Promise<Webhook> {
   if (input.url !== undefined) await requireAllowed(deps, input.url);
   const row = await changeWebhook(deps, actor, id, async (_before, session) => {
     if (input.types) await skipWaiting(deps, { webhookId: id, type: { $nin: input.types } }, session);
@@ -84,7 +76,7 @@ export async function updateWebhook(deps: WebhookDeps, actor: Actor, id: number,
   return toWebhook(row);
 }
 
-export function deleteWebhook(deps: WebhookDeps, actor: Actor, id: number): Promise<void> {
+export function deleteWebhook(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db, webhooks, webhookDeliveries } = deps;
   return transact(db, async session => {
     const row = await findWebhook(deps, id, session);
@@ -95,7 +87,7 @@ export function deleteWebhook(deps: WebhookDeps, actor: Actor, id: number): Prom
 }
 
 /** Replaces the secret; the former one signs, too, for another day. */
-export async function rotateSecret(deps: WebhookDeps, actor: Actor, id: number): Promise<WebhookWithSecret> {
+export async function rotateSecret(deps: Deps, actor: Actor, id: number): Promise<WebhookWithSecret> {
   const secret = createSecret();
   const row = await changeWebhook(deps, actor, id, async ({ secret: value }) => {
     const now = new Date();
@@ -106,7 +98,7 @@ export async function rotateSecret(deps: WebhookDeps, actor: Actor, id: number):
 }
 
 /** Delivers again from an event number on, and resolves to how many events. Throws 409 for a webhook that is off. */
-export async function replayWebhook(deps: WebhookDeps, actor: Actor, id: number, from: number): Promise<number> {
+export async function replayWebhook(deps: Deps, actor: Actor, id: number, from: number): Promise<number> {
   const latest = await latestNumber(deps.db);
   const cursor = Math.min(from - 1, latest);
   const { types } = await changeWebhook(deps, actor, id, async ({ active }, session) => {
@@ -118,7 +110,7 @@ export async function replayWebhook(deps: WebhookDeps, actor: Actor, id: number,
 }
 
 function changeWebhook(
-  deps: WebhookDeps,
+  deps: Deps,
   actor: Actor,
   id: number,
   buildUpdate: (row: WebhookRow, session: ClientSession) => Promise<object>,
@@ -135,7 +127,7 @@ function changeWebhook(
   });
 }
 
-const skipWaiting = ({ webhookDeliveries }: WebhookDeps, filter: object, session: ClientSession) =>
+const skipWaiting = ({ webhookDeliveries }: Deps, filter: object, session: ClientSession) =>
   webhookDeliveries.updateMany(
     { state: 'waiting', ...filter },
     { $set: { state: 'skipped', updatedAt: new Date() }, $unset: { nextTryAt: 1 } },
@@ -150,7 +142,7 @@ const auditedWebhook: AuditedEntity<WebhookRow> = {
   getName: ({ url }) => new URL(url).host,
 };
 
-async function requireAllowed(deps: WebhookDeps, url: string): Promise<void> {
+async function requireAllowed(deps: Deps, url: string): Promise<void> {
   try {
     await findDestination(deps, new URL(url));
   } catch (error) {

@@ -2,14 +2,15 @@ import { type AuditEntry, type FieldChange, listAuditLog, type z } from '@doorst
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type AuditEntryRow, toAuditEntry } from './audit-entry.model.ts';
 
 type Query = z.output<NonNullable<typeof listAuditLog.query>>;
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-export function auditLogRoutes(routes: Routes, { auditEntries }: { auditEntries: Model<AuditEntryRow> }): void {
+export function auditLogRoutes(routes: Routes, { auditEntries }: Pick<Deps, 'auditEntries'>): void {
   routes.handle(
     listAuditLog,
     async ({ query, actor }) => {

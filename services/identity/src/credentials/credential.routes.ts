@@ -4,12 +4,13 @@ import { requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import { hashPassword, verifyPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
-import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { updateAccount } from '../users/accounts.ts';
 import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { requireUncommonPassword } from './new-password.ts';
 
-export function credentialRoutes(routes: Routes, deps: AccountDeps & { actorSecret: string }): void {
+export function credentialRoutes(routes: Routes, deps: Deps): void {
   const { users, actorSecret } = deps;
 
   const find = (name: string) => {

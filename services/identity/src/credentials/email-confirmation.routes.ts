@@ -1,15 +1,12 @@
 import { confirmEmail } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { updateAccount } from '../users/accounts.ts';
 import { toKey } from '../users/user.model.ts';
 import type { EmailConfirmationRow } from './email-confirmation.model.ts';
 import { hashToken, linkExpired } from './one-time-token.ts';
 
-export function emailConfirmationRoutes(
-  routes: Routes,
-  deps: AccountDeps & { emailConfirmations: Model<EmailConfirmationRow> },
-): void {
+export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
   const { emailConfirmations } = deps;
 
   routes.handle(confirmEmail, async ({ params }) => {

@@ -1,5 +1,6 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { toKey } from '../users/user.model.ts';
 import { hashToken } from './one-time-token.ts';
 
@@ -25,7 +26,7 @@ const perAccount = { max: 10, periodMs: 24 * hourMs };
  * ten a day that one account asks for.
  */
 export async function countMail(
-  { mailQuotas }: { mailQuotas: Model<MailQuotaRow> },
+  { mailQuotas }: Pick<Deps, 'mailQuotas'>,
   { to, askedBy }: { to: string; askedBy?: number },
   session: ClientSession,
 ): Promise<boolean> {

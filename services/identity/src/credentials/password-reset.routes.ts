@@ -1,37 +1,27 @@
 import { pageRoutes, requestPasswordReset, resetPassword } from '@doorstep/contracts';
-import type { Later } from '@doorstep/platform/background';
 import { conflict } from '@doorstep/platform/errors';
-import type { Mailer } from '@doorstep/platform/mail';
 import { transact } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
-import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { updateAccount } from '../users/accounts.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
-import { countMail, type MailQuotaRow } from './mail-quota.model.ts';
+import { countMail } from './mail-quota.model.ts';
 import { passwordResetMail } from './mail-texts.ts';
 import { requireUncommonPassword } from './new-password.ts';
 import { createToken, hashToken, linkExpired } from './one-time-token.ts';
 import type { PasswordResetRow } from './password-reset.model.ts';
 
-interface PasswordResetDeps extends AccountDeps {
-  readonly passwordResets: Model<PasswordResetRow>;
-  readonly mailQuotas: Model<MailQuotaRow>;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-  readonly later: Later;
-}
-
 const validMs = 3600 * 1000;
 
-export function passwordResetRoutes(routes: Routes, deps: PasswordResetDeps): void {
-  const { passwordResets, mailer, later } = deps;
+export function passwordResetRoutes(routes: Routes, deps: Deps): void {
+  const { passwordResets, mailer, background } = deps;
 
   routes.handle(requestPasswordReset, async ({ body }) => {
     if (!mailer.enabled)
       throw conflict('mail-missing', 'Passwords cannot be reset by email here. Please ask the administrator.');
     // The answer comes first, so that its time does not reveal whether the address has an account.
-    later(() => sendResetLink(deps, body.email));
+    background.later(() => sendResetLink(deps, body.email));
     return {};
   });
 
@@ -58,7 +48,7 @@ export function passwordResetRoutes(routes: Routes, deps: PasswordResetDeps): vo
 }
 
 /** Only the quota of the address counts: strangers who ask must not use up what the account may ask for. */
-function sendResetLink(deps: PasswordResetDeps, email: string): Promise<void> {
+function sendResetLink(deps: Deps, email: string): Promise<void> {
   const { db, users, passwordResets, mailer, publicUrl } = deps;
   const { token, hash } = createToken();
   const expiresAt = new Date(Date.now() + validMs);

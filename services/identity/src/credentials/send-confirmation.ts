@@ -1,18 +1,10 @@
 import { pageRoutes } from '@doorstep/contracts';
-import type { Mailer } from '@doorstep/platform/mail';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { UserRow } from '../users/user.model.ts';
-import type { EmailConfirmationRow } from './email-confirmation.model.ts';
-import { countMail, type MailQuotaRow } from './mail-quota.model.ts';
+import { countMail } from './mail-quota.model.ts';
 import { confirmationMail } from './mail-texts.ts';
 import { createToken } from './one-time-token.ts';
-
-export interface ConfirmationDeps {
-  readonly emailConfirmations: Model<EmailConfirmationRow>;
-  readonly mailQuotas: Model<MailQuotaRow>;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-}
 
 const validMs = 48 * 3600 * 1000;
 
@@ -21,7 +13,7 @@ const validMs = 48 * 3600 * 1000;
  * address or this account got too many mails.
  */
 export async function sendConfirmation(
-  deps: ConfirmationDeps,
+  deps: Deps,
   user: Pick<UserRow, '_id' | 'name' | 'username'>,
   email: string,
   session: ClientSession,

@@ -2,13 +2,14 @@ import { isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
-import { type AccountDeps, insertAccount, updateAccount } from '../users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { insertAccount, updateAccount } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
 import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
 
 type Person = z.output<NonNullable<typeof matchGoogleAccount.body>>;
 
-export function googleRoutes(routes: Routes, deps: AccountDeps & { actorSecret: string }): void {
+export function googleRoutes(routes: Routes, deps: Deps): void {
   routes.handle(matchGoogleAccount, async ({ req, body }) => {
     await requireGateway(req, deps.actorSecret);
     const found = await findAccount(deps, body);
@@ -22,10 +23,7 @@ export function googleRoutes(routes: Routes, deps: AccountDeps & { actorSecret: 
 }
 
 /** By Google's id, else by an e-mail address that Google has verified. */
-async function findAccount(
-  { users }: AccountDeps,
-  { googleId, email, emailVerified }: Person,
-): Promise<UserRow | undefined> {
+async function findAccount({ users }: Deps, { googleId, email, emailVerified }: Person): Promise<UserRow | undefined> {
   const byId = await users.findOne({ googleId }).lean<UserRow>();
   if (byId) return byId;
   const byEmail = await users.findOne({ emailKey: toKey(email) }).lean<UserRow>();
@@ -43,7 +41,7 @@ async function findAccount(
 const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
   emailVerified && !row.emailVerified && toKey(email) === row.emailKey;
 
-async function createAccount(deps: AccountDeps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
+async function createAccount(deps: Deps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
   const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
   return insertAccount(deps, { username, email, emailVerified, name, role: 'user', googleId });

@@ -1,15 +1,11 @@
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { waitUntil } from '@doorstep/platform/mongo';
-import type { ClientSession, Model } from 'mongoose';
-import type { AccountDeps } from '../users/accounts.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { UserRow } from '../users/user.model.ts';
 import type { KnownBusinessRow } from './known-business.model.ts';
 
 // Links between accounts and businesses; a business has at most one account.
-
-export interface LinkDeps extends AccountDeps {
-  readonly knownBusinesses: Model<KnownBusinessRow>;
-}
 
 const timeoutMs = 3_000;
 
@@ -24,7 +20,7 @@ function mayLink(
 }
 
 /** Resolves when the business is known, or after 3 s: directory's event may still be on its way. */
-export async function waitForBusiness(deps: LinkDeps, businessId: number | null | undefined): Promise<void> {
+export async function waitForBusiness(deps: Deps, businessId: number | null | undefined): Promise<void> {
   if (!businessId) return;
   await waitUntil(
     deps.db,
@@ -36,7 +32,7 @@ export async function waitForBusiness(deps: LinkDeps, businessId: number | null 
 
 /** Throws 403 unless the account may link itself to the business, 409 if another account is linked to it. */
 export async function requireLinkable(
-  deps: LinkDeps,
+  deps: Deps,
   businessId: number,
   user: UserRow,
   session: ClientSession,
@@ -50,7 +46,7 @@ export async function requireLinkable(
 
 /** The account other than `userId` that is linked to a business. Throws 422 if the business does not exist. */
 export async function findOtherHolder(
-  deps: LinkDeps,
+  deps: Deps,
   businessId: number,
   userId: number,
   session: ClientSession,
@@ -65,7 +61,7 @@ export async function findOtherHolder(
  * need not be known here yet.
  */
 export async function findLinkProblem(
-  deps: LinkDeps,
+  deps: Deps,
   businessId: number,
   userId: number | undefined,
   session: ClientSession,
@@ -74,7 +70,7 @@ export async function findLinkProblem(
   return (await lockBusiness(deps, businessId, userId, session)) ? linkedAlready : undefined;
 }
 
-const find = ({ knownBusinesses }: LinkDeps, id: number, session: ClientSession | null = null) =>
+const find = ({ knownBusinesses }: Deps, id: number, session: ClientSession | null = null) =>
   knownBusinesses.findById(id).session(session).lean<KnownBusinessRow>();
 
 /**
@@ -82,7 +78,7 @@ const find = ({ knownBusinesses }: LinkDeps, id: number, session: ClientSession 
  * reading locks nothing: two links at once, or a link and a deletion, conflict.
  */
 async function lockBusiness(
-  { users, knownBusinesses }: LinkDeps,
+  { users, knownBusinesses }: Deps,
   businessId: number,
   userId: number | undefined,
   session: ClientSession,

@@ -1,13 +1,13 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
 import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { updateAccountIn } from '../users/accounts.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
-import type { LinkDeps } from './links.ts';
 
 /** Stores a business as its newest event describes it. */
 export async function onBusinessChanged(
-  { knownBusinesses }: LinkDeps,
+  { knownBusinesses }: Deps,
   { business, version }: z.output<typeof businessCreated.schema>,
   session: ClientSession,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function onBusinessChanged(
 
 /** Marks a business as deleted and unlinks the accounts that were linked to it. */
 export async function onBusinessDeleted(
-  deps: LinkDeps,
+  deps: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,
   session: ClientSession,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Activity, getOverviewPart, overviewActivities } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { UserRow } from '../users/user.model.ts';
 
 /** Only administrators see accounts in their overview. */
-export function overviewRoutes(routes: Routes, deps: { users: Model<UserRow>; actorSecret: string }): void {
+export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'users' | 'actorSecret'>): void {
   const { users, actorSecret } = deps;
 
   routes.handle(getOverviewPart, async ({ req, actor }) => {

@@ -6,18 +6,15 @@ import {
   type z,
 } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Model } from 'mongoose';
-import { type ConfirmationDeps, sendConfirmation } from '../credentials/send-confirmation.ts';
-import { findLinkProblem, type LinkDeps } from '../known-businesses/links.ts';
+import type { ClientSession } from 'mongoose';
+import { sendConfirmation } from '../credentials/send-confirmation.ts';
+import type { Deps } from '../deps.ts';
+import { findLinkProblem } from '../known-businesses/links.ts';
 import { insertAccountIn, updateAccountIn } from '../users/accounts.ts';
 import { findFreeUsername } from '../users/free-username.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
 import { decideOwner, getsNewPassword } from './owner.policy.ts';
 import type { OwnerGrantRow } from './owner-grant.model.ts';
-
-interface OwnerDeps extends LinkDeps, ConfirmationDeps {
-  readonly ownerGrants: Model<OwnerGrantRow>;
-}
 
 type AccountRequest = z.output<typeof accountRequested.schema>;
 
@@ -26,11 +23,7 @@ type AccountRequest = z.output<typeof accountRequested.schema>;
  * reason why there is none. A repeated request gets its answer again; requests of earlier attempts are ignored. Two at
  * once for one address or one user name conflict in the unique indexes of the accounts, and the later one is handled again.
  */
-export async function onAccountRequested(
-  deps: OwnerDeps,
-  request: AccountRequest,
-  session: ClientSession,
-): Promise<void> {
+export async function onAccountRequested(deps: Deps, request: AccountRequest, session: ClientSession): Promise<void> {
   const { db, users, ownerGrants } = deps;
   const { requestId, version, attempt, businessId, email, owner } = request;
   const grant = await ownerGrants.findById(requestId).session(session).lean<OwnerGrantRow>();
@@ -62,14 +55,14 @@ export async function onAccountRequested(
   await ownerGrants.replaceOne({ _id: requestId }, next, { upsert: true, session });
 }
 
-const findByEmail = ({ users }: OwnerDeps, email: string, session: ClientSession) =>
+const findByEmail = ({ users }: Deps, email: string, session: ClientSession) =>
   users
     .findOne({ emailKey: toKey(email) })
     .session(session)
     .lean<UserRow>();
 
 async function grantToNewAccount(
-  deps: OwnerDeps,
+  deps: Deps,
   email: string,
   { requestId, attempt, businessId, name, username, passwordHash }: AccountRequest,
   session: ClientSession,
@@ -94,7 +87,7 @@ async function grantToNewAccount(
 }
 
 async function grantToAccount(
-  deps: OwnerDeps,
+  deps: Deps,
   account: UserRow,
   grant: OwnerGrantRow | null,
   { requestId, attempt, businessId, passwordHash }: AccountRequest,

@@ -1,14 +1,15 @@
 import { uploadProfilePicture } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
-import { commonImage, encodePicture, type Pictures } from '@doorstep/platform/media';
+import { commonImage, encodePicture } from '@doorstep/platform/media';
 import type { Routes } from '@doorstep/platform/route';
 import { readImageUpload } from '@doorstep/platform/upload';
-import { type AccountDeps, updateAccount } from '../users/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { updateAccount } from '../users/accounts.ts';
 import { toUser } from '../users/user.model.ts';
 
 const square = { width: 512, height: 512, fit: 'cover', position: 'attention' } as const;
 
-export function pictureRoutes(routes: Routes, deps: AccountDeps & { pictures: Pictures }): void {
+export function pictureRoutes(routes: Routes, deps: Deps): void {
   const { pictures } = deps;
 
   routes.handle(uploadProfilePicture, async ({ actor, req }) => {

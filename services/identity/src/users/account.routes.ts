@@ -1,11 +1,12 @@
 import { changeAccount, createAccount, removeAccount } from '@doorstep/contracts';
 import { requireAdministrator, requireGateway } from '@doorstep/platform/actor';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import * as manage from './manage-accounts.ts';
 import { toAccount } from './user.model.ts';
 
 /** Accounts as visitors create them, and as administrators create, change and delete them; called by the gateway. */
-export function accountRoutes(routes: Routes, deps: manage.ManageAccountsDeps & { actorSecret: string }): void {
+export function accountRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createAccount, async ({ req, actor, body }) => {
     await requireGateway(req, deps.actorSecret);
     return toAccount(await manage.createAccount(deps, actor, body));

@@ -2,15 +2,11 @@ import { accountCreated, accountDeleted, accountUpdated } from '@doorstep/contra
 import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { toUser, toUserRow, type UserRow } from './user.model.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
-
-export interface AccountDeps {
-  readonly db: Connection;
-  readonly users: Model<UserRow>;
-}
 
 export type NewAccount = Omit<
   UserRow,
@@ -26,7 +22,7 @@ export interface AnsweredRequest {
 
 /** Inserts an account, then runs `also` in the same transaction. Throws 409 for a taken user name or e-mail address. */
 export async function insertAccount(
-  deps: AccountDeps,
+  deps: Deps,
   account: NewAccount,
   also?: (row: UserRow, session: ClientSession) => Promise<void>,
 ): Promise<UserRow> {
@@ -42,7 +38,7 @@ export async function insertAccount(
 
 /** Inserts an account within an open transaction, which gets the errors for duplicate keys. */
 export async function insertAccountIn(
-  deps: AccountDeps,
+  deps: Deps,
   session: ClientSession,
   account: NewAccount,
   answers?: AnsweredRequest,
@@ -57,7 +53,7 @@ export async function insertAccountIn(
  * unknown account, 409 for a taken e-mail address.
  */
 export function updateAccount(
-  deps: AccountDeps,
+  deps: Deps,
   id: number,
   change: Change,
   also?: (before: UserRow, after: UserRow, session: ClientSession) => Promise<void>,
@@ -74,7 +70,7 @@ export function updateAccount(
 
 /** Updates an account within an open transaction, which gets the errors for duplicate keys. */
 export async function updateAccountIn(
-  deps: AccountDeps,
+  deps: Deps,
   session: ClientSession,
   id: number,
   change: Change,
@@ -85,7 +81,7 @@ export async function updateAccountIn(
 
 /** Deletes an account after `before` ran in the same transaction. Resolves to the version of the deletion. Throws 404. */
 export function deleteAccount(
-  deps: AccountDeps,
+  deps: Deps,
   id: number,
   before: (row: UserRow, session: ClientSession) => Promise<void>,
 ): Promise<number> {
@@ -100,17 +96,17 @@ export function deleteAccount(
   });
 }
 
-async function findAccount({ users }: AccountDeps, id: number, session: ClientSession): Promise<UserRow> {
+async function findAccount({ users }: Deps, id: number, session: ClientSession): Promise<UserRow> {
   const row = await users.findById(id).session(session).lean<UserRow>();
   if (!row) throw notFound('user-unknown', 'This account does not exist.');
   return row;
 }
 
-const buildRow = async ({ db }: AccountDeps, account: NewAccount) =>
+const buildRow = async ({ db }: Deps, account: NewAccount) =>
   toUserRow({ ...account, _id: await nextId(db, 'users'), version: 1, passwordVersion: 0, createdAt: new Date() });
 
 async function storeNew(
-  { db, users }: AccountDeps,
+  { db, users }: Deps,
   row: UserRow,
   session: ClientSession,
   answers?: AnsweredRequest,
@@ -120,7 +116,7 @@ async function storeNew(
 }
 
 async function storeChange(
-  { db, users }: AccountDeps,
+  { db, users }: Deps,
   before: UserRow,
   change: Change,
   session: ClientSession,

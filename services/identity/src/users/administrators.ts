@@ -1,23 +1,20 @@
 import { conflict } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { Config } from '../config.ts';
-import { type AccountDeps, insertAccount } from './accounts.ts';
-import { type LockRow, takeLock } from './lock.model.ts';
+import type { Deps } from '../deps.ts';
+import { insertAccount } from './accounts.ts';
+import { takeLock } from './lock.model.ts';
 
 /** Throws 409 unless another administrator remains. Two such changes at once run one after the other. */
-export async function requireAnotherAdministrator(
-  deps: AccountDeps & { locks: Model<LockRow> },
-  id: number,
-  session: ClientSession,
-): Promise<void> {
+export async function requireAnotherAdministrator(deps: Deps, id: number, session: ClientSession): Promise<void> {
   await takeLock(deps, 'administrators', session);
   const others = await deps.users.countDocuments({ role: 'admin', _id: { $ne: id } }).session(session);
   if (others === 0) throw conflict('last-administrator', 'The last administrator cannot lose the role.');
 }
 
 /** Creates the first administrator from the settings if there is none. */
-export async function ensureAdministrator(deps: AccountDeps, config: Config): Promise<void> {
+export async function ensureAdministrator(deps: Deps, config: Config): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (!username || !email || !password) return;
   const exists = async () => (await deps.users.exists({ role: 'admin' })) !== null;

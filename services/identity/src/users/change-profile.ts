@@ -2,12 +2,11 @@ import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contra
 import type { Actor } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed } from '@doorstep/platform/errors';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
-import { type ConfirmationDeps, sendConfirmation } from '../credentials/send-confirmation.ts';
-import { type LinkDeps, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
+import { sendConfirmation } from '../credentials/send-confirmation.ts';
+import type { Deps } from '../deps.ts';
+import { requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
 import { updateAccount } from './accounts.ts';
 import { toKey, type UserRow } from './user.model.ts';
-
-export interface ProfileDeps extends LinkDeps, ConfirmationDeps {}
 
 type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
 
@@ -16,7 +15,7 @@ type Input = z.output<NonNullable<typeof changeProfileEndpoint.body>>;
  * Throws 403 for a business that may not be linked, 409, 422 for a wrong password, 429 for too many mails.
  */
 export async function changeProfile(
-  deps: ProfileDeps,
+  deps: Deps,
   { userId, role }: Actor,
   input: Input,
 ): Promise<{ row: UserRow; endsSessions: boolean }> {

@@ -1,9 +1,10 @@
-import type { ClientSession, Model } from 'mongoose';
-import { toKey, type UserRow } from './user.model.ts';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { toKey } from './user.model.ts';
 
 /** The user name itself, or with the lowest number from 2 on that makes it free. */
 export async function findFreeUsername(
-  { users }: { users: Model<UserRow> },
+  { users }: Pick<Deps, 'users'>,
   preferred: string,
   session: ClientSession | null = null,
 ): Promise<string> {

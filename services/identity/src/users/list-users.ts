@@ -2,8 +2,8 @@ import { isOwnerRole, type listUsers, type Role, roles, type User, type z } from
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { toWords } from '@doorstep/platform/text';
-import type { Model } from 'mongoose';
-import { toUser, type UserRow } from './user.model.ts';
+import type { Deps } from '../deps.ts';
+import { toUser } from './user.model.ts';
 
 type Query = z.output<NonNullable<typeof listUsers.query>>;
 
@@ -18,7 +18,7 @@ const maxQueryWords = 8;
 
 /** A page of the accounts that have, for each word of `q`, a word that begins with it. */
 export async function searchUsers(
-  { users }: { users: Model<UserRow> },
+  { users }: Pick<Deps, 'users'>,
   { q, role, sort, ...page }: Query,
 ): Promise<Page<User>> {
   const words = toWords(q ?? '').slice(0, maxQueryWords);

@@ -1,5 +1,6 @@
 import { defineModel } from '@doorstep/platform/mongo';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 
 /** A row that transactions write so that two of them conflict, as reading locks nothing. */
 export interface LockRow {
@@ -14,10 +15,6 @@ export const lockModel = defineModel<LockRow>('Lock', 'locks', {
 });
 
 /** Locks `name` until the transaction ends; another transaction that does so runs again afterwards. */
-export async function takeLock(
-  { locks }: { locks: Model<LockRow> },
-  name: string,
-  session: ClientSession,
-): Promise<void> {
+export async function takeLock({ locks }: Pick<Deps, 'locks'>, name: string, session: ClientSession): Promise<void> {
   await locks.updateOne({ _id: name }, { $inc: { turns: 1 } }, { upsert: true, session });
 }

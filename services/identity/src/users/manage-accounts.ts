@@ -8,28 +8,22 @@ import {
 import type { Actor } from '@doorstep/platform/actor';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
-import type { Pictures } from '@doorstep/platform/media';
 import { hashPassword } from '@doorstep/platform/password';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { requireUncommonPassword } from '../credentials/new-password.ts';
-import { type ConfirmationDeps, sendConfirmation } from '../credentials/send-confirmation.ts';
-import { findOtherHolder, type LinkDeps, waitForBusiness } from '../known-businesses/links.ts';
+import { sendConfirmation } from '../credentials/send-confirmation.ts';
+import type { Deps } from '../deps.ts';
+import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
 import { deleteAccount, insertAccount, updateAccount, updateAccountIn } from './accounts.ts';
 import { requireAnotherAdministrator } from './administrators.ts';
-import type { LockRow } from './lock.model.ts';
 import { toKey, toUser, type UserRow } from './user.model.ts';
-
-export interface ManageAccountsDeps extends LinkDeps, ConfirmationDeps {
-  readonly locks: Model<LockRow>;
-  readonly pictures: Pictures;
-}
 
 type CreateInput = z.output<NonNullable<typeof createAccountEndpoint.body>>;
 type ChangeInput = z.output<NonNullable<typeof changeAccountEndpoint.body>>;
 
 /** Creates an account for a visitor, or for an administrator, who may choose its role and business. */
 export async function createAccount(
-  deps: ManageAccountsDeps,
+  deps: Deps,
   actor: Actor | undefined,
   { password, role: requestedRole = 'user', businessId: requestedBusiness, move = false, ...account }: CreateInput,
 ): Promise<UserRow> {
@@ -59,7 +53,7 @@ export async function createAccount(
 }
 
 /** Changes an account as an administrator. Throws 404, 409 for a taken e-mail address or a linked business, 422. */
-export async function changeAccount(deps: ManageAccountsDeps, actor: Actor, input: ChangeInput): Promise<UserRow> {
+export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput): Promise<UserRow> {
   const { id, email, role, password, businessId } = input;
   requireRoleFor(businessId, role);
   await waitForBusiness(deps, businessId);
@@ -97,7 +91,7 @@ export async function changeAccount(deps: ManageAccountsDeps, actor: Actor, inpu
 }
 
 /** Resolves to the version of the deletion. Throws 404, and 409 for an administrator. */
-export function removeAccount(deps: ManageAccountsDeps, actor: Actor, id: number): Promise<number> {
+export function removeAccount(deps: Deps, actor: Actor, id: number): Promise<number> {
   return deleteAccount(deps, id, async (before, session) => {
     if (before.role === 'admin') throw conflict('administrator-kept', 'An administrator account cannot be deleted.');
     await deps.pictures.release(session, [before.profilePicture]);
@@ -107,7 +101,7 @@ export function removeAccount(deps: ManageAccountsDeps, actor: Actor, id: number
 
 /** Unlinks a business from the account that has it. Throws 409 with the name of that account unless `move` is set. */
 async function takeBusiness(
-  deps: ManageAccountsDeps,
+  deps: Deps,
   actor: Actor | undefined,
   businessId: number,
   newHolder: UserRow,

@@ -2,11 +2,12 @@ import { changeProfile, getUser, listUsers } from '@doorstep/contracts';
 import { requireAdministrator, requireGateway, requireSignedIn } from '@doorstep/platform/actor';
 import { notSignedIn } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import * as profile from './change-profile.ts';
 import { searchUsers } from './list-users.ts';
 import { toAccount, toUser, type UserRow } from './user.model.ts';
 
-export function userRoutes(routes: Routes, deps: profile.ProfileDeps & { actorSecret: string }): void {
+export function userRoutes(routes: Routes, deps: Deps): void {
   routes.handle(getUser, async ({ actor }) => {
     const { userId } = requireSignedIn(actor);
     const row = await deps.users.findById(userId).lean<UserRow>();

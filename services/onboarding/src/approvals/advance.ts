@@ -7,19 +7,12 @@ import {
 } from '@doorstep/contracts';
 import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { conflict, notFound } from '@doorstep/platform/errors';
-import type { Mailer } from '@doorstep/platform/mail';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest, withApproval } from '../requests/request.model.ts';
 import { type ApprovalEvent, next, type PublishedType } from './approval-process.ts';
 import { approvalMail, rejectionMail } from './decision-mails.ts';
-
-export interface AdvanceDeps {
-  readonly db: Connection;
-  readonly requests: Model<RequestRow>;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-}
 
 /**
  * Applies an event to the approval of a request and stores, publishes, mails and audits the transition in the open
@@ -28,7 +21,7 @@ export interface AdvanceDeps {
  * too late.
  */
 export async function advance(
-  deps: AdvanceDeps,
+  deps: Deps,
   session: ClientSession,
   id: number,
   event: ApprovalEvent,
@@ -49,7 +42,7 @@ export async function advance(
 }
 
 async function publish(
-  { db, mailer, publicUrl }: AdvanceDeps,
+  { db, mailer, publicUrl }: Deps,
   session: ClientSession,
   row: RequestRow,
   type: PublishedType,
@@ -93,7 +86,7 @@ async function publish(
 }
 
 async function auditDecision(
-  { db }: AdvanceDeps,
+  { db }: Deps,
   session: ClientSession,
   before: RequestRow,
   after: RequestRow,

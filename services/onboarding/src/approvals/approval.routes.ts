@@ -2,11 +2,12 @@ import { approveBusinessRequest, setBusinessRequestStatus } from '@doorstep/cont
 import { requireAdministrator } from '@doorstep/platform/actor';
 import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import { toRequest } from '../requests/request.model.ts';
 import { advance } from './advance.ts';
-import { type ApproveDeps, approveRequest } from './approve-request.ts';
+import { approveRequest } from './approve-request.ts';
 
-export function approvalRoutes(routes: Routes, deps: ApproveDeps): void {
+export function approvalRoutes(routes: Routes, deps: Deps): void {
   routes.handle(approveBusinessRequest, async ({ params, body, actor }) => {
     const { userId, name } = requireAdministrator(actor);
     return approveRequest(deps, { id: userId, name }, params.id, body.owner);

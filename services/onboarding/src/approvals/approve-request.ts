@@ -1,15 +1,11 @@
 import type { approveBusinessRequest, OwnerChoice, z } from '@doorstep/contracts';
 import { transact, waitUntil } from '@doorstep/platform/mongo';
 import { hashPassword } from '@doorstep/platform/password';
+import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest } from '../requests/request.model.ts';
-import { type AdvanceDeps, advance } from './advance.ts';
+import { advance } from './advance.ts';
 import { hasEnded, type Person } from './approval-process.ts';
 import { buildUsername, createTemporaryPassword } from './temporary-password.ts';
-
-export interface ApproveDeps extends AdvanceDeps {
-  /** How long a call waits for the end of the approval, and after which an approval counts as stuck. */
-  readonly approvalTimeoutMs: number;
-}
 
 type Answer = z.output<typeof approveBusinessRequest.response>;
 
@@ -18,7 +14,7 @@ type Answer = z.output<typeof approveBusinessRequest.response>;
  * request, 409 for one that is decided or in progress, or if `choice` does not fit.
  */
 export async function approveRequest(
-  deps: ApproveDeps,
+  deps: Deps,
   administrator: Person,
   id: number,
   choice: OwnerChoice | undefined,

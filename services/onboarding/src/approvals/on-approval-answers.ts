@@ -1,11 +1,7 @@
 import type { accountCreated, accountRefused, businessCreated, businessRefused, z } from '@doorstep/contracts';
-import type { ClientSession, Model } from 'mongoose';
-import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
-import { type AdvanceDeps, advance } from './advance.ts';
-
-interface Deps extends AdvanceDeps {
-  readonly knownBusinesses: Model<KnownBusinessRow>;
-}
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { advance } from './advance.ts';
 
 /** Directory has created or approved the business of a request. It may have been deleted since, by an event that arrived earlier. */
 export async function onBusinessReady(
@@ -22,7 +18,7 @@ export async function onBusinessReady(
 
 /** Identity has created or chosen the account that owns the business of a request. */
 export async function onAccountReady(
-  deps: AdvanceDeps,
+  deps: Deps,
   { user, requestId, attempt }: z.output<typeof accountCreated.schema>,
   session: ClientSession,
 ): Promise<void> {
@@ -33,7 +29,7 @@ export async function onAccountReady(
 }
 
 export async function onBusinessRefused(
-  deps: AdvanceDeps,
+  deps: Deps,
   { requestId, version, reason }: z.output<typeof businessRefused.schema>,
   session: ClientSession,
 ): Promise<void> {
@@ -41,7 +37,7 @@ export async function onBusinessRefused(
 }
 
 export async function onAccountRefused(
-  deps: AdvanceDeps,
+  deps: Deps,
   { requestId, version, ...refusal }: z.output<typeof accountRefused.schema>,
   session: ClientSession,
 ): Promise<void> {
@@ -49,11 +45,7 @@ export async function onAccountRefused(
 }
 
 /** Ends the open request of a deleted business; nothing is published. */
-export async function endRequestsOfBusiness(
-  deps: AdvanceDeps,
-  businessId: number,
-  session: ClientSession,
-): Promise<void> {
+export async function endRequestsOfBusiness(deps: Deps, businessId: number, session: ClientSession): Promise<void> {
   const open = await deps.requests.find({ openFor: businessId }, { _id: 1 }).session(session).lean<{ _id: number }[]>();
   for (const { _id } of open) await advance(deps, session, _id, { type: 'business-deleted' });
 }

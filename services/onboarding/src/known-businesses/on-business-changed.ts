@@ -1,17 +1,14 @@
 import type { businessCreated, businessDeleted, z } from '@doorstep/contracts';
 import { storeNewest } from '@doorstep/platform/messaging';
-import type { ClientSession, Model } from 'mongoose';
-import { type KnownBusinessRow, toKnownBusiness } from './known-business.model.ts';
-
-interface KnownBusinessDeps {
-  readonly knownBusinesses: Model<KnownBusinessRow>;
-}
+import type { ClientSession } from 'mongoose';
+import type { Deps } from '../deps.ts';
+import { toKnownBusiness } from './known-business.model.ts';
 
 type BusinessEvent = z.output<typeof businessCreated.schema>;
 
 /** Stores a business as its newest event describes it. */
 export async function onBusinessChanged(
-  { knownBusinesses }: KnownBusinessDeps,
+  { knownBusinesses }: Deps,
   event: BusinessEvent,
   session: ClientSession,
 ): Promise<void> {
@@ -19,7 +16,7 @@ export async function onBusinessChanged(
 }
 
 /** Removes what is known about a deleted business, and marks it as deleted; `effect` ends what was going on with it. */
-export async function onBusinessDeleted<Deps extends KnownBusinessDeps>(
+export async function onBusinessDeleted(
   deps: Deps,
   { businessId, version }: z.output<typeof businessDeleted.schema>,
   session: ClientSession,

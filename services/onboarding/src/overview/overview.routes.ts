@@ -1,10 +1,10 @@
 import { type Activity, getOverviewPart, overviewActivities, requestStatuses } from '@doorstep/contracts';
 import { emptyOverview, overviewScope } from '@doorstep/platform/overview';
 import type { Routes } from '@doorstep/platform/route';
-import type { Model } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { RequestRow } from '../requests/request.model.ts';
 
-export function overviewRoutes(routes: Routes, deps: { requests: Model<RequestRow>; actorSecret: string }): void {
+export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'requests' | 'actorSecret'>): void {
   const { requests, actorSecret } = deps;
 
   routes.handle(getOverviewPart, async ({ req, actor }) => {

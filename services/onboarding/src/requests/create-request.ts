@@ -8,8 +8,8 @@ import {
 } from '@doorstep/contracts';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { Connection, Model } from 'mongoose';
 import { createApproval } from '../approvals/approval-process.ts';
+import type { Deps } from '../deps.ts';
 import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
@@ -18,7 +18,7 @@ type Input = z.output<NonNullable<typeof createBusinessRequest.body>>;
  * Stores a request; one sent again with the same key is answered with the first. `userId` is undefined for a visitor.
  */
 export async function createRequest(
-  { db, requests }: { db: Connection; requests: Model<RequestRow> },
+  { db, requests }: Pick<Deps, 'db' | 'requests'>,
   userId: number | undefined,
   input: Input,
 ): Promise<BusinessRequest> {

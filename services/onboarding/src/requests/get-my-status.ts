@@ -1,6 +1,6 @@
 import type { getMyStatus as getMyStatusEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import type { Model } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow } from '../known-businesses/known-business.model.ts';
 import type { RequestRow } from './request.model.ts';
 
@@ -11,7 +11,7 @@ type MyStatus = z.output<typeof getMyStatusEndpoint.response>;
  * the business does not count, because its owner has not submitted it yet.
  */
 export async function getMyStatus(
-  { requests, knownBusinesses }: { requests: Model<RequestRow>; knownBusinesses: Model<KnownBusinessRow> },
+  { requests, knownBusinesses }: Pick<Deps, 'requests' | 'knownBusinesses'>,
   { userId, businessId: linkedId }: Actor,
 ): Promise<MyStatus> {
   const filter = linkedId === undefined ? { ownerId: userId } : { _id: linkedId };

@@ -2,14 +2,14 @@ import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { toWords } from '@doorstep/platform/text';
-import type { Model } from 'mongoose';
+import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest } from './request.model.ts';
 
 const maxQueryWords = 8;
 
 /** Requests of a kind, newest first, that have, for each word of `q`, a word that begins with it. */
 export async function listRequests(
-  { requests }: { requests: Model<RequestRow> },
+  { requests }: Pick<Deps, 'requests'>,
   kind: Partial<Pick<RequestRow, 'status' | 'open'>>,
   { q, ...page }: PageQuery & { q?: string | undefined },
 ): Promise<Page<BusinessRequest>> {

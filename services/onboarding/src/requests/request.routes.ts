@@ -4,14 +4,15 @@ import { requireAdministrator, requireSignedIn } from '@doorstep/platform/actor'
 import { notFound } from '@doorstep/platform/errors';
 import { nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
 import { createRequest } from './create-request.ts';
 import * as myStatus from './get-my-status.ts';
 import { listRequests } from './list-requests.ts';
 import { type RequestRow, requestIds, toRequest } from './request.model.ts';
 import { requireOwner } from './request.policy.ts';
-import { type SubmitDeps, submitForReview } from './submit-for-review.ts';
+import { submitForReview } from './submit-for-review.ts';
 
-export function requestRoutes(routes: Routes, deps: SubmitDeps): void {
+export function requestRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.createBusinessRequest, async ({ body, actor }) => {
     // A robot that filled in the trap gets the same answer as a person, so that it does not learn.
     if (body[requestTrap]) {

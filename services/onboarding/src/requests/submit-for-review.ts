@@ -3,16 +3,11 @@ import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
 import { AppError, conflict, notAllowed, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact, waitUntil } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { createApproval } from '../approvals/approval-process.ts';
+import type { Deps } from '../deps.ts';
 import type { KnownBusinessRow, KnownProfile } from '../known-businesses/known-business.model.ts';
-import { type RequestRow, requestIds, toRequest, toRequestRow } from './request.model.ts';
-
-export interface SubmitDeps {
-  readonly db: Connection;
-  readonly requests: Model<RequestRow>;
-  readonly knownBusinesses: Model<KnownBusinessRow>;
-}
+import { requestIds, toRequest, toRequestRow } from './request.model.ts';
 
 /** The last picture, or the business itself, may still be on its way to us. */
 const timeoutMs = 3_000;
@@ -21,7 +16,7 @@ const timeoutMs = 3_000;
  * Submits the business of an owner: what is known about it becomes a request. Throws 403 for somebody else's business, 404,
  * 409 for one that is approved or submitted, 422 with what is missing.
  */
-export async function submitForReview(deps: SubmitDeps, actor: Actor, businessId: number): Promise<BusinessRequest> {
+export async function submitForReview(deps: Deps, actor: Actor, businessId: number): Promise<BusinessRequest> {
   const { db, requests, knownBusinesses } = deps;
   const find = (session: ClientSession | null = null) =>
     knownBusinesses.findById(businessId).session(session).lean<KnownBusinessRow>();

@@ -1,10 +1,8 @@
 import type { Logger } from './telemetry/telemetry.ts';
 
-/** Starts work that nobody waits for; an error is logged. */
-export type Later = (work: () => Promise<void>) => void;
-
 export interface Background {
-  readonly later: Later;
+  /** Starts work that nobody waits for; an error is logged. */
+  later(work: () => Promise<void>): void;
   /** Resolves when all work has ended. */
   settled(): Promise<void>;
 }

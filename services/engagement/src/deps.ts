@@ -1,0 +1,38 @@
+import type { ServiceContext } from '@doorstep/platform/service';
+import type { Config } from './config.ts';
+import { favoriteModel } from './favorites/favorite.model.ts';
+import { inquiryModel } from './inquiries/inquiry.model.ts';
+import { knownAccountModel } from './known-accounts/known-account.model.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { messageModel } from './messages/message.model.ts';
+import { createKeyedQueue } from './reviews/keyed-queue.ts';
+import { ratingSummaryModel } from './reviews/rating-summary.model.ts';
+import { reviewModel } from './reviews/review.model.ts';
+import { deliveryModel } from './webhooks/delivery.model.ts';
+import { webhookModel } from './webhooks/webhook.model.ts';
+import { webhookEventModel } from './webhooks/webhook-event.model.ts';
+
+/** What the use cases of engagement work with. */
+export type Deps = ReturnType<typeof createDeps>;
+
+export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
+  db,
+  knownBusinesses: knownBusinessModel(db),
+  knownAccounts: knownAccountModel(db),
+  reviews: reviewModel(db),
+  ratingSummaries: ratingSummaryModel(db),
+  /** All writes of a business's reviews go through it, as all of them write its summary. */
+  businessQueue: createKeyedQueue<number>(),
+  inquiries: inquiryModel(db),
+  favorites: favoriteModel(db),
+  messages: messageModel(db),
+  webhooks: webhookModel(db),
+  webhookEvents: webhookEventModel(db),
+  webhookDeliveries: deliveryModel(db),
+  allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
+  /** Waits in milliseconds before each retry of a delivery; the last one repeats. */
+  retryDelaysMs: config.WEBHOOK_RETRY_DELAYS_MS,
+  log,
+  now: () => new Date(),
+  actorSecret: config.ACTOR_SECRET,
+});

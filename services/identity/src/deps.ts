@@ -1,0 +1,42 @@
+import { createBackground } from '@doorstep/platform/background';
+import { createMailer } from '@doorstep/platform/mail';
+import { createMediaStore, createPictures } from '@doorstep/platform/media';
+import type { ServiceContext } from '@doorstep/platform/service';
+import { auditEntryModel } from './audit-log/audit-entry.model.ts';
+import type { Config } from './config.ts';
+import { emailConfirmationModel } from './credentials/email-confirmation.model.ts';
+import { mailQuotaModel } from './credentials/mail-quota.model.ts';
+import { passwordResetModel } from './credentials/password-reset.model.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { ownerGrantModel } from './owners/owner-grant.model.ts';
+import { lockModel } from './users/lock.model.ts';
+import { userModel } from './users/user.model.ts';
+
+/** The folder of the pictures of accounts. */
+export const mediaOwner = 'users';
+
+/** What the use cases of identity work with. */
+export type Deps = ReturnType<typeof createDeps>;
+
+export function createDeps({ db, config, log }: ServiceContext<Config>) {
+  const users = userModel(db);
+  const media = createMediaStore(config, mediaOwner);
+  const inUse = async (url: string) => (await users.exists({ profilePicture: url })) !== null;
+  return {
+    db,
+    users,
+    locks: lockModel(db),
+    knownBusinesses: knownBusinessModel(db),
+    ownerGrants: ownerGrantModel(db),
+    auditEntries: auditEntryModel(db),
+    emailConfirmations: emailConfirmationModel(db),
+    passwordResets: passwordResetModel(db),
+    mailQuotas: mailQuotaModel(db),
+    mailer: createMailer(db, config, log),
+    media,
+    pictures: createPictures({ db, media, log, inUse }),
+    background: createBackground(log),
+    publicUrl: config.PUBLIC_URL,
+    actorSecret: config.ACTOR_SECRET,
+  };
+}

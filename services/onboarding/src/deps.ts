@@ -1,0 +1,18 @@
+import { createMailer } from '@doorstep/platform/mail';
+import type { ServiceContext } from '@doorstep/platform/service';
+import type { Config } from './config.ts';
+import { knownBusinessModel } from './known-businesses/known-business.model.ts';
+import { requestModel } from './requests/request.model.ts';
+
+/** What the use cases of onboarding work with. */
+export type Deps = ReturnType<typeof createDeps>;
+
+export const createDeps = ({ db, config, log }: ServiceContext<Config>) => ({
+  db,
+  requests: requestModel(db),
+  knownBusinesses: knownBusinessModel(db),
+  mailer: createMailer(db, config, log),
+  publicUrl: config.PUBLIC_URL,
+  approvalTimeoutMs: config.APPROVAL_PATIENCE_MS,
+  actorSecret: config.ACTOR_SECRET,
+});
