@@ -7,7 +7,7 @@ import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig } from '@doorstep/platform/config';
 import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
 import { Redis } from 'ioredis';
-import { type RunningGateway, startGateway } from './app.ts';
+import { startGateway } from './app.ts';
 import { configSchema } from './config.ts';
 import { type AccountState, createAccountStates } from './session/account-states.ts';
 import { cookieName } from './session/sessions.ts';
@@ -15,14 +15,10 @@ import { cookieName } from './session/sessions.ts';
 const sessionSecret = 'a-session-secret-of-the-tests-that-is-long-enough';
 const unreachable = 'http://127.0.0.1:1';
 
-export interface TestGateway extends RunningGateway {
-  readonly url: string;
-  /** Puts a session into Redis as a sign-in does; resolves to the Cookie header of its browser. */
-  signIn(actor: Actor, options?: { startedAt?: number } & Partial<AccountState>): Promise<string>;
-}
+export type TestGateway = Awaited<ReturnType<typeof bootGateway>>;
 
 /** Starts a real gateway on a free port; services that `env` does not name refuse connections. */
-export async function bootGateway(env: Record<string, string> = {}, namespace = testNamespace()): Promise<TestGateway> {
+export async function bootGateway(env: Record<string, string> = {}, namespace = testNamespace()) {
   const settings = {
     SESSION_SECRET: sessionSecret,
     IDENTITY_URL: unreachable,
@@ -37,7 +33,11 @@ export async function bootGateway(env: Record<string, string> = {}, namespace = 
   return {
     ...gateway,
     url: `http://127.0.0.1:${gateway.port}`,
-    async signIn(actor, { startedAt = Date.now(), ...account } = {}) {
+    /** Puts a session into Redis as a sign-in does; resolves to the Cookie header of its browser. */
+    async signIn(
+      actor: Actor,
+      { startedAt = Date.now(), ...account }: { startedAt?: number } & Partial<AccountState> = {},
+    ) {
       const id = randomBytes(18).toString('base64url');
       const expiry = { originalMaxAge: 60_000, expires: new Date(Date.now() + 60_000) };
       const cookie = { ...expiry, path: '/', httpOnly: true, sameSite: 'lax', secure: config.COOKIE_SECURE };
@@ -67,20 +67,14 @@ function signed(id: string): string {
   return `s:${id}.${mac}`;
 }
 
-export interface TestUpstream {
-  readonly url: string;
-  /** Requests that came in, in order. */
-  readonly requests: { method: string; url: string; headers: IncomingHttpHeaders }[];
-  /** How many connections were made. */
-  connections(): number;
-  close(): Promise<void>;
-}
+export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
 /** A real HTTP server in the place of a service; answers `{}` by default. */
 export async function startUpstream(
   answer: RequestListener = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
-): Promise<TestUpstream> {
-  const requests: TestUpstream['requests'] = [];
+) {
+  /** Requests that came in, in order. */
+  const requests: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
   let connections = 0;
   const server = createServer((req, res) => {
     requests.push({ method: req.method ?? '', url: req.url ?? '', headers: { ...req.headers } });
@@ -94,6 +88,7 @@ export async function startUpstream(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    /** How many connections were made. */
     connections: () => connections,
     async close() {
       server.closeAllConnections();
@@ -122,17 +117,11 @@ export async function send(
 /** The body of an answer as JSON. */
 export const json = async (answer: IncomingMessage): Promise<unknown> => JSON.parse(await text(answer));
 
-export interface Cuttable {
-  readonly url: string;
-  cut(): Promise<void>;
-  restore(): Promise<void>;
-}
-
 /** A connection to the Redis of the tests that can be cut and restored. */
-export const cuttableRedis = (): Promise<Cuttable> => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
+export const cuttableRedis = () => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
 
 /** A relay to a server that can be cut and restored; its address has a port. */
-export async function cuttable(address: string): Promise<Cuttable> {
+export async function cuttable(address: string) {
   const target = new URL(address);
   const open = new Set<Socket>();
   const server = createTcpServer(near => {

@@ -1,17 +1,12 @@
 import type { User } from '@doorstep/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bootGateway, type TestGateway } from '../../gateway/src/testing.ts';
-import { bootIdentity, type TestIdentity, toActor } from '../../services/identity/src/testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bootGateway } from '../../gateway/src/testing.ts';
+import { bootIdentity, toActor } from '../../services/identity/src/testing.ts';
 
-let identity: TestIdentity;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  identity = await bootIdentity();
-  const limits = { RATE_WRITES: '0', RATE_SIGN_INS_PER_ACCOUNT: '20' };
-  const env = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', ...limits };
-  gateway = await bootGateway(env, identity.namespace);
-});
+const identity = await bootIdentity();
+const limits = { RATE_WRITES: '0', RATE_SIGN_INS_PER_ACCOUNT: '20' };
+const settings = { IDENTITY_URL: identity.service.url, TRUST_PROXY: 'loopback', ...limits };
+const gateway = await bootGateway(settings, identity.namespace);
 afterAll(async () => {
   await gateway.stop();
   await identity.stop();

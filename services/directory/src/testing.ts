@@ -1,7 +1,7 @@
 import type { Category } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { reserveIds } from '@doorstep/platform/mongo';
-import { boot, type TestStand } from '@doorstep/platform/testing';
+import { boot } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { directory } from './app.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';
@@ -24,23 +24,19 @@ export const buildOwner = (userId: number, businessId?: number): Actor => ({
 });
 export const person: Actor = { userId: 99, role: 'user', name: 'Nora' };
 
-export interface TestDirectory extends TestStand {
-  /**
-   * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
-   * heals the database.
-   */
-  park(requestId: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
-}
-
 /** Directory with categories, and the bus that it talks on. */
-export async function bootDirectory(): Promise<TestDirectory> {
+export async function bootDirectory() {
   const stand = await boot(directory);
   const { service, bus } = stand;
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
   await reserveIds(service.db, categoryIds, 24);
   return {
     ...stand,
-    async park(requestId, deliver) {
+    /**
+     * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
+     * heals the database, and to what replays the event as an operator does.
+     */
+    async park(requestId: number, deliver: () => Promise<unknown>) {
       const rows = service.db.collection<{ _id: number; review: { requestId: number } }>('businesses');
       const path = 'review.requestId';
       await rows.insertOne({ _id: -requestId, review: { requestId } });

@@ -1,6 +1,6 @@
 import { accountUpdated, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, type TestStand } from '@doorstep/platform/testing';
+import { boot } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { engagement } from './app.ts';
 import { type KnownBusinessRow, knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -23,20 +23,8 @@ export const accountState = (id: number, version: number, user: Partial<Account[
   user: { ...accountUpdated.sample.user, id, username: `user${id}`, role: 'user', businessId: undefined, ...user },
 });
 
-type KnownQueue = 'known-businesses' | 'known-accounts';
-
-export interface TestEngagement extends TestStand {
-  /** Resolves when every event delivered so far was handled, except the parked ones. */
-  settled(): Promise<void>;
-  /**
-   * Delivers an event with this version while its handler cannot store it, until it is parked as a dead letter. Resolves
-   * to a function that repairs the handler and replays the event.
-   */
-  park(queue: KnownQueue, version: number, deliver: () => Promise<unknown>): Promise<() => Promise<void>>;
-}
-
 /** Boots engagement in a namespace of its own with approved businesses of these ids; the account 70 + id owns each. */
-export async function bootEngagement(...businesses: number[]): Promise<TestEngagement> {
+export async function bootEngagement(...businesses: number[]) {
   const stand = await boot(engagement);
   const { service, bus } = stand;
   const known: KnownBusinessRow[] = businesses.map(id => ({
@@ -51,6 +39,7 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
   const parked = new Set<string>();
   return {
     ...stand,
+    /** Resolves when every event delivered so far was handled, except the parked ones. */
     settled: () =>
       service.handled(
         bus.delivered.filter(id => !parked.has(id)),
@@ -58,7 +47,11 @@ export async function bootEngagement(...businesses: number[]): Promise<TestEngag
         'known-accounts',
         'decisions',
       ),
-    async park(queue, version, deliver) {
+    /**
+     * Delivers an event with this version while its handler cannot store it, until it is parked as a dead letter. Resolves
+     * to a function that repairs the handler and replays the event.
+     */
+    async park(queue: 'known-businesses' | 'known-accounts', version: number, deliver: () => Promise<unknown>) {
       const rows = service.db.collection<{ _id: number; version: number; deleted: boolean }>(queue.replace('-', '_'));
       await rows.insertOne({ _id: -version, version, deleted: true });
       const refusal = await rows.createIndex({ version: 1 }, { unique: true, partialFilterExpression: { version } });

@@ -1,12 +1,6 @@
-import {
-  type BusinessRequest,
-  businessCreated,
-  type Envelope,
-  type EventDefinition,
-  type z,
-} from '@doorstep/contracts';
+import { type BusinessRequest, businessCreated, type EventDefinition, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { boot, readJson, type TestService, type TestStand } from '@doorstep/platform/testing';
+import { boot, readJson } from '@doorstep/platform/testing';
 import { vi } from 'vitest';
 import { onboarding } from './app.ts';
 import { knownBusinessModel } from './known-businesses/known-business.model.ts';
@@ -64,35 +58,16 @@ export function businessState(
   };
 }
 
-export interface TestOnboarding extends TestStand {
-  readonly call: TestService['call'];
-  /** A request from the public form. */
-  ask(more?: object): Promise<BusinessRequest>;
-  /** Makes a business known and submits it as its owner. */
-  submit(businessId: number): Promise<BusinessRequest>;
-  /** Delivers the state of a business and resolves when it is stored. */
-  know(state: BusinessState): Promise<void>;
-  read(id: number): Promise<BusinessRequest>;
-  /** The events about a request so far. */
-  publishedFor(event: EventDefinition, requestId: number): Envelope[];
-  /** Waits for `count` events about a request and resolves to the newest. */
-  waitFor<Schema extends z.ZodType>(
-    event: EventDefinition<Schema>,
-    requestId: number,
-    count?: number,
-  ): Promise<z.output<Schema>>;
-  /** Resolves when every event delivered so far was handled. */
-  settled(): Promise<void>;
-}
-
-export async function bootOnboarding(env: Record<string, string> = {}): Promise<TestOnboarding> {
+export async function bootOnboarding(env: Record<string, string> = {}) {
   // Nobody waits that long: a test of answers that never arrive sets its own.
   const stand = await boot(onboarding, { APPROVAL_PATIENCE_MS: '30000', ...env });
   const { service, bus } = stand;
   const known = knownBusinessModel(service.db);
   const { call } = service;
+  /** The events about a request so far. */
   const publishedFor = (event: EventDefinition, requestId: number) =>
     bus.received(event.type).filter(({ subject }) => subject === `business-request/${requestId}`);
+  /** Delivers the state of a business and resolves when it is stored. */
   const know = async (state: BusinessState) => {
     await bus.deliver(businessCreated, state);
     await vi.waitUntil(() => known.exists({ _id: state.business.id, version: { $gte: state.version } }));
@@ -102,24 +77,29 @@ export async function bootOnboarding(env: Record<string, string> = {}): Promise<
     call,
     publishedFor,
     know,
-    ask: async more => {
+    /** A request from the public form. */
+    ask: async (more?: object): Promise<BusinessRequest> => {
       const { id } = await readJson<BusinessRequest>(
         await call('POST', '/api/business-requests', { body: { ...form, ...more } }),
       );
       return readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin }));
     },
-    async submit(businessId) {
+    /** Makes a business known and submits it as its owner. */
+    async submit(businessId: number): Promise<BusinessRequest> {
       await know(businessState(businessId));
       const body = { businessId };
       return readJson(
         await call('POST', '/api/business-requests/mark-for-review', { actor: asOwner(businessId), body }),
       );
     },
-    read: async id => readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
-    async waitFor(event, requestId, count = 1) {
+    read: async (id: number): Promise<BusinessRequest> =>
+      readJson(await call('GET', `/api/business-requests/${id}`, { actor: admin })),
+    /** Waits for `count` events about a request and resolves to the newest. */
+    async waitFor<Schema extends z.ZodType>(event: EventDefinition<Schema>, requestId: number, count = 1) {
       await vi.waitUntil(() => publishedFor(event, requestId).length >= count);
       return event.schema.parse(publishedFor(event, requestId).at(-1)?.data);
     },
+    /** Resolves when every event delivered so far was handled. */
     settled: () => service.handled(bus.delivered, 'businesses', 'accounts'),
   };
 }

@@ -1,23 +1,15 @@
 import { type Business, businessCreated } from '@doorstep/contracts';
-import { openTestObjects, type TestObjects } from '@doorstep/platform/testing';
+import { openTestObjects } from '@doorstep/platform/testing';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
 import { type BusinessRow, businessModel, toBusinessRow } from '../businesses/business.model.ts';
-import { bootDirectory, buildOwner, type TestDirectory } from '../testing.ts';
-
-export interface TestPictures extends TestDirectory {
-  readonly objects: TestObjects;
-  /** A business as it is stored. */
-  stored(id: number): Promise<BusinessRow | null>;
-  /** Resolves when just these pictures are stored and none waits to be removed. */
-  holdsOnly(urls: readonly string[]): Promise<void>;
-}
+import { bootDirectory, buildOwner } from '../testing.ts';
 
 /** The owner of one of `bootPictures`' businesses. */
 export const ownerOfBusiness = (id: number) => buildOwner(70 + id, id);
 
 /** Directory with these businesses, each with an owner, and a look at what it stores. */
-export async function bootPictures(...businesses: (Partial<Business> & { id: number })[]): Promise<TestPictures> {
+export async function bootPictures(...businesses: (Partial<Business> & { id: number })[]) {
   const home = await bootDirectory();
   const { namespace, service } = home;
   const objects = openTestObjects(namespace);
@@ -30,8 +22,10 @@ export async function bootPictures(...businesses: (Partial<Business> & { id: num
   return {
     ...home,
     objects,
-    stored: id => businessModel(service.db).findById(id).lean<BusinessRow>(),
-    async holdsOnly(urls) {
+    /** A business as it is stored. */
+    stored: (id: number) => businessModel(service.db).findById(id).lean<BusinessRow>(),
+    /** Resolves when just these pictures are stored and none waits to be removed. */
+    async holdsOnly(urls: readonly string[]) {
       const expected = urls.map(url => `${namespace}${url}/master.webp`).sort();
       await vi.waitUntil(
         async () =>

@@ -15,20 +15,8 @@ export interface Received {
 
 export type Answer = (res: ServerResponse, received: Received) => void;
 
-export interface Receiver {
-  readonly host: string;
-  getUrl(path: string): string;
-  /** The requests to a path so far. */
-  at(path: string): Received[];
-  /** Resolves when a path has received this many requests. */
-  count(path: string, requests: number): Promise<Received[]>;
-  /** Sets how a path answers from now on; 204 by default. */
-  answer(path: string, how: number | Answer): void;
-  close(): Promise<void>;
-}
-
 /** The server of a webhook's receiver: a real one, on loopback. */
-export async function openReceiver(): Promise<Receiver> {
+export async function openReceiver() {
   const received: Received[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer(async (req, res) => {
@@ -43,20 +31,23 @@ export async function openReceiver(): Promise<Receiver> {
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** The requests to a path so far. */
   const at = (path: string) => received.filter(one => one.path === path);
   return {
     host,
-    getUrl: path => `http://${host}${path}`,
+    getUrl: (path: string) => `http://${host}${path}`,
     at,
-    async count(path, requests) {
+    /** Resolves when a path has received this many requests. */
+    async count(path: string, requests: number) {
       await vi.waitUntil(() => at(path).length >= requests);
       return at(path);
     },
-    answer(path, how) {
+    /** Sets how a path answers from now on; 204 by default. */
+    answer(path: string, how: number | Answer) {
       answers.set(path, typeof how === 'number' ? res => void res.writeHead(how).end('{}') : how);
     },
     close: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

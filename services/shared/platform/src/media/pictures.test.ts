@@ -1,23 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { mediaConfigSchema, parseConfig } from '../config.ts';
 import { ensureIndexes } from '../mongo/indexes.ts';
 import { connectMongo, transact } from '../mongo/mongo.ts';
 import { createLogger } from '../telemetry/telemetry.ts';
 import { testNamespace } from '../testing.ts';
-import { createMediaStore, type MediaStore } from './media-store.ts';
-import { createPictures, type Pictures } from './pictures.ts';
+import { createMediaStore } from './media-store.ts';
+import { createPictures } from './pictures.ts';
 
 const namespace = testNamespace();
 const log = createLogger('identity', 'silent');
 const hour = 3_600_000;
 const shown = new Set<string>();
-let db: Awaited<ReturnType<typeof connectMongo>>;
-let media: MediaStore;
-let replicas: Pictures[];
-let pictures: Pictures;
-let picture: { data: Buffer; width: number; height: number };
-
 const config = { ...parseConfig(mediaConfigSchema, process.env), NAMESPACE: namespace };
 const inUse = async (url: string) => shown.has(url);
 const unused = () => db.collection<{ _id: string; due: Date; attempts: number }>('unused_pictures');
@@ -32,19 +26,16 @@ const isGone = (url: string) =>
   );
 const makeDue = (url: string) => unused().updateOne({ _id: url }, { $set: { due: new Date(0) } });
 
-beforeAll(async () => {
-  const uri = process.env.MONGODB_URI ?? '';
-  db = await connectMongo({ uri, namespace, name: 'pictures', log });
-  media = createMediaStore(config, 'things');
-  const open = () => createPictures({ db, media: createMediaStore(config, 'things'), log, inUse });
-  replicas = [open(), open()];
-  pictures = replicas[0] ?? open();
-  await ensureIndexes(db, { name: 'pictures', log });
-  const data = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2f5d50' } })
-    .webp()
-    .toBuffer();
-  picture = { data, width: 400, height: 300 };
-});
+const uri = process.env.MONGODB_URI ?? '';
+const db = await connectMongo({ uri, namespace, name: 'pictures', log });
+const media = createMediaStore(config, 'things');
+const open = () => createPictures({ db, media: createMediaStore(config, 'things'), log, inUse });
+let replicas = [open(), open()];
+const pictures = replicas[0] ?? open();
+await ensureIndexes(db, { name: 'pictures', log });
+const size = { width: 400, height: 300 };
+const green = sharp({ create: { ...size, channels: 3, background: '#2f5d50' } });
+const picture = { data: await green.webp().toBuffer(), ...size };
 
 afterAll(async () => {
   await Promise.all(replicas.map(replica => replica.stop()));
