@@ -16,23 +16,17 @@ import { createMediaStore, createPictures, mediaRoutes } from '@doorstep/platfor
 import { on, subscribe } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import type { ServiceContext } from '@doorstep/platform/service';
-import { madeBusinessModel } from './approvals/made-business.model.ts';
 import { onRequestChanged } from './approvals/on-request-changed.ts';
-import { accountLinkModel } from './businesses/account-link.model.ts';
-import { businessModel } from './businesses/business.model.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
 import { onAccountChanged, onAccountDeleted } from './businesses/on-account-changed.ts';
-import { categoryModel } from './categories/category.model.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
 import { onCategoryUpdated } from './categories/on-category-updated.ts';
 import { configSchema } from './config.ts';
-import type { Deps } from './deps.ts';
-import { galleryModel } from './gallery/gallery.model.ts';
+import { createModels, type Deps } from './deps.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { migrations } from './migrations/index.ts';
-import { offeringModel } from './offerings/offering.model.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
@@ -49,14 +43,7 @@ export const directory = {
   config: configSchema,
   migrations,
   app({ db, config, log }: ServiceContext<Config>) {
-    const models = {
-      businesses: businessModel(db),
-      categories: categoryModel(db),
-      offerings: offeringModel(db),
-      gallery: galleryModel(db),
-      accountLinks: accountLinkModel(db),
-      madeBusinesses: madeBusinessModel(db),
-    };
+    const models = createModels(db);
     const media = createMediaStore(config, mediaOwner);
     const pictures = createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) });
     const deps: Deps = { db, ...models, pictures, defaultTimeZone: config.DEFAULT_TIME_ZONE };

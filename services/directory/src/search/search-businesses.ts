@@ -2,11 +2,10 @@ import { approvalStatuses, type Business, type BusinessQuery, minuteOfWeek } fro
 import type { Actor } from '@doorstep/platform/actor';
 import { afterCursor, cutPage, findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { foldText } from '@doorstep/platform/text';
+import { foldText, queryWords } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
 import type { Deps } from '../deps.ts';
-import { queryWords } from './search-terms.ts';
 
 const sorts = {
   rating: { rating: -1, reviewCount: -1, _id: 1 },

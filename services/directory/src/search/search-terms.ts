@@ -9,8 +9,6 @@ export interface SearchTerms {
   text: string[];
 }
 
-const maxQueryWords = 8;
-
 export function searchTerms(
   business: Pick<Business, 'name' | 'city'>,
   categories: readonly { name: string }[],
@@ -20,9 +18,4 @@ export function searchTerms(
     topic: toWords([...categories.map(({ name }) => name), business.city ?? ''].join(' ')),
     text: [],
   };
-}
-
-/** The words of a search. A business is found if each of them begins one of its terms. */
-export function queryWords(query: string | undefined): string[] {
-  return toWords(query ?? '').slice(0, maxQueryWords);
 }

@@ -3,7 +3,7 @@ import { inquiryTrap } from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import { toWords } from '@doorstep/platform/text';
+import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import type { KnownAccountRow } from '../known-accounts/known-account.model.ts';
 import * as contact from './contact-administrator.ts';
@@ -13,8 +13,6 @@ import * as read from './read-message.ts';
 import * as send from './send-message.ts';
 
 const byName = { nameKey: 1, _id: 1 } as const;
-
-const maxWords = 8;
 
 export function messageRoutes(routes: Routes, deps: Deps): void {
   const { db, messages, knownAccounts } = deps;
@@ -35,7 +33,7 @@ export function messageRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(endpoints.listRecipients, async ({ query, actor }) => {
     const side = requireOtherSide(requireSignedIn(actor));
-    const words = toWords(query.q).slice(0, maxWords);
+    const words = queryWords(query.q);
     // A search for nothing but punctuation finds nobody, rather than everybody.
     if (query.q && words.length === 0) return { items: [], total: 0 };
     const filter = { side, ...(words.length > 0 && { $and: words.map(word => ({ words: { $regex: `^${word}` } })) }) };

@@ -1,7 +1,7 @@
 import { isOwnerRole, type listUsers, type Role, roles, type User, type z } from '@doorstep/contracts';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { toWords } from '@doorstep/platform/text';
+import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { toUser } from './user.model.ts';
 
@@ -14,14 +14,12 @@ const sorts: Record<Query['sort'], SortKeys> = {
   'username-desc': { usernameKey: -1 },
 };
 
-const maxQueryWords = 8;
-
 /** A page of the accounts that have, for each word of `q`, a word that begins with it. */
 export async function searchUsers(
   { users }: Pick<Deps, 'users'>,
   { q, role, sort, ...page }: Query,
 ): Promise<Page<User>> {
-  const words = toWords(q ?? '').slice(0, maxQueryWords);
+  const words = queryWords(q);
   // A search for nothing but punctuation finds nobody, rather than everybody.
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {

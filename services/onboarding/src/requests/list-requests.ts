@@ -1,11 +1,9 @@
 import type { BusinessRequest, PageQuery } from '@doorstep/contracts';
 import { findPage, newestFirst } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { toWords } from '@doorstep/platform/text';
+import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
 import { type RequestRow, toRequest } from './request.model.ts';
-
-const maxQueryWords = 8;
 
 /** Requests of a kind, newest first, that have, for each word of `q`, a word that begins with it. */
 export async function listRequests(
@@ -13,7 +11,7 @@ export async function listRequests(
   kind: Partial<Pick<RequestRow, 'status' | 'open'>>,
   { q, ...page }: PageQuery & { q?: string | undefined },
 ): Promise<Page<BusinessRequest>> {
-  const words = toWords(q ?? '').slice(0, maxQueryWords);
+  const words = queryWords(q);
   // A search for nothing but punctuation finds nothing, rather than everything.
   if (q && words.length === 0) return { items: [], total: 0 };
   const conditions = [kind, ...words.map(word => ({ terms: { $regex: `^${word}` } }))];

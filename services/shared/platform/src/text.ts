@@ -7,3 +7,6 @@ export function foldText(text: string): string {
 export function toWords(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
+
+/** The words that somebody searches for, eight at most. */
+export const queryWords = (query: string | undefined): string[] => toWords(query ?? '').slice(0, 8);
