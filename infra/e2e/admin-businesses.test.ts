@@ -1,15 +1,12 @@
 import type { Business } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
-import { type Caller, openSession } from './api.ts';
+import { expect, it } from 'vitest';
+import { openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { administrator, importTwice, openPanel } from './import-journey.ts';
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession(administrator.username, administrator.password);
-});
+const admin = await openSession(administrator.username, administrator.password);
 
 const word = `gable${process.pid}`;
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

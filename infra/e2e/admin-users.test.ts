@@ -1,6 +1,6 @@
 import type { User } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
@@ -8,10 +8,7 @@ import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession(administrator.username, administrator.password);
-});
+const admin = await openSession(administrator.username, administrator.password);
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const readUser = async (session: Caller) => (await (await session.call('GET', '/api/user')).json()) as User;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
@@ -7,10 +7,7 @@ import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession(administrator.username, administrator.password);
-});
+const admin = await openSession(administrator.username, administrator.password);
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const openSection = (page: Page, name: string) =>

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { type Caller, makeAccount, openSession } from './api.ts';
+import { expect, it } from 'vitest';
+import { makeAccount, openSession } from './api.ts';
 import { phone, withPage } from './browser.ts';
 import { fillSignIn } from './sign-in.ts';
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession('admin', 'admin123');
-});
+const admin = await openSession('admin', 'admin123');
 
 const hearts = (page: Page, isSaved: boolean) =>
   page.getByRole('main').getByRole('button', { name: /^Save /, pressed: isSaved });

@@ -1,6 +1,6 @@
 import type { Overview } from '@doorstep/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
@@ -8,10 +8,7 @@ import { signIn } from './sign-in.ts';
 
 const administrator = { username: 'admin', password: 'admin123' };
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession(administrator.username, administrator.password);
-});
+const admin = await openSession(administrator.username, administrator.password);
 
 type Figures = Overview['figures'];
 const readFigures = async (caller: Caller) =>

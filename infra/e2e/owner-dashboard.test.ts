@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { type Caller, makeAccount, openSession } from './api.ts';
+import { expect, it } from 'vitest';
+import { makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,10 +22,7 @@ const profile = {
   categoryId: 1,
 };
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession('admin', 'admin123');
-});
+const admin = await openSession('admin', 'admin123');
 
 async function readAnswer<Answer>(response: Response, status = 200): Promise<Answer> {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`);

@@ -1,13 +1,9 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { openContext, phone, usePage } from './browser.ts';
 import { openPage, overflow, publicPages } from './public-pages.ts';
 
-let context: BrowserContext;
-beforeAll(async () => {
-  context = await openContext();
-});
+const context = await openContext();
 afterAll(() => context.close());
 
 // Every page is checked like this with the contracts' examples (frontend/src/app/routes/pages.test.tsx), and with the demo data

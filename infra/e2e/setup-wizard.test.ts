@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
-import { type Caller, makeAccount, openSession } from './api.ts';
+import { expect, it } from 'vitest';
+import { makeAccount, openSession } from './api.ts';
 import { phone, withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openDatabase } from './stores.ts';
 
-let admin: Caller;
-beforeAll(async () => {
-  admin = await openSession('admin', 'admin123');
-});
+const admin = await openSession('admin', 'admin123');
 
 async function pictureFile(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })

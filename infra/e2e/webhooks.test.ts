@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Caller, openSession } from './api.ts';
+import { afterAll, expect, inject, it } from 'vitest';
+import { openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,11 +15,8 @@ const partner = createServer(async (req, res) => {
 });
 const url = () => `http://127.0.0.1:${inject('webhookPort')}/doorstep`;
 
-let admin: Caller;
-beforeAll(async () => {
-  await new Promise<void>(resolve => partner.listen(inject('webhookPort'), '127.0.0.1', resolve));
-  admin = await openSession(administrator.username, administrator.password);
-});
+await new Promise<void>(resolve => partner.listen(inject('webhookPort'), '127.0.0.1', resolve));
+const admin = await openSession(administrator.username, administrator.password);
 afterAll(async () => {
   const left = (await (await admin.call('GET', '/api/webhooks')).json()) as { id: number }[];
   for (const { id } of left) await admin.call('DELETE', `/api/webhooks/${id}`);
