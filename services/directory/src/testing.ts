@@ -34,7 +34,7 @@ export async function bootDirectory() {
     ...stand,
     /**
      * Delivers a happening of a request while no business can store it, until it is parked as a dead letter. Resolves to what
-     * heals the database, and to what replays the event as an operator does.
+     * heals the database.
      */
     async park(requestId: number, deliver: () => Promise<unknown>) {
       const rows = service.db.collection<{ _id: number; review: { requestId: number } }>('businesses');
