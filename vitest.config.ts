@@ -16,8 +16,8 @@ if (existsSync(memory)) {
   if (bavail * bsize >= minFreeBytes) process.env.TMPDIR ??= memory;
 }
 
-/** For two cores: two workers of Node and two pages of screen tests, since some of them always wait. */
-const maxWorkers = 2;
+/** For two cores, since one of three always waits for something. */
+const maxWorkers = 3;
 const services = '{services,gateway,infra/!(e2e)}/**';
 const proofs = '**/*.prove.test.ts';
 
