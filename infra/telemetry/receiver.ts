@@ -27,9 +27,6 @@ const exportSchema = z.object({
               spanId: z.string(),
               parentSpanId: z.string().default(''),
               name: z.string(),
-              kind: z.number(),
-              startTimeUnixNano: z.coerce.bigint(),
-              endTimeUnixNano: z.coerce.bigint(),
               attributes,
             }),
           ),
@@ -46,9 +43,6 @@ export interface ReceivedSpan {
   /** Empty for the first span of a trace. */
   readonly parentSpanId: string;
   readonly name: string;
-  /** Milliseconds since 1970, with fractions. */
-  readonly start: number;
-  readonly end: number;
   readonly attributes: Record<string, string | number | undefined>;
 }
 
@@ -61,14 +55,14 @@ export interface Receiver {
 }
 
 /** Receives traces by OTLP over HTTP as a collector does, and keeps them in memory. */
-export async function startReceiver(port = 0): Promise<Receiver> {
+export async function startReceiver(): Promise<Receiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (req, res) => {
     if (req.url !== '/v1/traces') return void res.writeHead(404).end();
     spans.push(...readSpans(await json(req)));
     res.setHeader('Content-Type', 'application/json').end('{}');
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -81,14 +75,11 @@ export async function startReceiver(port = 0): Promise<Receiver> {
 }
 
 function readSpans(body: unknown): ReceivedSpan[] {
-  return exportSchema.parse(body).resourceSpans.flatMap(({ resource, scopeSpans }) =>
-    scopeSpans
-      .flatMap(scope => scope.spans)
-      .map(({ startTimeUnixNano, endTimeUnixNano, kind: _, ...span }) => ({
-        ...span,
-        service: String(resource.attributes['service.name']),
-        start: Number(startTimeUnixNano / 1_000n) / 1_000,
-        end: Number(endTimeUnixNano / 1_000n) / 1_000,
-      })),
-  );
+  return exportSchema
+    .parse(body)
+    .resourceSpans.flatMap(({ resource, scopeSpans }) =>
+      scopeSpans
+        .flatMap(scope => scope.spans)
+        .map(span => ({ ...span, service: String(resource.attributes['service.name']) })),
+    );
 }

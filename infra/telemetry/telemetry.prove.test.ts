@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { openTestBus, testNamespace } from '@doorstep/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, openCaller } from '../e2e/api.ts';
-import { drawTrace } from './draw-trace.ts';
 import { parseSeries, type Series } from './exposition.ts';
 import { readAlerts, readDashboard } from './files.ts';
 import { type Parts, startParts } from './parts.ts';
@@ -108,13 +107,6 @@ describe('a trace', () => {
       'engagement: publish review-created',
       'directory: process review-created',
     ]);
-  });
-
-  it('can be drawn', async () => {
-    const spans = await findTrace(reviewRequest, ...onTheWay);
-    const drawn = [...drawTrace(spans).matchAll(/class="name"[^>]*>([^<]+)</g)].map(([, name]) => name);
-    expect(drawn.toSorted()).toEqual(spans.map(span => span.name).toSorted());
-    expect(drawn[0]).toBe('POST /api/businesses/:id/reviews');
   });
 
   it('is named in every log line that belongs to it', async () => {
