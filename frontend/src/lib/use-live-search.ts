@@ -34,8 +34,8 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
   }
 
   return {
-    text,
-    type: (next: string) => search(next, next === '' ? 0 : delayMs),
+    /** What a `SearchField` shows, and what it calls. */
+    field: { value: text, onValueChange: (next: string) => search(next, next === '' ? 0 : delayMs) },
     searchNow: () => search(text, 0),
   };
 }

@@ -36,7 +36,7 @@ export default function Category() {
   const categories = useQuery(categoriesQuery);
   const id = category.data?.id;
   const list = useAddressedList(categoryBusinessesQuery(id ?? 0, q), { enabled: id !== undefined, keepPrevious: true });
-  const { text, type, searchNow } = useLiveSearch(q ?? '', next =>
+  const { field, searchNow } = useLiveSearch(q ?? '', next =>
     navigate(paths.category(slug, { q: next }), { replace: true, preventScrollReset: true }),
   );
 
@@ -73,7 +73,7 @@ export default function Category() {
             searchNow();
           }}
         >
-          <SearchField label={`Search in ${name}`} placeholder="Search services..." value={text} onValueChange={type} />
+          <SearchField label={`Search in ${name}`} placeholder="Search services..." {...field} />
         </form>
       </search>
       <div className="mt-4">
@@ -94,7 +94,7 @@ export default function Category() {
               action="View Details"
             />
           )}
-          empty={q ? <NothingFound onClear={() => type('')} /> : <NothingHere />}
+          empty={q ? <NothingFound onClear={() => field.onValueChange('')} /> : <NothingHere />}
         />
       </div>
     </div>

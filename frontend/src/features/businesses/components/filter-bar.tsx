@@ -15,7 +15,7 @@ interface FilterBarProps {
 
 /** Search, category and the other filters in a row; on phones the others are in a sheet. */
 export function FilterBar({ filters, categories, onChange }: FilterBarProps) {
-  const { text, type, searchNow } = useLiveSearch(filters.q ?? '', q => onChange({ q }, { replace: true }));
+  const { field, searchNow } = useLiveSearch(filters.q ?? '', q => onChange({ q }, { replace: true }));
   return (
     <search className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_16rem]">
@@ -25,7 +25,7 @@ export function FilterBar({ filters, categories, onChange }: FilterBarProps) {
             searchNow();
           }}
         >
-          <SearchField label="Search businesses" placeholder="Search businesses..." value={text} onValueChange={type} />
+          <SearchField label="Search businesses" placeholder="Search businesses..." {...field} />
         </form>
         <div className="flex gap-3">
           <CategoryFilter

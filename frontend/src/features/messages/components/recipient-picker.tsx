@@ -42,12 +42,7 @@ export function RecipientPicker({ userId, value, onChange, error }: RecipientPic
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
       <legend className="mb-1.5 font-medium text-sm">To</legend>
-      <SearchField
-        label="Search recipients by name"
-        placeholder="Search by name..."
-        value={search.text}
-        onValueChange={search.type}
-      />
+      <SearchField label="Search recipients by name" placeholder="Search by name..." {...search.field} />
       <SearchResults
         found={found}
         failure="The recipients could not be loaded."

@@ -70,8 +70,7 @@ function BusinessSearch({ autoFocus, onChoose }: { autoFocus: boolean; onChoose:
         autoFocus={autoFocus}
         label="Search businesses to link"
         placeholder="Search businesses by name..."
-        value={search.text}
-        onValueChange={search.type}
+        {...search.field}
         // Enter searches; it must not submit the form.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />

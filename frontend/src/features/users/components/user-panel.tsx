@@ -60,8 +60,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
         <SearchField
           label="Search users"
           placeholder="Search by name, username or email..."
-          value={search.text}
-          onValueChange={search.type}
+          {...search.field}
           className="min-w-56 flex-1"
         />
         <Select

@@ -18,8 +18,7 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
       <SearchField
         label="Search all businesses"
         placeholder="Search by name, city or id..."
-        value={search.text}
-        onValueChange={search.type}
+        {...search.field}
         className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
       <Select

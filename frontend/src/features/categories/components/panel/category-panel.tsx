@@ -44,8 +44,7 @@ export function CategoryPanel() {
       <SearchField
         label="Search categories"
         placeholder="Search categories by name..."
-        value={search.text}
-        onValueChange={search.type}
+        {...search.field}
         className="mb-4"
       />
       {list.isPending && <TreeSkeleton />}

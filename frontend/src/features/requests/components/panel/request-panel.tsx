@@ -135,8 +135,7 @@ export function RequestPanel() {
         <SearchField
           label="Search requests"
           placeholder="Search by name or email..."
-          value={search.text}
-          onValueChange={search.type}
+          {...search.field}
           className="min-w-56 flex-1"
         />
       </div>
