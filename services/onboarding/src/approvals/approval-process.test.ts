@@ -184,41 +184,35 @@ describe('An approval handles', () => {
 });
 
 describe('A decision is refused:', () => {
+  const underway = 'This request is being approved right now.';
+  const approved = 'This request was approved already.';
+  const rejected = 'This request was rejected already.';
+  const nothingToChoose = 'There is no account to choose for this request.';
   it.each<[string, ApprovalEvent[], ApprovalEvent, string]>([
-    ['approving at the same time', [approve], second, 'This request is being approved right now.'],
-    ['rejecting at the same time', [approve], reject, 'This request is being approved right now.'],
-    [
-      'approving a completed request',
-      [approve, businessReady, chosen],
-      approveLater,
-      'This request was approved already.',
-    ],
+    ['approving at the same time', [approve], second, underway],
+    ['rejecting at the same time', [approve], reject, underway],
+    ['approving a completed request', [approve, businessReady, chosen], approveLater, approved],
     [
       'approving when the password was shown',
       [approve, businessReady, accountCreated(1), passwordShown(1)],
       approveLater,
-      'This request was approved already.',
+      approved,
     ],
-    [
-      'approving when the password is about to be shown',
-      [approve, businessReady, accountCreated(1)],
-      second,
-      'This request was approved already.',
-    ],
+    ['approving when the password is about to be shown', [approve, businessReady, accountCreated(1)], second, approved],
     [
       'rejecting a failed request',
       [approve, businessRefused],
       reject,
       'This request was approved already. Its approval can be tried again.',
     ],
-    ['approving a rejected request', [reject], approveLater, 'This request was rejected already.'],
-    ['rejecting twice', [reject], reject, 'This request was rejected already.'],
-    ['a choice that nobody asked for', [], choose(toExisting(9)), 'There is no account to choose for this request.'],
+    ['approving a rejected request', [reject], approveLater, rejected],
+    ['rejecting twice', [reject], reject, rejected],
+    ['a choice that nobody asked for', [], choose(toExisting(9)), nothingToChoose],
     [
       'a choice when the account failed for another reason',
       [approve, businessReady, accountRefused],
       choose(toNew),
-      'There is no account to choose for this request.',
+      nothingToChoose,
     ],
     [
       'approving without the requested choice',
@@ -232,12 +226,7 @@ describe('A decision is refused:', () => {
       choose(toExisting(10)),
       'Another account has this email address now. Please choose again.',
     ],
-    [
-      'choosing twice',
-      [approve, businessReady, asked, choose(toExisting(9))],
-      choose(toNew),
-      'This request is being approved right now.',
-    ],
+    ['choosing twice', [approve, businessReady, asked, choose(toExisting(9))], choose(toNew), underway],
   ])('%s', (_name, before, decision, sentence) => {
     const run = play(fromForm, [...before, decision]);
     expect(run.refused).toEqual([sentence]);
@@ -256,72 +245,24 @@ const withRepetitions = <Item>(items: readonly Item[]): Item[][] => [
   ...items.map(item => [...items, item]),
 ];
 
-const scenarios: { name: string; start: Approval; events: ApprovalEvent[] }[] = [
-  {
-    name: 'a new business and a new account',
-    start: fromForm,
-    events: [approve, businessReady, accountCreated(1), passwordShown(1)],
-  },
-  {
-    name: 'a new business for an existing account',
-    start: fromForm,
-    events: [approve, businessReady, chosen],
-  },
-  { name: 'an existing business', start: fromOwner, events: [approve, businessReady] },
-  {
-    name: 'a refused business',
-    start: fromForm,
-    events: [approve, businessRefused, retry, businessReady, accountCreated(2)],
-  },
-  {
-    name: 'a refused account',
-    start: fromForm,
-    events: [approve, businessReady, accountRefused, retry, accountCreated(2)],
-  },
-  {
-    name: 'an unconfirmed account',
-    start: fromForm,
-    events: [approve, businessReady, asked, choose(toExisting(9)), chosen],
-  },
-  {
-    name: 'a new account instead of an unconfirmed one',
-    start: fromForm,
-    events: [approve, businessReady, asked, choose(toNew), accountCreated(2)],
-  },
-  {
-    name: 'a refused existing business',
-    start: fromOwner,
-    events: [approve, businessRefused, retry, businessReady],
-  },
-  {
-    name: 'a stuck approval',
-    start: fromForm,
-    events: [approve, approveLater, businessReady, accountCreated(1), accountCreated(2)],
-  },
-  {
-    name: 'a stuck approval with an existing account',
-    start: fromForm,
-    events: [approve, approveLater, businessReady, chosen],
-  },
-  {
-    name: 'a stuck approval that is refused late',
-    start: fromForm,
-    events: [approve, approveLater, businessRefused, businessReady, accountCreated(2)],
-  },
-  { name: 'two administrators at once', start: fromForm, events: [approve, second, businessReady, accountCreated(1)] },
-  { name: 'approval against rejection', start: fromForm, events: [approve, reject, businessReady, accountCreated(1)] },
-  { name: 'a rejection', start: fromOwner, events: [reject, approve, businessReady, retry] },
-  {
-    name: 'a password that nobody saw',
-    start: fromForm,
-    events: [approve, businessReady, accountCreated(1), retry, accountCreated(2)],
-  },
-  { name: 'a deletion', start: fromOwner, events: [approve, businessReady, businessDeleted, retry] },
-  {
-    name: 'a deletion of the new business',
-    start: fromForm,
-    events: [approve, businessReady, businessDeleted, accountCreated(1)],
-  },
+const scenarios: [name: string, events: ApprovalEvent[], start?: Approval][] = [
+  ['a new business and a new account', [approve, businessReady, accountCreated(1), passwordShown(1)]],
+  ['a new business for an existing account', [approve, businessReady, chosen]],
+  ['an existing business', [approve, businessReady], fromOwner],
+  ['a refused business', [approve, businessRefused, retry, businessReady, accountCreated(2)]],
+  ['a refused account', [approve, businessReady, accountRefused, retry, accountCreated(2)]],
+  ['an unconfirmed account', [approve, businessReady, asked, choose(toExisting(9)), chosen]],
+  ['a new account instead of an unconfirmed one', [approve, businessReady, asked, choose(toNew), accountCreated(2)]],
+  ['a refused existing business', [approve, businessRefused, retry, businessReady], fromOwner],
+  ['a stuck approval', [approve, approveLater, businessReady, accountCreated(1), accountCreated(2)]],
+  ['a stuck approval with an existing account', [approve, approveLater, businessReady, chosen]],
+  ['a stuck approval that is refused late', [approve, approveLater, businessRefused, businessReady, accountCreated(2)]],
+  ['two administrators at once', [approve, second, businessReady, accountCreated(1)]],
+  ['approval against rejection', [approve, reject, businessReady, accountCreated(1)]],
+  ['a rejection', [reject, approve, businessReady, retry], fromOwner],
+  ['a password that nobody saw', [approve, businessReady, accountCreated(1), retry, accountCreated(2)]],
+  ['a deletion', [approve, businessReady, businessDeleted, retry], fromOwner],
+  ['a deletion of the new business', [approve, businessReady, businessDeleted, accountCreated(1)]],
 ];
 
 /** The rules that a run breaks; all must hold after whatever happened. */
@@ -373,8 +314,8 @@ function completesOnRetry({ approval, published }: Run): boolean {
 }
 
 describe.each(scenarios)(
-  'The approval of $name, with events in every order, repeated and lost,',
-  ({ start, events }) => {
+  'The approval of %s, with events in every order, repeated and lost,',
+  (_name, events, start = fromForm) => {
     it('breaks no rule', () => {
       const runs = withRepetitions(events).flatMap(orders);
       const found = runs.flatMap(run =>
