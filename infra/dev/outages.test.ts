@@ -20,7 +20,7 @@ beforeAll(async () => {
   line = await openBrokerLine(String(process.env.AMQP_URL));
   stack = await openSmallStack({ broker: line.url });
   admin = await openSession(administrator.username, administrator.password, stack.url);
-}, 240_000);
+});
 afterAll(async () => {
   await stack?.stop();
   await line.cut();
@@ -42,7 +42,7 @@ it('People read and write while RabbitMQ is away, and the rating follows when it
   await line.repair();
   await vi.waitFor(async () => expect(await stack.reviewCount()).toBe(1), 120_000);
   await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithBus), 60_000);
-}, 300_000);
+});
 
 it.each(['gateway', 'engagement', 'mongo'])(
   'After kill -9 of %s the stack serves again by itself, and an inquiry sent then is stored once',
@@ -63,7 +63,6 @@ it.each(['gateway', 'engagement', 'mongo'])(
     const stored = (await (await admin.call('GET', path)).json()) as { subject: string }[];
     expect(stored.filter(({ subject }) => subject === inquiry.subject)).toHaveLength(1);
   },
-  120_000,
 );
 
 it('A business gets listed once although onboarding is killed at each approval', async () => {
@@ -79,4 +78,4 @@ it('A business gets listed once although onboarding is killed at each approval',
   const count = async (path: string) => ((await (await admin.call('GET', path)).json()) as unknown[]).length;
   expect(await count(`/api/businesses?q=${encodeURIComponent(listed.name)}`)).toBe(1);
   expect(await count(`/api/users?q=${encodeURIComponent(listed.email)}`)).toBe(1);
-}, 300_000);
+});

@@ -4,7 +4,7 @@ import { expectToServe, openSmallStack, readyWithBus, readyWithoutBus, type Smal
 let stack: SmallStack;
 beforeAll(async () => {
   stack = await openSmallStack();
-}, 240_000);
+});
 afterAll(() => stack?.stop());
 
 it('People read and write while RabbitMQ is killed and cannot start, and the rating follows when it is back', async () => {
@@ -21,7 +21,7 @@ it('People read and write while RabbitMQ is killed and cannot start, and the rat
   stack.repairBroker();
   await vi.waitFor(async () => expect(await stack.reviewCount()).toBe(1), 120_000);
   await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithBus), 60_000);
-}, 300_000);
+});
 
 it('The whole stack starts and serves without RabbitMQ, and the rating follows once there is a broker', async () => {
   stack.breakBroker();
@@ -33,4 +33,4 @@ it('The whole stack starts and serves without RabbitMQ, and the rating follows o
 
   stack.repairBroker();
   await vi.waitFor(async () => expect(await stack.reviewCount()).toBe(2), 120_000);
-}, 300_000);
+});

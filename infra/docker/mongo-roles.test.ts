@@ -112,4 +112,4 @@ test("the services' user in Compose may do what services, backup and restore do,
   expect(used.filter(action => !readWrite.includes(action) && !more.includes(action))).toEqual([]);
   // What is granted beyond readWrite is used.
   expect(more.filter(action => !used.includes(action))).toEqual([]);
-}, 120_000);
+});

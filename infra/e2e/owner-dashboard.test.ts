@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
 import { withPage } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { openDatabase } from './stores.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -23,6 +24,10 @@ const profile = {
 };
 
 const admin = await openSession('admin', 'admin123');
+/** What onboarding judges a submission by; it follows the business a moment later. */
+const onboarding = await openDatabase('onboarding');
+const known = onboarding.collection<{ _id: number }>('known_businesses');
+afterAll(() => onboarding.close());
 
 async function readAnswer<Answer>(response: Response, status = 200): Promise<Answer> {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`);
@@ -81,6 +86,7 @@ it('An owner adds a service and a picture, submits the business, and sees each d
       await page.getByText('Please say which areas you serve.').waitFor();
 
       await readAnswer(await session.call('PUT', `/api/businesses/${id}`, { phone: '' }));
+      await expect.poll(() => known.countDocuments({ _id: id, 'profile.phone': { $exists: false } })).toBe(1);
       await button(page, 'Submit for Review').click();
       await page.getByRole('region', { name: 'Not submitted yet' }).getByRole('link', { name: 'Phone' }).click();
       await page.waitForURL('**/business-profile-edit?tab=contact');

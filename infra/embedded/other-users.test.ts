@@ -45,7 +45,7 @@ beforeAll(async () => {
   if (broker.home === home) specs.push(rabbitmq(broker).spec);
   servers = specs.map(spec => startProcess(spec));
   await Promise.all(servers.map(server => server.ready));
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map(server => server.stop()));
   rmSync(parent, { recursive: true });

@@ -73,7 +73,7 @@ beforeAll(async () => {
     },
     { interval: 200 },
   );
-}, 90_000);
+});
 
 afterAll(async () => {
   await parts?.stop();

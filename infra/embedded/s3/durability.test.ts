@@ -66,7 +66,7 @@ test('objects survive kill -9 once their storing was confirmed, and no object is
   const last = Buffer.from((await Body?.transformToByteArray()) ?? []);
   expect(last.equals(contentFor(Number(ContentType.slice('image/x-'.length))))).toBe(true);
   await server.stop();
-}, 120_000);
+});
 
 /** Writes an object as s3rver 3.7 did. */
 function writeOld(key: string, content: string, metadata?: object) {
