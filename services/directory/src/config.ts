@@ -1,4 +1,4 @@
-import { timeZoneSchema } from '@doorstep/contracts';
+import { timeZoneSchema, type z } from '@doorstep/contracts';
 import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 
 export const configSchema = serviceConfigSchema.extend({
@@ -6,3 +6,4 @@ export const configSchema = serviceConfigSchema.extend({
   /** IANA time zone of businesses that name none. */
   DEFAULT_TIME_ZONE: timeZoneSchema.default('America/Los_Angeles'),
 });
+export type Config = z.output<typeof configSchema>;

@@ -3,7 +3,8 @@ import { createMediaStore } from '@doorstep/platform/media';
 import { boot } from '@doorstep/platform/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { directory, mediaOwner } from './app.ts';
+import { directory } from './app.ts';
+import { mediaOwner } from './deps.ts';
 
 const stand = await boot(directory);
 const { namespace } = stand;

@@ -14,7 +14,7 @@ import { categoryIds, categoryModel } from './categories/category.model.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 
-export { mediaOwner } from './app.ts';
+export { mediaOwner } from './deps.ts';
 
 /** A business with what it offers and shows, ids and dates included. Its pictures are stored already. */
 export interface SeedProfile {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 type NewBusiness = Pick<BusinessRow, '_id' | 'name' | 'createdAt'>;
 
-export function overviewRoutes(routes: Routes, { businesses, categories }: Deps, actorSecret: string): void {
+export function overviewRoutes(routes: Routes, { businesses, categories, actorSecret }: Deps): void {
   routes.handle(getOverviewPart, async ({ req, actor }) => {
     const scope = await overviewScope(req, actor, actorSecret);
     if (scope.of === 'everything') return getWholeOverview();

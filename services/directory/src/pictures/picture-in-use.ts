@@ -1,10 +1,16 @@
-import type { Deps } from '../deps.ts';
+import type { Model } from 'mongoose';
+import type { BusinessRow } from '../businesses/business.model.ts';
+import type { GalleryItemRow } from '../gallery/gallery.model.ts';
+import type { OfferingRow } from '../offerings/offering.model.ts';
+
+interface Models {
+  readonly businesses: Model<BusinessRow>;
+  readonly offerings: Model<OfferingRow>;
+  readonly gallery: Model<GalleryItemRow>;
+}
 
 /** Whether any row shows a picture: nothing prevents two rows from showing the same one. */
-export async function isPictureInUse(
-  { businesses, offerings, gallery }: Pick<Deps, 'businesses' | 'offerings' | 'gallery'>,
-  url: string,
-): Promise<boolean> {
+export async function isPictureInUse({ businesses, offerings, gallery }: Models, url: string): Promise<boolean> {
   const found = await Promise.all([
     businesses.exists({ logo: url }),
     businesses.exists({ coverImage: url }),
