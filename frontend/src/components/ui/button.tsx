@@ -55,15 +55,19 @@ interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof butto
   /** A page of the site; `href` is for all other addresses. */
   readonly to?: string;
   readonly icon?: LucideIcon;
+  /** Opens another site in a tab of its own, and says so to screen readers. */
+  readonly newTab?: boolean;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ className, variant, size, to, icon: Icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ className, variant, size, to, icon: Icon, newTab, children, ...props }: ButtonLinkProps) {
+  const rest = newTab ? { ...props, target: '_blank', rel: 'noopener noreferrer' } : props;
   const style = cn(buttonStyle({ variant, size }), className);
   const content = (
     <>
       {Icon && <Icon aria-hidden />}
       {children}
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
     </>
   );
   return to === undefined ? (

@@ -25,24 +25,30 @@ interface FormFieldProps<Name extends string> {
 /** The attributes of the control itself, besides those of its field. */
 type ControlProps<Name extends string, Control> = FormFieldProps<Name> & Omit<Control, keyof FormFieldProps<Name>>;
 
+function splitProps<Name extends string, Props extends FormFieldProps<Name>>(props: Props & FormFieldProps<Name>) {
+  const { form, name, label, hint, optional, className, ...control } = props;
+  return {
+    field: { label, hint, optional, className, error: form.formState.errors[name]?.message },
+    control: { ...control, ...form.register(name) },
+  };
+}
+
 /** A line of text in a form, with its label and, when its value is refused, the sentence that says why. */
 export function TextField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
-  const { form, name, label, hint, optional, className, ...input } = props;
-  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  const { field, control } = splitProps(props);
   return (
     <Field {...field}>
-      <Input {...input} {...form.register(name)} />
+      <Input {...control} />
     </Field>
   );
 }
 
 /** The same for a password. */
 export function PasswordField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
-  const { form, name, label, hint, optional, className, ...input } = props;
-  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  const { field, control } = splitProps(props);
   return (
     <Field {...field}>
-      <PasswordInput {...input} {...form.register(name)} />
+      <PasswordInput {...control} />
     </Field>
   );
 }
@@ -51,11 +57,11 @@ export function PasswordField<Name extends string>(props: ControlProps<Name, Com
 export function TextareaField<Name extends string>(
   props: ControlProps<Name, ComponentProps<'textarea'>> & { readonly maxHeight?: string },
 ) {
-  const { form, name, label, hint, optional, className, maxHeight, ...textarea } = props;
-  const field = { label, hint, optional, className, error: form.formState.errors[name]?.message };
+  const { maxHeight, ...rest } = props;
+  const { field, control } = splitProps(rest);
   return (
     <Field {...field}>
-      <Textarea {...textarea} className={maxHeight} {...form.register(name)} />
+      <Textarea {...control} className={maxHeight} />
     </Field>
   );
 }

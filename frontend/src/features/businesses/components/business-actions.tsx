@@ -21,16 +21,8 @@ export function BusinessActions({ business, onContact }: BusinessActionsProps) {
       <Button variant="secondary" onClick={onContact} className={`${secondary} max-sm:col-span-2`} icon={Mail}>
         Contact Business
       </Button>
-      <ButtonLink
-        variant="secondary"
-        className={secondary}
-        href={directionsLink(business)}
-        target="_blank"
-        rel="noopener noreferrer"
-        icon={Navigation}
-      >
+      <ButtonLink variant="secondary" className={secondary} href={directionsLink(business)} newTab icon={Navigation}>
         Get Directions
-        <span className="sr-only"> (opens in a new tab)</span>
       </ButtonLink>
       <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(business.id)} icon={Images}>
         View Portfolio

@@ -26,12 +26,10 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
             variant="secondary"
             className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
             href={whatsAppLink({ phone, business: name, message: '' })}
-            target="_blank"
-            rel="noopener noreferrer"
+            newTab
             icon={MessageCircle}
           >
             WhatsApp
-            <span className="sr-only"> (opens in a new tab)</span>
           </ButtonLink>
         </>
       )}

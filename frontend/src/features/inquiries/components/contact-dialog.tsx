@@ -98,14 +98,8 @@ function WhatsAppChat({ form, business, phone, service }: WhatsAppChatProps) {
       <Field label="Message" optional>
         <Textarea rows={4} className="max-h-60" {...form.register('message')} />
       </Field>
-      <ButtonLink
-        href={whatsAppLink({ phone, business, service, message })}
-        target="_blank"
-        rel="noopener noreferrer"
-        icon={MessageCircle}
-      >
+      <ButtonLink href={whatsAppLink({ phone, business, service, message })} newTab icon={MessageCircle}>
         Open WhatsApp
-        <span className="sr-only"> (opens in a new tab)</span>
       </ButtonLink>
     </div>
   );

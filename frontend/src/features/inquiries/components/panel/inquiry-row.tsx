@@ -93,16 +93,8 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
         </ButtonLink>
       )}
       {whatsApp && (
-        <ButtonLink
-          variant="secondary"
-          size="sm"
-          href={whatsApp}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={MessageCircle}
-        >
+        <ButtonLink variant="secondary" size="sm" href={whatsApp} newTab icon={MessageCircle}>
           WhatsApp
-          <span className="sr-only"> (opens in a new tab)</span>
         </ButtonLink>
       )}
     </>
