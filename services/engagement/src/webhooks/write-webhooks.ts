@@ -13,7 +13,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { DestinationError, findDestination } from './destination.ts';
 import { createSecret } from './sign.ts';
-import { latestNumber } from './store-events.ts';
+import { latestNumber, numberEvents } from './store-events.ts';
 import { toWebhook, type WebhookRow } from './webhook.model.ts';
 
 type Input = z.output<typeof webhookInput>;
@@ -43,6 +43,8 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret> {
   const { db, webhooks } = deps;
   await requireAllowed(deps, url);
+  // An event that has arrived but has no number yet would otherwise get one after the cursor.
+  await numberEvents(deps);
   const now = new Date();
   const row: WebhookRow = {
     _id: await nextId(db, 'webhooks'),
