@@ -17,7 +17,9 @@ const CHECKS = [
   { title: 'Wording', args: ['infra/lint/wording.ts'] },
 ];
 const TESTS = [
-  { title: 'Unit, service and screen tests', projects: ['unit', 'frontend', 'screens'] },
+  { title: 'Unit and service tests', projects: ['unit', 'frontend'] },
+  // Beside the services' tests, three more workers would only slow one another down.
+  { title: 'Screen tests', projects: ['screens'] },
   // On their own, because a person who uses a site does not share its machine with tests that kill processes.
   { title: 'Browser tests', projects: ['browser'] },
 ];
