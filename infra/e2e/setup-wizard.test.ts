@@ -140,11 +140,12 @@ it('An owner fills in a profile on a phone, comes back to it, and submits it alt
     },
     { viewport: phone, allowed: [/ERR_FAILED/] },
   );
+  // Directory learns of the request a moment after onboarding has it.
+  await expect.poll(async () => (await storedBusinesses(name)).businesses[0]?.approvalStatus).toBe('pending');
   const { businesses, gallery } = await storedBusinesses(name);
   expect(businesses).toMatchObject([
     {
       ownerId: owner.id,
-      approvalStatus: 'pending',
       website: 'https://bright.example',
       logo: expect.stringContaining('/media/businesses/'),
       workingHours: { friday: '8:00 AM - 5:00 PM', saturday: 'By appointment', sunday: 'Closed' },
