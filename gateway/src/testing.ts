@@ -120,11 +120,13 @@ export const json = async (answer: IncomingMessage): Promise<unknown> => JSON.pa
 /** A connection to the Redis of the tests that can be cut and restored. */
 export const cuttableRedis = () => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
 
-/** A relay to a server that can be cut and restored; its address has a port. */
+/** A relay to a server that can be cut and restored, as often as a test likes; its address has a port, which it keeps. */
 export async function cuttable(address: string) {
   const target = new URL(address);
   const open = new Set<Socket>();
+  let isCut = false;
   const server = createTcpServer(near => {
+    if (isCut) return void near.on('error', () => {}).resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       open.add(socket);
@@ -133,23 +135,20 @@ export async function cuttable(address: string) {
     }
     near.pipe(far).pipe(near);
   });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const url = new URL(address);
-  url.host = `127.0.0.1:${port}`;
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     async cut() {
-      const closed = new Promise(resolve => server.close(resolve));
+      isCut = true;
+      const closed = Promise.all([...open].map(socket => once(socket, 'close')));
       for (const socket of open) socket.destroy();
       await closed;
     },
-    async restore() {
-      await listen(port);
+    restore() {
+      isCut = false;
     },
   };
 }

@@ -8,7 +8,6 @@ const prefix = `${testNamespace()}.partner`;
 const namespace = prefix.replace('.partner', '');
 const bus = await openTestBus(namespace);
 const line = await cuttable(process.env.AMQP_URL ?? 'amqp://127.0.0.1:5672');
-const soon = { timeout: 10_000 };
 
 let store: ReturnType<typeof openStore>;
 beforeEach(() => {
@@ -22,11 +21,17 @@ async function consume(work: Store = store) {
   onTestFinished(() => consumer.stop());
 }
 
+/** The next test needs the line, also when this one fails before it restores it. */
+async function cutLine() {
+  onTestFinished(() => line.restore());
+  await line.cut();
+}
+
 const inquiry = (id: number, subject: string) => ({
   version: 1,
   inquiry: { ...inquiryCreated.sample.inquiry, id, subject },
 });
-const expectStored = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects), soon);
+const expectStored = (subjects: string[]) => vi.waitFor(() => expect(store.subjects()).toEqual(subjects));
 
 it('stores each inquiry once, however often its event is delivered, and ignores other events', async () => {
   await consume();
@@ -42,10 +47,11 @@ it('reconnects after the broker was away and receives what was published meanwhi
   await consume();
   await bus.deliver(inquiryCreated, inquiry(1, 'Before'));
   await expectStored(['Before']);
-  await line.cut();
+  await cutLine();
   await bus.deliver(inquiryCreated, inquiry(2, 'Meanwhile'));
-  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(1), soon);
-  await line.restore();
+  // Two when the line was cut before the first was acknowledged.
+  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBeGreaterThan(0));
+  line.restore();
   await expectStored(['Before', 'Meanwhile']);
 });
 
@@ -60,14 +66,14 @@ it('acknowledges only after its work: a message in flight when the connection br
     },
   });
   await bus.deliver(inquiryCreated, inquiry(1, 'In flight'));
-  await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
-  await line.cut();
-  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(1), soon);
-  await line.restore();
-  await vi.waitFor(() => expect(seen).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await cutLine();
+  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(1));
+  line.restore();
+  await vi.waitFor(() => expect(seen).toHaveLength(2));
   gate.resolve();
   await expectStored(['In flight']);
-  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(0), soon);
+  await vi.waitFor(async () => expect(await bus.depth('partner.inquiries')).toBe(0));
 });
 
 it('retries a failed message and dead-letters one that keeps failing or is invalid', async () => {
@@ -84,6 +90,6 @@ it('retries a failed message and dead-letters one that keeps failing or is inval
   await expectStored(['Third time']);
   await bus.deliver(inquiryCreated, inquiry(2, 'Never'));
   await bus.deliverRaw('engagement.inquiry-created', 'not json');
-  await vi.waitFor(async () => expect(await bus.depth('partner.dead-letters')).toBe(2), soon);
+  await vi.waitFor(async () => expect(await bus.depth('partner.dead-letters')).toBe(2));
   expect(failures).toHaveBeenCalled();
 });

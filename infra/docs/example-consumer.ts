@@ -124,6 +124,8 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
 
   const connection = await connect(url, {
     clientProperties: { connection_name: queue },
+    // Without it, a broker that accepts the connection but never answers is waited for for ever.
+    timeout: 10_000,
     recovery: { initialDelay: 200, maxDelay: 10_000, maxRetries: Number.POSITIVE_INFINITY, setup: setUp },
   });
   connection.on('error', error => console.error('the connection failed:', error.message));

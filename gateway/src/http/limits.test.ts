@@ -196,7 +196,7 @@ describe('limits', () => {
     expect((await inquire(one)).status).toBe(201);
     expect((await inquire(one)).status).toBe(429);
     expect((await inquire(two)).status).toBe(201);
-    await redis.restore();
+    redis.restore();
     closing.push(redis.cut);
     const ready = async (gateway: TestGateway | undefined) => (await fetch(`${gateway?.url}/readyz`)).status;
     await vi.waitFor(async () => expect([await ready(one), await ready(two)]).toEqual([200, 200]));

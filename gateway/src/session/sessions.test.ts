@@ -88,7 +88,7 @@ describe('while Redis does not answer', () => {
     expect((await fetch(`${shaky.url}/api/user`)).status).toBe(401);
     expect((await fetch(`${shaky.url}/readyz`)).status).toBe(503);
 
-    await redis.restore();
+    redis.restore();
     await expect.poll(async () => (await get(`${shaky.url}/api/user`, cookie)).status).toBe(200);
     await shaky.stop();
     await redis.cut();

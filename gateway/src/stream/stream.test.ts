@@ -347,7 +347,7 @@ describe('streams', () => {
     const other = await boot({ AMQP_URL: way.url });
     const stream = await openListening(other.url);
     await way.cut();
-    await way.restore();
+    way.restore();
     await waitForEnd(stream);
     await openListening(other.url);
   });
