@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Actor } from '@doorstep/platform/actor';
 import { parseConfig } from '@doorstep/platform/config';
@@ -120,6 +121,8 @@ export const json = async (answer: IncomingMessage): Promise<unknown> => JSON.pa
 /** A connection to the Redis of the tests that can be cut and restored. */
 export const cuttableRedis = () => cuttable(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
 
+export type Cuttable = Awaited<ReturnType<typeof cuttable>>;
+
 /** A relay to a server that can be cut and restored, as often as a test likes; its address has a port, which it keeps. */
 export async function cuttable(address: string) {
   const target = new URL(address);
@@ -130,10 +133,10 @@ export async function cuttable(address: string) {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       open.add(socket);
-      socket.on('error', () => {});
       socket.on('close', () => open.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    // Both ends close when one breaks, which is no error here.
+    pipeline(near, far, near, () => {});
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

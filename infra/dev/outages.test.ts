@@ -1,7 +1,7 @@
+import { type Cuttable, cuttable } from '@doorstep/gateway/testing.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Caller, openCaller, openSession } from '../e2e/api.ts';
 import { getListed } from '../e2e/onboarding-journey.ts';
-import { type BrokerLine, openBrokerLine } from './broker-line.ts';
 import {
   administrator,
   expectToServe,
@@ -13,11 +13,11 @@ import {
 
 // The short form of the proofs that kill every part of a stack at every step (infra/e2e/*.prove.test.ts). It borrows the broker of the
 // other tests, so it cuts the line to it; without-broker.prove.test.ts kills a broker.
-let line: BrokerLine;
+let line: Cuttable;
 let stack: SmallStack;
 let admin: Caller;
 beforeAll(async () => {
-  line = await openBrokerLine(String(process.env.AMQP_URL));
+  line = await cuttable(String(process.env.AMQP_URL));
   stack = await openSmallStack({ broker: line.url });
   admin = await openSession(administrator.username, administrator.password, stack.url);
 });
@@ -39,7 +39,7 @@ it('People read and write while RabbitMQ is away, and the rating follows when it
   await expectToServe(stack, 'while-away');
   expect(await stack.reviewCount()).toBe(0);
 
-  await line.repair();
+  line.restore();
   await vi.waitFor(async () => expect(await stack.reviewCount()).toBe(1), 120_000);
   await vi.waitFor(async () => expect(await stack.readiness()).toEqual(readyWithBus), 60_000);
 });
