@@ -138,7 +138,8 @@ export async function cuttable(address: string) {
     // Both ends close when one breaks, which is no error here.
     pipeline(near, far, near, () => {});
   });
-  server.listen(0, '127.0.0.1');
+  // It listens until its process ends, and must not keep that from ending.
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const url = new URL(address);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

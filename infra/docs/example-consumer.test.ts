@@ -65,6 +65,8 @@ it('acknowledges only after its work: a message in flight when the connection br
       await store.handle(event);
     },
   });
+  // The consumer ends only after its work, also when this test fails before it lets the work go on.
+  onTestFinished(() => gate.resolve());
   await bus.deliver(inquiryCreated, inquiry(1, 'In flight'));
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   await cutLine();

@@ -124,7 +124,7 @@ export async function consumeInquiries(options: Options): Promise<{ stop(): Prom
 
   const connection = await connect(url, {
     clientProperties: { connection_name: queue },
-    // Without it, a broker that accepts the connection but never answers is waited for for ever.
+    // Otherwise a broker that accepts the connection but never answers keeps this program waiting forever.
     timeout: 10_000,
     recovery: { initialDelay: 200, maxDelay: 10_000, maxRetries: Number.POSITIVE_INFINITY, setup: setUp },
   });
