@@ -2,6 +2,7 @@ import { type Business, businessSchema } from './businesses.ts';
 import { idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { forBusiness, type Notice } from './notice.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('directory');
@@ -58,6 +59,7 @@ export const businessCreated = defineEvent({
   schema: businessState,
   sample,
   notices: ({ business }) => [businessNotice(business)],
+  purges: ({ business }) => [tags.business(business.id), tags.businesses],
 });
 
 export const businessUpdated = defineEvent({
@@ -66,6 +68,7 @@ export const businessUpdated = defineEvent({
   schema: businessState,
   sample,
   notices: ({ business }) => [businessNotice(business)],
+  purges: ({ business }) => [tags.business(business.id), tags.businesses],
 });
 
 export const businessDeleted = defineEvent({
@@ -74,6 +77,7 @@ export const businessDeleted = defineEvent({
   schema: z.object({ businessId: idSchema, version: z.int().positive() }),
   sample: { businessId: 7, version: 4 },
   notices: ({ businessId }) => [businessNotice({ id: businessId })],
+  purges: ({ businessId }) => [tags.business(businessId), tags.businesses],
 });
 
 export const businessApproved = defineEvent({
@@ -82,6 +86,7 @@ export const businessApproved = defineEvent({
   schema: businessState,
   sample: { ...sample, requestId: 12 },
   notices: ({ business }) => [businessNotice(business)],
+  purges: ({ business }) => [tags.business(business.id), tags.businesses],
 });
 
 export const businessRefused = defineEvent({

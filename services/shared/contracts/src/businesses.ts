@@ -4,6 +4,8 @@ import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
+import { scoreSchema } from './score.ts';
+import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -61,8 +63,16 @@ export const businessQuery = pageQuery.extend({
   status: z.enum([...approvalStatuses, 'all']).optional(),
   isFeatured: z.stringbool().optional(),
   isPopular: z.stringbool().optional(),
+  /** Searches for the words as they are, without correction. */
+  exact: z.stringbool().optional(),
+  /** Adds to each business the parts of its score, where the order is by relevance. */
+  explain: z.stringbool().optional(),
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
+
+/** A business in the answer to a search, with its score where the query asks to `explain`. */
+export const foundBusinessSchema = businessSchema.extend({ score: scoreSchema.optional() });
+export type FoundBusiness = z.infer<typeof foundBusinessSchema>;
 
 const businessParams = z.object({ id: idInPath });
 
@@ -92,9 +102,10 @@ export const listBusinesses = endpoint('GET', '/api/businesses', {
   access: 'anyone',
   summary: 'Businesses: search, filter, sort',
   query: businessQuery,
-  response: z.array(businessSchema),
+  response: z.array(foundBusinessSchema),
   paged: true,
   csv: businessColumns,
+  tags: () => [tags.businesses],
 });
 
 export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured', {
@@ -103,6 +114,7 @@ export const listFeaturedBusinesses = endpoint('GET', '/api/businesses/featured'
   query: pageQuery,
   response: z.array(businessSchema),
   paged: true,
+  tags: () => [tags.businesses],
 });
 
 export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', {
@@ -111,6 +123,7 @@ export const listPopularBusinesses = endpoint('GET', '/api/businesses/popular', 
   query: pageQuery,
   response: z.array(businessSchema),
   paged: true,
+  tags: () => [tags.businesses],
 });
 
 export const listBusinessesOfCategory = endpoint('GET', '/api/businesses/category/:categoryId', {
@@ -118,8 +131,9 @@ export const listBusinessesOfCategory = endpoint('GET', '/api/businesses/categor
   summary: 'Approved businesses of a category and of those below it',
   params: z.object({ categoryId: idInPath }),
   query: businessQuery.omit({ categoryId: true }),
-  response: z.array(businessSchema),
+  response: z.array(foundBusinessSchema),
   paged: true,
+  tags: () => [tags.businesses],
 });
 
 /** Cities with approved businesses, most businesses first; feeds the city filter. */
@@ -127,6 +141,7 @@ export const listCities = endpoint('GET', '/api/cities', {
   access: 'visitor',
   summary: 'Cities with approved businesses, and how many',
   response: z.array(z.object({ city: z.string(), count: z.int() })),
+  tags: () => [tags.businesses],
 });
 
 export const getBusiness = endpoint('GET', '/api/businesses/:id', {
@@ -134,6 +149,7 @@ export const getBusiness = endpoint('GET', '/api/businesses/:id', {
   summary: 'One business; one that is not approved only for its owner and administrators',
   params: businessParams,
   response: businessSchema,
+  tags: ({ id }) => [tags.business(id)],
 });
 
 /**

@@ -1,11 +1,15 @@
 import { type Category, categorySchema } from './categories.ts';
 import { idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('directory');
 
 const categoryState = z.object({ category: categorySchema, version: versionSchema });
+
+/** Businesses are found by the names of their categories and by their place in the tree. */
+const purges = () => [tags.categories, tags.businesses];
 
 const categorySample: { category: Category; version: number } = {
   version: 1,
@@ -17,6 +21,7 @@ export const categoryCreated = defineEvent({
   summary: 'A category was added',
   schema: categoryState,
   sample: categorySample,
+  purges,
 });
 
 export const categoryUpdated = defineEvent({
@@ -24,6 +29,7 @@ export const categoryUpdated = defineEvent({
   summary: 'Name, icon, description or parent of a category changed',
   schema: categoryState,
   sample: { ...categorySample, version: 2 },
+  purges,
 });
 
 export const categoryDeleted = defineEvent({
@@ -31,4 +37,5 @@ export const categoryDeleted = defineEvent({
   summary: 'A category is gone',
   schema: z.object({ categoryId: idSchema, version: versionSchema }),
   sample: { categoryId: 16, version: 3 },
+  purges,
 });

@@ -1,6 +1,7 @@
 import { administrators } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -61,6 +62,7 @@ export const listCategories = endpoint('GET', '/api/categories', {
   query: pageQuery,
   response: z.array(categorySchema),
   paged: true,
+  tags: () => [tags.categories],
 });
 
 export const getCategory = endpoint('GET', '/api/categories/:slug', {
@@ -68,6 +70,7 @@ export const getCategory = endpoint('GET', '/api/categories/:slug', {
   summary: 'One category by its slug',
   params: z.object({ slug: slugSchema }),
   response: categorySchema,
+  tags: () => [tags.categories],
 });
 
 export const listParentCategories = endpoint('GET', '/api/parent-categories', {
@@ -76,6 +79,7 @@ export const listParentCategories = endpoint('GET', '/api/parent-categories', {
   query: pageQuery,
   response: z.array(nameOnly),
   paged: true,
+  tags: () => [tags.categories],
 });
 
 export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId', {
@@ -85,6 +89,7 @@ export const listSubcategories = endpoint('GET', '/api/subcategories/:categoryId
   query: pageQuery,
   response: z.array(nameOnly),
   paged: true,
+  tags: () => [tags.categories],
 });
 
 /** The icons that an administrator chooses from, with the emoji that shows each. */

@@ -20,4 +20,5 @@ export const getConfig = answeredBy('gateway')('GET', '/api/config', {
   access: 'visitor',
   summary: 'What the site offers',
   response: publicConfigSchema,
+  tags: () => [],
 });

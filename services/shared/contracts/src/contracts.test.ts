@@ -42,6 +42,48 @@ describe('endpoints', () => {
   });
 });
 
+describe('answers that the gateway caches', () => {
+  const visitorReads = endpoints.filter(
+    ({ method, access }) => method === 'GET' && (access === 'visitor' || access === 'anyone'),
+  );
+  const sampleParams: Record<string, unknown> = { id: 7, categoryId: 7, slug: 'pets' };
+  const purged = new Set(events.flatMap(event => event.purges?.(event.sample) ?? []));
+
+  it.each(visitorReads.map(endpoint => [endpoint.path, endpoint] as const))(
+    'include GET %s, and an event purges each of its tags',
+    (_path, { tags }) => {
+      expect(tags).toBeDefined();
+      for (const tag of tags?.(sampleParams) ?? []) expect(purged).toContain(tag);
+    },
+  );
+
+  it('are never those that ask who you are', () => {
+    const others = endpoints.filter(endpoint => !visitorReads.includes(endpoint));
+    expect(others.filter(({ tags }) => tags)).toEqual([]);
+  });
+
+  it('are purged by what changes a business, a category, a rating or an account that wrote reviews', () => {
+    const shown = ['business/7', 'businesses'];
+    const tree = ['categories', 'businesses'];
+    const purges = events.flatMap(event => (event.purges ? [[event.type, event.purges(event.sample)]] : []));
+    expect(Object.fromEntries(purges)).toEqual({
+      'account-deleted': ['authors'],
+      'account-updated': ['authors'],
+      'business-approved': shown,
+      'business-created': shown,
+      'business-deleted': shown,
+      'business-updated': shown,
+      'category-created': tree,
+      'category-deleted': tree,
+      'category-updated': tree,
+      'rating-corrected': shown,
+      'review-created': shown,
+      'review-deleted': shown,
+      'review-updated': shown,
+    });
+  });
+});
+
 describe('inquiry form', () => {
   const filled = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Please call.' };
   const messagesFor = (input: object) =>

@@ -53,6 +53,11 @@ export interface PublicEndpoint<
   readonly limit?: 'contact' | 'inquiries' | 'requests';
   /** Open to an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword?: boolean;
+  /**
+   * For a read that answers every visitor alike: the tags of its answer, which the gateway then caches until an event purges one of
+   * them. An answer without tags changes only with the program. Without this it is never cached.
+   */
+  tags?(params: z.output<Params>): readonly string[];
 }
 
 /** Gives the function that declares the calls of the API that `service` answers; it keeps the types of their schemas. */

@@ -40,6 +40,8 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly sample: z.infer<Schema>;
   /** What open pages are sent about it. */
   notices?(data: z.output<Schema>): readonly Notice[];
+  /** The tags of the answers that it makes outdated. */
+  purges?(data: z.output<Schema>): readonly string[];
 }
 
 /** Gives the function that declares the events that `service` publishes; it keeps the types of their data. */

@@ -2,6 +2,7 @@ import { ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema } from './media.ts';
+import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';
 
@@ -30,6 +31,7 @@ export const listGallery = endpoint('GET', '/api/businesses/:id/gallery', {
   query: pageQuery,
   response: z.array(galleryItemSchema),
   paged: true,
+  tags: ({ id }) => [tags.business(id)],
 });
 
 /** The maximum of pictures of one business, of all types. */

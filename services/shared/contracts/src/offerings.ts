@@ -11,6 +11,7 @@ import {
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('directory');
@@ -35,6 +36,7 @@ export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
   query: pageQuery,
   response: z.array(offeringSchema),
   paged: true,
+  tags: ({ id }) => [tags.business(id)],
 });
 
 export const offeringInput = z.object({

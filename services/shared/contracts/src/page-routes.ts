@@ -21,6 +21,7 @@ export const pageRoutes = {
   businessDashboard: '/business-dashboard',
   businessProfileSetup: '/business-profile-setup',
   businessProfileEdit: '/business-profile-edit',
+  howWeRank: '/how-we-rank',
   about: '/about',
   contact: '/contact',
   careers: '/careers',

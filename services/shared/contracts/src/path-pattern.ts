@@ -24,3 +24,15 @@ export function pathPattern(path: string): RegExp {
     .replace(/:(\w+)/g, (_, name: string) => (/^id$|Id$/.test(name) ? '[1-9]\\d{0,15}' : '[^/]+'));
   return new RegExp(`^${source}$`);
 }
+
+/** The values of the `:name` parameters of a path that matches, decoded. Throws URIError for one that is not well-formed. */
+export function readPathParams(path: string, actual: string): Record<string, string> {
+  const values = actual.split('/');
+  return Object.fromEntries(
+    path
+      .split('/')
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[index] ?? '')]] : [],
+      ),
+  );
+}

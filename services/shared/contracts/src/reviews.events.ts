@@ -1,6 +1,7 @@
 import { publishedBy, versionSchema } from './event.ts';
 import { forBusiness, type Notice } from './notice.ts';
 import { ratingSummarySchema, reviewSchema } from './reviews.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('engagement');
@@ -40,12 +41,19 @@ const ratingNotice = ({ summary }: { summary: z.infer<typeof summarySchema> }): 
   isFor: () => true,
 });
 
+/** A rating is shown with its business, and orders the lists. */
+const purges = ({ summary }: { summary: z.infer<typeof summarySchema> }) => [
+  tags.business(summary.businessId),
+  tags.businesses,
+];
+
 export const reviewCreated = defineEvent({
   type: 'review-created',
   summary: 'A business was reviewed',
   schema: reviewState,
   sample: reviewSample,
   notices: data => [reviewNotice('review-created', data), ratingNotice(data)],
+  purges,
 });
 
 export const reviewUpdated = defineEvent({
@@ -54,6 +62,7 @@ export const reviewUpdated = defineEvent({
   schema: reviewState,
   sample: { ...reviewSample, version: 2 },
   notices: data => [reviewNotice('review-updated', data), ratingNotice(data)],
+  purges,
 });
 
 export const reviewDeleted = defineEvent({
@@ -62,6 +71,7 @@ export const reviewDeleted = defineEvent({
   schema: reviewState,
   sample: { ...reviewSample, version: 2 },
   notices: data => [reviewNotice('review-deleted', data), ratingNotice(data)],
+  purges,
 });
 
 export const ratingCorrected = defineEvent({
@@ -70,4 +80,5 @@ export const ratingCorrected = defineEvent({
   schema: z.object({ summary: summarySchema }),
   sample: { summary: reviewSample.summary },
   notices: data => [ratingNotice(data)],
+  purges,
 });

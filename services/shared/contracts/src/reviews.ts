@@ -1,6 +1,7 @@
 import { owners } from './access.ts';
 import { idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
@@ -75,6 +76,7 @@ export const listReviews = endpoint('GET', '/api/businesses/:id/reviews', {
   response: z.array(reviewSchema),
   paged: true,
   csv: ['id', 'userName', 'rating', 'comment', 'response', 'isPinned', 'createdAt', 'updatedAt'],
+  tags: ({ id }) => [tags.business(id), tags.authors],
 });
 
 export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {
@@ -82,6 +84,7 @@ export const getRatingSummary = endpoint('GET', '/api/businesses/:id/rating', {
   summary: 'Rating, number of reviews and distribution of stars',
   params: z.object({ id: idInPath }),
   response: ratingSummarySchema,
+  tags: ({ id }) => [tags.business(id)],
 });
 
 export const getReviewFigures = endpoint('GET', '/api/businesses/:id/reviews/figures', {
@@ -89,6 +92,7 @@ export const getReviewFigures = endpoint('GET', '/api/businesses/:id/reviews/fig
   summary: 'How many reviews a business has, their average, how many are pinned and responded to',
   params: z.object({ id: idInPath }),
   response: reviewFiguresSchema,
+  tags: ({ id }) => [tags.business(id)],
 });
 
 export const getMyReview = endpoint('GET', '/api/businesses/:id/reviews/mine', {

@@ -1,6 +1,7 @@
 import { idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { unconfirmedAccountSchema } from './requests.ts';
+import { tags } from './tags.ts';
 import { userSchema } from './users.ts';
 import { z } from './zod.ts';
 
@@ -46,6 +47,7 @@ export const accountUpdated = defineEvent({
   summary: 'Name, picture, role, business or password of an account changed',
   schema: accountState,
   sample,
+  purges: () => [tags.authors],
 });
 
 export const accountDeleted = defineEvent({
@@ -53,6 +55,7 @@ export const accountDeleted = defineEvent({
   summary: 'An account is gone',
   schema: z.object({ userId: idSchema, version: z.int().positive() }),
   sample: { userId: 3, version: 3 },
+  purges: () => [tags.authors],
 });
 
 export const accountRefused = defineEvent({

@@ -1,0 +1,99 @@
+import { businessQuery } from './businesses.ts';
+import { idSchema } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { tags } from './tags.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** The lower bounds that the rating filter offers, in its order. */
+export const ratingSteps = [4.5, 4, 3] as const;
+
+/** The filters of a search, as they lead to its results: `/businesses` and `GET /api/businesses` take them. */
+export const searchFiltersSchema = z.object({
+  q: z.string().optional(),
+  categoryId: idSchema.optional(),
+  city: z.string().optional(),
+  minRating: z.number().optional(),
+  openNow: z.boolean().optional(),
+});
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+
+/** What a search without results offers instead. */
+export const nearestSchema = z.object({
+  /**
+   * `words`: fewer of the words. `category`: all of the category that the words mean. `city`: the same search in another city.
+   * `filters`: the same words without the filters.
+   */
+  type: z.enum(['words', 'category', 'city', 'filters']),
+  /** The words, the name of the category, the name of the city; the words again where filters are left out. */
+  label: z.string(),
+  /** How many businesses there are; never 0. */
+  count: z.int().positive(),
+  query: searchFiltersSchema,
+});
+export type Nearest = z.infer<typeof nearestSchema>;
+
+/**
+ * Each count is of the businesses that would be found if only that filter were changed: the others stay as they are. Values
+ * without a business are left out of `categories` and `cities`.
+ */
+export const facetsSchema = z.object({
+  /** With all filters. */
+  total: z.int().min(0),
+  /** A category counts the businesses of those below it too. */
+  categories: z.array(z.object({ id: idSchema, count: z.int().positive() })),
+  /** Most businesses first. */
+  cities: z.array(z.object({ city: z.string(), count: z.int().positive() })),
+  /** For each of `ratingSteps`: businesses with this rating and above. */
+  ratings: z.array(z.object({ min: z.number(), count: z.int().min(0) })),
+  openNow: z.int().min(0),
+  /** A word was found nowhere and taken for another one; the list and these counts are of this query. */
+  correction: z.object({ query: z.string() }).optional(),
+  /** Where nothing is found: what is close to it, nearest first. */
+  nearest: z.array(nearestSchema).max(6).optional(),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+
+export const getFacets = endpoint('GET', '/api/businesses/facets', {
+  access: 'visitor',
+  summary:
+    'How many approved businesses a search finds, per category, city and rating; corrected words; nearest results',
+  query: businessQuery.pick({
+    q: true,
+    exact: true,
+    categoryId: true,
+    minRating: true,
+    openNow: true,
+    city: true,
+    isFeatured: true,
+    isPopular: true,
+  }),
+  response: facetsSchema,
+  tags: () => [tags.businesses],
+});
+
+export const maxSuggestions = 8;
+
+const suggestion = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type), text: z.string(), ...shape });
+
+/** How many approved businesses it leads to. */
+const count = z.int().positive();
+
+/** What somebody may mean who has typed so far. `text` is the name of it. */
+export const suggestionSchema = z.discriminatedUnion('type', [
+  suggestion('business', { businessId: idSchema, city: z.string().optional() }),
+  suggestion('service', { count }),
+  suggestion('category', { categoryId: idSchema, count }),
+  suggestion('city', { count }),
+]);
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const listSuggestions = endpoint('GET', '/api/suggestions', {
+  access: 'visitor',
+  summary: 'Businesses, services, categories and cities that begin with what was typed, best first',
+  query: z.object({ q: z.string().trim().min(1).max(200) }),
+  response: z.array(suggestionSchema).max(maxSuggestions),
+  tags: () => [tags.businesses],
+});

@@ -1,0 +1,13 @@
+/**
+ * What an answer shows, as far as events change it. An endpoint declares the tags of its answers, an event those of the answers
+ * that it makes outdated.
+ */
+export const tags = {
+  /** Any list, search or count of businesses: a change of one may move it into or out of each. */
+  businesses: 'businesses',
+  /** One business and what belongs to it: services, gallery, reviews, rating. */
+  business: (id: number) => `business/${id}`,
+  categories: 'categories',
+  /** Names and pictures of people in reviews. */
+  authors: 'authors',
+} as const;
