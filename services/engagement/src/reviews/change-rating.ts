@@ -1,3 +1,4 @@
+import { touch } from '@doorstep/platform/touched';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { type RatingSummaryRow, toVersionedSummary, unrated, type VersionedSummary } from './rating-summary.model.ts';
@@ -22,5 +23,6 @@ export async function changeRating(
     histogram: changeHistogram(before.histogram, from, to),
   };
   await ratingSummaries.replaceOne({ _id: businessId }, after, { upsert: true, session });
+  touch(`rating/${businessId}`, after.version);
   return toVersionedSummary(after);
 }

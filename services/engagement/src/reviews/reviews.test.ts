@@ -165,6 +165,18 @@ describe('Editing a review', () => {
   });
 });
 
+it('The answer to a write names the review and the rating that it changed, for the next reads of its author', async () => {
+  const response = await write(4, asUser(350), { rating: 5 });
+  const { id } = await readJson<Review>(response);
+  const touched = (answer: Response) => answer.headers.get('x-doorstep-touched');
+  expect(touched(response)).toBe(`rating/4@${await getVersion(4)},review/${id}@1`);
+  const edited = await call('PUT', `/api/reviews/${id}`, asUser(350), { comment: 'Still fine' });
+  expect(touched(edited)).toBe(`review/${id}@2`);
+  const refused = await write(4, asUser(350));
+  expect([refused.status, touched(refused)]).toEqual([409, null]);
+  expect(touched(await call('GET', '/api/businesses/4/reviews'))).toBeNull();
+});
+
 describe('Deleting a review', () => {
   it('lets authors delete their review, updates the rating and allows a new review', async () => {
     const { id } = await create(5, asUser(400), { rating: 1 });

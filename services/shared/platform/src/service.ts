@@ -1,11 +1,12 @@
 import type { ServiceName } from '@doorstep/contracts';
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { Connection } from 'mongoose';
 import type { ServiceConfig } from './config.ts';
 import { accessLog, createHttpApp, problems, requestIds, unknownRoute } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { type Bus, connectBus } from './messaging/bus.ts';
 import { createConsumers, type Subscription } from './messaging/consumer.ts';
+import { subscribeLive } from './messaging/live.ts';
 import { measureBus } from './messaging/measure.ts';
 import { queueName } from './messaging/topology.ts';
 import { isDatabaseDown } from './mongo/database-errors.ts';
@@ -28,8 +29,16 @@ export interface ServiceContext<Config> {
 
 /** The table of contents of a service: what it serves, and what it subscribes to. */
 export interface ServiceApp {
-  readonly routers: readonly Router[];
+  readonly routers: readonly (Router | RequestHandler)[];
   readonly subscriptions: readonly Subscription[];
+  /** What each replica follows for itself, besides the subscriptions that all replicas share. */
+  readonly live?: {
+    readonly handlers: Subscription<undefined>['handlers'];
+    /** Compares with the database what events have missed; called after each connect. */
+    readonly reconcile: () => Promise<void>;
+  };
+  /** Reported by `/readyz`. */
+  readonly status?: () => Readonly<Record<string, unknown>>;
   /** Runs once the indexes are there, before the first request. */
   readonly started?: () => Promise<void>;
   /** Runs after the last request and message. */
@@ -46,6 +55,8 @@ export interface RunningService {
   readonly bus: Bus;
   /** The queues of its subscriptions, by their full names. */
   readonly queues: readonly string[];
+  /** Compares with the database what this replica keeps by live events. */
+  reconcile(): Promise<void>;
   /** Takes no more requests and messages, finishes those in flight, publishes what is pending, closes. */
   stop(): Promise<void>;
 }
@@ -72,7 +83,7 @@ export async function startService<Config extends ServiceConfig>(
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
-  const { routers, subscriptions, started, stop } = await app({ config, db, log });
+  const { routers, subscriptions, live, status, started, stop } = await app({ config, db, log });
   await runMigrations(db, migrations, { name, log });
   const indexes = await ensureIndexes(db, { name, log });
   await started?.();
@@ -94,6 +105,10 @@ export async function startService<Config extends ServiceConfig>(
     async setup(opened) {
       await answerBackfills(opened, { db, namespace, service: name, log });
       await consumers.start(opened);
+      if (live) await subscribeLive(opened, { namespace, handlers: live.handlers, log });
+      live
+        ?.reconcile()
+        .catch(error => log.error({ err: error }, 'could not compare with the database after a connect'));
     },
   });
   const relay = startRelay({ db, bus, namespace, log, tracing });
@@ -108,7 +123,8 @@ export async function startService<Config extends ServiceConfig>(
   http.get('/readyz', async (_req, res) => {
     const database = await isAnswering(db);
     // The bus is reported, not required: a broker outage must not take all services down.
-    res.status(database && !draining ? 200 : 503).json({ database, draining, bus: bus.publisher() !== undefined });
+    res.status(database && !draining ? 200 : 503);
+    res.json({ database, draining, bus: bus.publisher() !== undefined, ...status?.() });
   });
   const observers = observe(telemetry, { getRoute: matchedRoute, trustsCaller: true });
   http.use(requestIds(), ...observers, accessLog(log), ...routers, unknownRoute(), problems(log, isDatabaseDown));
@@ -122,6 +138,7 @@ export async function startService<Config extends ServiceConfig>(
     db,
     bus,
     queues: subscriptions.map(({ queue }) => queueName(namespace, name, queue)),
+    reconcile: async () => live?.reconcile(),
     async stop() {
       draining = true;
       await server.drain(config.DRAIN_MS);

@@ -14,6 +14,7 @@ import { replayDeadLetters } from './messaging/dead-letters.ts';
 import { assertExchange, backfillQueue, exchangeName, queueName, withRetryQueues } from './messaging/topology.ts';
 import { inboxModel } from './outbox/inbox.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
+import { formatTouched, freshHeader, parseTouched, touchedHeader } from './touched.ts';
 
 /** Signs actors in tests. */
 export const testActorSecret = 'a-secret-of-the-tests-that-is-long-enough';
@@ -61,7 +62,7 @@ export interface TestService extends RunningService {
   upload(path: string, form: FormData, actor?: Actor): Promise<Response>;
   /**
    * Resolves when one of these queues of the service has handled each of these events. Other queues of the service may take the same
-   * events, before or after.
+   * events, before or after. What the replica keeps of them is then up to date, too.
    */
   handled(eventIds: readonly string[], ...queues: readonly string[]): Promise<void>;
 }
@@ -77,15 +78,19 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
   const url = `http://127.0.0.1:${service.port}`;
   if (!options.withoutBus)
     await until(() => service.bus.publisher() !== undefined, 'The service did not reach the bus');
+  let touched = '';
+  /** Reads what it has written, as a browser does behind the gateway. */
+  async function send(method: string, path: string, body: FormData | string | null, headers: Record<string, string>) {
+    const fresh = touched && { [freshHeader]: touched };
+    const response = await fetch(url + path, { method, body, headers: { ...fresh, ...headers } });
+    touched = formatTouched(parseTouched(`${touched},${response.headers.get(touchedHeader) ?? ''}`));
+    return response;
+  }
   const call: TestService['call'] = async (method, path, { actor, body, headers } = {}) =>
-    fetch(url + path, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(actor && { [actorHeader]: await signActor(actor, testActorSecret) }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
+    send(method, path, body === undefined ? null : JSON.stringify(body), {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(actor && { [actorHeader]: await signActor(actor, testActorSecret) }),
+      ...headers,
     });
   return {
     ...service,
@@ -97,8 +102,8 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
         headers: { ...options?.headers, [gatewayHeader]: await signGateway(testActorSecret) },
       }),
     async upload(path, form, actor) {
-      const headers = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
-      return fetch(url + path, { method: 'POST', body: form, headers });
+      const headers: Record<string, string> = actor ? { [actorHeader]: await signActor(actor, testActorSecret) } : {};
+      return send('POST', path, form, headers);
     },
     async handled(eventIds, ...queues) {
       const ids = [...new Set(eventIds)];
@@ -106,6 +111,7 @@ export async function bootService<Schema extends z.ZodType<ServiceConfig>>(
       const inbox = inboxModel(service.db);
       const handled = async () => (await inbox.countDocuments({ _id: { $in: rows } })) >= ids.length;
       await until(handled, `${queues} did not handle all of ${ids}`);
+      await service.reconcile();
     },
   };
 }

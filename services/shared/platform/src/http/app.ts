@@ -10,26 +10,37 @@ const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
 /** Gives every request an id (the caller's if it is well-formed), makes it the context and answers with it. */
 export function requestIds(): RequestHandler {
   return (req, res, next) => {
-    const given = req.get(requestIdHeader);
-    const requestId = given && acceptableId.test(given) ? given : randomUUID();
+    const requestId = chooseRequestId(req.headers[requestIdHeader]);
     res.setHeader(requestIdHeader, requestId);
-    requestContext.run({ requestId }, next);
+    requestContext.run({ requestId, touched: new Map() }, next);
   };
 }
 
-/** Logs a line for each request when its answer is sent. The path is without the query, which may hold personal data. */
+/** The id of a request: the caller's if it is well-formed. */
+export const chooseRequestId = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
+
+/** Logs a line for each request when its answer is sent. */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     res.once('finish', () => {
-      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-      log.info(
-        { method: req.method, path: req.originalUrl.split('?')[0], status: res.statusCode, milliseconds },
-        'request',
-      );
+      logRequest(log, { method: req.method, url: req.originalUrl, status: res.statusCode, started });
     });
     next();
   };
+}
+
+/**
+ * Logs the line of one request, which began at `started` (of `performance.now()`). The path is without the query, which may hold
+ * personal data. `requestId` is for a request outside of a context.
+ */
+export function logRequest(
+  log: Logger,
+  { url, started, ...request }: { method: string; url: string; status: number; started: number; requestId?: string },
+): void {
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  log.info({ ...request, path: url.split('?')[0], milliseconds }, 'request');
 }
 
 /** Sends problem+json for an error (RFC 9457). */

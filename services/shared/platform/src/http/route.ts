@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { readActor } from '../actor.ts';
 import { AppError, notAllowed } from '../errors.ts';
 import type { Page } from '../paging.ts';
+import { formatTouchedByRequest, touchedHeader } from '../touched.ts';
 
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
@@ -15,7 +16,20 @@ export interface RouteInput<Params, Query, Body> {
   readonly res: Response;
 }
 
-type Answer<Output> = Output extends (infer Item)[] ? Page<Item> | Output : Output;
+/** An answer, or an item of a page, that is JSON already and sent as it is. */
+export class Serialized<Value> {
+  readonly json: string;
+  /** For the compiler only: what the JSON is of. */
+  declare readonly value: Value;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type Answer<Output> =
+  | Serialized<Output>
+  | (Output extends (infer Item)[] ? Page<Item> | Page<Serialized<Item>> | Output : Output);
 type ItemOf<Output> = Output extends (infer Item)[] ? Item : never;
 
 /** Adds endpoints of the contracts to a router: each parses its input and answers as its contract says. */
@@ -59,7 +73,8 @@ export function createRoutes(actorSecret: string): Routes {
               res,
             });
             if (!isPage(answer)) throw new Error(`${endpoint.path} answers no pages`);
-            return csvLine ? { ...answer, items: answer.items.map(csvLine as (item: unknown) => object) } : answer;
+            const items = answer.items.map(item => (item instanceof Serialized ? JSON.parse(item.json) : item));
+            return { ...answer, items: csvLine ? items.map(csvLine as (item: unknown) => object) : items };
           });
           return;
         }
@@ -111,13 +126,22 @@ function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, 
   const isPublic = endpoint.method === 'GET' && !isPersonal;
   res.setHeader('Cache-Control', isPublic ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;
+  const touched = formatTouchedByRequest();
+  if (touched) res.setHeader(touchedHeader, touched);
   const status = endpoint.status ?? 200;
   if (status === 204) res.status(204).end();
   else if (endpoint.paged && isPage(answer)) {
     res.setHeader('X-Total-Count', String(answer.total));
     if (answer.next) res.setHeader('Link', `<${nextAddress(req, answer.next)}>; rel="next"`);
-    res.status(status).json(answer.items);
-  } else res.status(status).json(answer);
+    sendJson(res.status(status), answer.items);
+  } else sendJson(res.status(status), answer);
+}
+
+function sendJson(res: Response, answer: unknown): void {
+  if (answer instanceof Serialized) res.type('json').send(answer.json);
+  else if (Array.isArray(answer) && answer[0] instanceof Serialized)
+    res.type('json').send(`[${answer.map(({ json }) => json).join(',')}]`);
+  else res.json(answer);
 }
 
 function isPage(answer: unknown): answer is Page<unknown> {

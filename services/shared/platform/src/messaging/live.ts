@@ -19,7 +19,8 @@ export async function subscribeLive(
   async function handle(message: ConsumeMessage): Promise<void> {
     try {
       const envelope = envelopeSchema.parse(JSON.parse(message.content.toString()));
-      await handlers.find(({ event }) => event.type === envelope.type)?.run(envelope, undefined);
+      for (const handler of handlers.filter(({ event }) => event.type === envelope.type))
+        await handler.run(envelope, undefined);
     } catch (error) {
       log.warn({ err: error, key: message.fields.routingKey }, 'could not handle a live event');
     }

@@ -4,6 +4,7 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { defineModel } from '../mongo/define-model.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { touch } from '../touched.ts';
 
 /** An event that waits to be published, or was published. It is written in the transaction of the change that causes it. */
 export interface OutboxRow {
@@ -87,7 +88,11 @@ export async function appendAll<Schema extends z.ZodType>(
     };
   });
   await outboxModel(db).insertMany(rows, { session });
+  for (const { envelope } of rows) if (hasVersion(envelope.data)) touch(envelope.subject, envelope.data.version);
 }
+
+const hasVersion = (data: unknown): data is { version: number } =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number';
 
 /** Measures how many events wait to be published, and since when the oldest of them. */
 export function measureOutbox(metrics: Metrics, db: Connection): void {

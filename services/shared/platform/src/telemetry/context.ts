@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Present if it is traced. */
   readonly span?: Span | undefined;
+  /** What the request has changed: the newest version by subject. Absent for a message. */
+  readonly touched?: Map<string, number>;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

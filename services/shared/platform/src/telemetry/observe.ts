@@ -24,12 +24,12 @@ export function observe({ tracing, metrics }: Telemetry, options: Options): Requ
 function traceRequests(tracing: Tracing, { getRoute, trustsCaller }: Options): RequestHandler {
   return (req, res, next) => {
     const { method } = req;
-    const requestId = requestContext.getStore()?.requestId ?? '';
+    const context = requestContext.getStore() ?? { requestId: '' };
     const span = tracing.begin({
       name: method,
       kind: 'server',
       parent: trustsCaller ? req.get(traceHeader) : undefined,
-      attributes: { 'http.request.method': method, 'doorstep.request_id': requestId },
+      attributes: { 'http.request.method': method, 'doorstep.request_id': context.requestId },
     });
     res.once('close', () => {
       const route = getRoute(req);
@@ -39,7 +39,7 @@ function traceRequests(tracing: Tracing, { getRoute, trustsCaller }: Options): R
         error: res.statusCode >= 500 ? String(res.statusCode) : undefined,
       });
     });
-    requestContext.run({ requestId, span }, next);
+    requestContext.run({ ...context, span }, next);
   };
 }
 
