@@ -53,7 +53,8 @@ it.each(['gateway', 'engagement', 'mongo'])(
       expect(stack.pids(name).length).toBeGreaterThan(0);
       expect(stack.pids(name).filter(pid => killed.includes(pid))).toEqual([]);
       const paths = ['/readyz', '/api/categories', `/api/businesses/${stack.businessId}/rating`];
-      const answers = await Promise.all(paths.map(path => fetch(stack.url + path)));
+      // The gateway may have the answers for visitors in its memory.
+      const answers = await Promise.all(paths.map(path => admin.call('GET', path)));
       expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
     }, 60_000);
 

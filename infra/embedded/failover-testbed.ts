@@ -27,7 +27,8 @@ export async function openFailoverTestbed() {
       await failPoint('failCommand', 'off');
       await failPoint('stopReplProducer', 'off');
     },
-    read: () => service.call('GET', '/api/businesses'),
+    /** Administrators read from the database, visitors from the projection. */
+    read: () => service.call('GET', '/api/businesses', { actor: admin }),
     write: (name: string) => service.call('POST', '/api/businesses', { actor: admin, body: { name, categoryId: 15 } }),
     countNamed: (name: string) => service.db.collection('businesses').countDocuments({ name }),
     async close() {

@@ -29,7 +29,11 @@ import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { pictureRoutes } from './pictures/picture.routes.ts';
+import { projectionHandlers } from './projection/follow-changes.ts';
+import { freshReads } from './projection/fresh-reads.ts';
+import { startProjector } from './projection/projector.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
+import { searchRoutes } from './search/search.routes.ts';
 
 export const directory = {
   name: 'directory' as const,
@@ -40,6 +44,7 @@ export const directory = {
     const deps = createDeps(context);
 
     categoryRoutes(routes, deps);
+    searchRoutes(routes, deps);
     businessRoutes(routes, deps);
     importRoutes(routes, deps);
     offeringRoutes(routes, deps);
@@ -47,8 +52,10 @@ export const directory = {
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
 
+    const projector = startProjector(deps, deps.projection, context.log);
+
     return {
-      routers: [routes.router, mediaRoutes(deps.media, mediaOwner)],
+      routers: [freshReads(projector), routes.router, mediaRoutes(deps.media, mediaOwner)],
       subscriptions: [
         subscribe('account-links', [
           on(accountCreated, (event, session) => onAccountChanged(deps, event, session)),
@@ -68,8 +75,20 @@ export const directory = {
           on(ratingCorrected, (event, session) => onReviewChanged(deps, event, session)),
         ]),
       ],
-      started: () => ensureOther(deps),
-      stop: () => deps.pictures.stop(),
+      live: {
+        handlers: projectionHandlers(projector),
+        reconcile: projector.reconcile,
+      },
+      status: () => ({ projectionLagMs: projector.lagMs() }),
+      async started() {
+        await ensureOther(deps);
+        await projector.reconcile();
+      },
+      async stop() {
+        await projector.stop();
+        deps.projection.close();
+        await deps.pictures.stop();
+      },
     };
   },
 };

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
+import { openProjection } from './projection/projection.ts';
 
 /** The folder of the pictures of businesses, their services and their galleries. */
 export const mediaOwner = 'businesses';
@@ -29,6 +30,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     db,
     ...models,
     media,
+    projection: openProjection(config.PROJECTION_FILE, log),
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
     /** The time zone of businesses that name none. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,

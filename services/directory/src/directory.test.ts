@@ -88,6 +88,7 @@ await galleryModel(service.db).create({
   type: 'portfolio',
   position: 0,
 });
+await service.reconcile();
 
 afterAll(() => stand.stop());
 

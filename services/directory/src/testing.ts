@@ -30,6 +30,7 @@ export async function bootDirectory() {
   const { service, bus } = stand;
   await categoryModel(service.db).insertMany(tree.map(({ id, ...category }) => ({ _id: id, ...category })));
   await reserveIds(service.db, categoryIds, 24);
+  await service.reconcile();
   return {
     ...stand,
     /**

@@ -68,7 +68,7 @@ describe('A business that its owner submits', () => {
     expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(404);
     await approve(11, id);
     await standing(id, 'approved');
-    expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200);
+    await wait(async () => expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200));
     await wait(() => expect(answers('business-approved', 11)).toHaveLength(1));
     const [published] = answers('business-approved', 11);
     expect(businessApproved.schema.parse(published)).toMatchObject({ version: 3, business: { id } });

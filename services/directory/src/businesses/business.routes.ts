@@ -1,11 +1,12 @@
 import * as endpoints from '@doorstep/contracts';
-import { keyById, type PageQuery } from '@doorstep/contracts';
-import type { Actor } from '@doorstep/platform/actor';
-import { findPage } from '@doorstep/platform/mongo';
+import { type BusinessQuery, keyById, type PageQuery } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
-import { getSortKeys, searchBusinesses } from '../search/search-businesses.ts';
-import { toBusiness, withoutIndexFields } from './business.model.ts';
+import type { Filters } from '../projection/lists.ts';
+import { listsFromProjection, showBusiness, showBusinesses, showsFromProjection } from '../projection/show.ts';
+import { findBusinesses } from '../search/find-businesses.ts';
+import { searchBusinesses } from '../search/search-businesses.ts';
+import { toBusiness } from './business.model.ts';
 import { redactBusiness } from './business.policy.ts';
 import { createBusiness } from './create-business.ts';
 import { deleteBusiness } from './delete-business.ts';
@@ -13,36 +14,24 @@ import { updateBusiness } from './update-business.ts';
 import { visibleBusiness } from './visible-business.ts';
 
 export function businessRoutes(routes: Routes, deps: Deps): void {
-  const { businesses } = deps;
+  const { projection } = deps;
 
-  routes.handle(endpoints.listFeaturedBusinesses, ({ query, actor }) => listMarked('isFeatured', query, actor));
-  routes.handle(endpoints.listPopularBusinesses, ({ query, actor }) => listMarked('isPopular', query, actor));
   routes.handle(
     endpoints.listBusinesses,
-    async ({ query, actor }) => {
-      const page = await searchBusinesses(deps, actor, query, new Date());
-      return { ...page, items: page.items.map(business => redactBusiness(actor, business)) };
-    },
+    async ({ query, actor }) =>
+      listsFromProjection(actor) ? find(query) : searchBusinesses(deps, actor, query, new Date()),
     business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
   );
-  routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query, actor }) => {
-    const ofCategory = { ...query, categoryId: params.categoryId };
-    const page = await searchBusinesses(deps, undefined, ofCategory, new Date());
-    return { ...page, items: page.items.map(business => redactBusiness(actor, business)) };
-  });
-
-  routes.handle(endpoints.listCities, () =>
-    businesses.aggregate<{ city: string; count: number }>([
-      { $match: { approvalStatus: 'approved', cityKey: { $gt: '' } } },
-      { $group: { _id: '$cityKey', city: { $first: '$city' }, count: { $sum: 1 } } },
-      { $sort: { count: -1, city: 1 } },
-      { $limit: 200 },
-      { $project: { _id: 0, city: 1, count: 1 } },
-    ]),
+  routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query }) =>
+    find({ ...query, categoryId: params.categoryId }),
   );
+  routes.handle(endpoints.listFeaturedBusinesses, async ({ query }) => listMarked(query, { isFeatured: true }));
+  routes.handle(endpoints.listPopularBusinesses, async ({ query }) => listMarked(query, { isPopular: true }));
 
   routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
-    redactBusiness(actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
+    showsFromProjection(actor)
+      ? showBusiness(projection, params.id)
+      : redactBusiness(actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
   );
   routes.handle(endpoints.createBusiness, async ({ body, actor }) =>
     toBusiness(await createBusiness(deps, actor, body)),
@@ -55,13 +44,13 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
 
-  function listMarked(mark: 'isFeatured' | 'isPopular', page: PageQuery, actor: Actor | undefined) {
-    return findPage(businesses, {
-      filter: { approvalStatus: 'approved' as const, [mark]: true },
-      sort: getSortKeys('rating'),
-      page,
-      toItem: row => redactBusiness(actor, toBusiness(row)),
-      omit: withoutIndexFields,
-    });
+  function find({ explain, ...query }: BusinessQuery) {
+    const { scores, ...found } = findBusinesses(projection, query, new Date());
+    return showBusinesses(projection, { ...found, ...(explain && scores && { scores }) });
+  }
+
+  function listMarked(page: PageQuery, mark: Filters) {
+    const selection = projection.lists.select(mark, new Date());
+    return showBusinesses(projection, { ...selection.page('rating', page.limit, page.cursor), total: selection.total });
   }
 }

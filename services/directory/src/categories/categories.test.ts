@@ -123,6 +123,7 @@ describe('Changing a category', () => {
     const row = await businessModel(service.db).findById(first).lean<BusinessRow>();
     const more = Array.from({ length: 450 }, (_, index) => ({ ...row, _id: 10_000 + index, name: `Panes ${index}` }));
     await businessModel(service.db).insertMany(more, { lean: true });
+    await service.reconcile();
     expect((await listIds('q=glaziers')).length).toBe(50);
 
     expect((await change(categoryId, { name: 'Window Makers', icon: 'home' })).status).toBe(200);

@@ -1,30 +1,22 @@
-import type { Category, PageQuery } from '@doorstep/contracts';
+import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
-import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
-import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, toCategory } from './category.model.ts';
+import { showPage } from '../projection/show.ts';
 import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
-  const { categories } = deps;
-  const list = <Item>(page: PageQuery, filter: QueryFilter<CategoryRow>, toItem: (row: CategoryRow) => Item) =>
-    findPage(categories, { filter, sort: { _id: 1 }, page, toItem });
+  const { categories } = deps.projection;
 
-  routes.handle(endpoints.listCategories, ({ query }) => list(query, {}, toCategory));
+  routes.handle(endpoints.listCategories, async ({ query }) => showPage(categories(), query));
   routes.handle(endpoints.getCategory, async ({ params }) => {
-    const row = await categories.findOne({ slug: params.slug }).lean<CategoryRow>();
-    if (!row) throw notFound('category-unknown', 'This category does not exist.');
-    return toCategory(row);
+    const category = categories().find(({ slug }) => slug === params.slug);
+    if (!category) throw notFound('category-unknown', 'This category does not exist.');
+    return category;
   });
-  routes.handle(endpoints.listParentCategories, ({ query }) =>
-    list(query, { parentId: { $exists: false } }, toIdAndName),
-  );
-  routes.handle(endpoints.listSubcategories, ({ params, query }) =>
-    list(query, { parentId: params.categoryId }, toIdAndName),
-  );
+  routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));
+  routes.handle(endpoints.listSubcategories, async ({ params, query }) => listChildren(params.categoryId, query));
 
   routes.handle(endpoints.createCategory, ({ actor, body }) => createCategory(deps, actor, body));
   routes.handle(endpoints.updateCategory, ({ actor, params, body }) => updateCategory(deps, actor, params.id, body));
@@ -32,6 +24,12 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
     await deleteCategory(deps, actor, params.id);
     return {};
   });
-}
 
-const toIdAndName = ({ _id, name }: CategoryRow): Pick<Category, 'id' | 'name'> => ({ id: _id, name });
+  function listChildren(parentId: number | undefined, page: PageQuery) {
+    const children = categories().filter(category => category.parentId === parentId);
+    return showPage(
+      children.map(({ id, name }) => ({ id, name })),
+      page,
+    );
+  }
+}

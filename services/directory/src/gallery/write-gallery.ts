@@ -12,7 +12,8 @@ import { countAfterChange } from './gallery-limits.ts';
 
 type Input = z.output<NonNullable<typeof updateGalleryItemEndpoint.body>>;
 
-// Each write of a gallery is one transaction, and throws what `editableBusiness` throws.
+// Each write of a gallery is one transaction, which publishes the business whose page shows it, and throws what `editableBusiness`
+// throws.
 
 /** Throws 404 for an unknown picture, 409 when it would be one too many in the portfolio. */
 export function updateGalleryItem(
@@ -28,7 +29,7 @@ export function updateGalleryItem(
     const after = withoutUndefined({ ...before, ...input, type: input.type ?? before.type });
     const counts = countAfterChange(business.counts, before.type, after.type);
     await gallery.replaceOne({ _id: id }, after, { session });
-    if (counts.portfolio !== business.counts.portfolio) await changeBusiness(deps, session, business, { counts });
+    await changeBusiness(deps, session, business, { counts });
     await audit(db, session, auditedPicture, { actor, before, after });
     return after;
   });
@@ -57,7 +58,8 @@ export function orderGallery(
 ): Promise<GalleryItemRow[]> {
   const { db, gallery } = deps;
   return transact(db, async session => {
-    const { name } = await editableBusiness(deps, actor, businessId, session);
+    const business = await editableBusiness(deps, actor, businessId, session);
+    const { name } = business;
     const rows = await gallery
       .find({ businessId })
       .sort({ position: 1, _id: 1 })
@@ -67,6 +69,7 @@ export function orderGallery(
     const ordered = [...named, ...rows.filter(row => !named.includes(row))];
     for (const [position, row] of ordered.entries())
       if (row.position !== position) await gallery.updateOne({ _id: row._id }, { position }, { session });
+    await changeBusiness(deps, session, business, {});
     await audit(db, session, auditedOrder, {
       actor,
       before: { _id: businessId, name, gallery: rows.map(row => row._id) },

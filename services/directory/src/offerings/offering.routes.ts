@@ -1,13 +1,16 @@
+import type { Offering } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
 import { findPage } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
 import { visibleBusiness } from '../businesses/visible-business.ts';
 import type { Deps } from '../deps.ts';
+import { showParts, showsFromProjection } from '../projection/show.ts';
 import { toOffering } from './offering.model.ts';
 import { createOffering, deleteOffering, updateOffering } from './write-offerings.ts';
 
 export function offeringRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listOfferings, async ({ params, query, actor }) => {
+    if (showsFromProjection(actor)) return showParts<Offering>(deps.projection, 'offerings', params.id, query);
     await visibleBusiness(deps, actor, params.id);
     const filter = { businessId: params.id };
     return findPage(deps.offerings, { filter, sort: { _id: 1 }, page: query, toItem: toOffering });

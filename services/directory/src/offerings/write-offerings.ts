@@ -58,11 +58,13 @@ export function updateOffering(deps: Deps, actor: Actor | undefined, id: number,
   const { db, offerings, pictures } = deps;
   return transact(db, async session => {
     const before = await getOffering(deps, session, id);
-    await editableBusiness(deps, actor, before.businessId, session);
+    const business = await editableBusiness(deps, actor, before.businessId, session);
     const row = withoutUndefined({ ...before, ...input });
     if (row.categoryId !== before.categoryId) await requireCategory(deps, session, row.categoryId);
     await pictures.replace(session, [before.image], [row.image]);
     await offerings.replaceOne({ _id: id }, row, { session });
+    // Publishes the business, whose page shows the service.
+    await changeBusiness(deps, session, business, {});
     await audit(db, session, auditedOffering, { actor, before, after: row });
     return row;
   });

@@ -1,0 +1,38 @@
+import type { Category } from '@doorstep/contracts';
+import { toWords } from '@doorstep/platform/text';
+import type { BusinessRow } from '../businesses/business.model.ts';
+import type { OfferingRow } from '../offerings/offering.model.ts';
+import { stateNames } from '../search/state-names.ts';
+import { synonyms } from '../search/synonyms.ts';
+
+/** The fields that a search looks into besides the description, by their weights in the ranking. */
+export const namedFields = ['name', 'category', 'services', 'place', 'zip'] as const;
+export type NamedField = (typeof namedFields)[number];
+
+/** The words by which a business is found, folded. */
+export interface SearchDocument {
+  readonly fields: Readonly<Record<NamedField, readonly string[]>>;
+  /** Those of the description alone. */
+  readonly description: readonly string[];
+}
+
+export function toDocument(
+  row: Pick<BusinessRow, 'name' | 'city' | 'state' | 'zip' | 'description'>,
+  categories: readonly Category[],
+  offerings: readonly Pick<OfferingRow, 'name'>[],
+): SearchDocument {
+  const fields = {
+    name: toWords(row.name),
+    category: toWords(categories.flatMap(({ name, slug }) => [name, ...(synonyms[slug] ?? [])]).join(' ')),
+    services: toWords(offerings.map(({ name }) => name).join(' ')),
+    place: toWords([row.city ?? '', row.state ?? '', stateNames[row.state?.toUpperCase() ?? ''] ?? ''].join(' ')),
+    zip: toWords(row.zip ?? ''),
+  };
+  const named = new Set(Object.values(fields).flat());
+  return { fields, description: toWords(row.description ?? '').filter(word => !named.has(word)) };
+}
+
+/** Every word of a document outside of the description, once. */
+export const listNamed = ({ fields }: Pick<SearchDocument, 'fields'>): string[] => [
+  ...new Set(Object.values(fields).flat()),
+];

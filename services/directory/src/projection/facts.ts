@@ -1,0 +1,45 @@
+import type { Category, OpenStretch } from '@doorstep/contracts';
+import type { BusinessRow } from '../businesses/business.model.ts';
+
+/** What filters and orders need of a business; small, because that of every business is in memory. */
+export interface Facts {
+  readonly id: number;
+  readonly version: number;
+  /** 0 before the first review. */
+  readonly ratingVersion: number;
+  /** Milliseconds since 1970, as `createdAt`. */
+  readonly updatedAt: number;
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly createdAt: number;
+  readonly nameKey: string;
+  readonly city: string;
+  readonly cityKey: string;
+  /** Its categories and their parents. */
+  readonly categories: readonly number[];
+  readonly isFeatured: boolean;
+  readonly isPopular: boolean;
+  readonly timeZone: string;
+  readonly openStretches: readonly OpenStretch[];
+}
+
+/** `path` are the categories of the business and their parents. */
+export function toFacts(row: BusinessRow, path: readonly Pick<Category, 'id'>[]): Facts {
+  return {
+    id: row._id,
+    version: row.version,
+    ratingVersion: row.ratingVersion ?? 0,
+    updatedAt: row.updatedAt.getTime(),
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    createdAt: row.createdAt.getTime(),
+    nameKey: row.nameKey,
+    city: row.city ?? '',
+    cityKey: row.cityKey ?? '',
+    categories: path.map(({ id }) => id),
+    isFeatured: row.isFeatured,
+    isPopular: row.isPopular,
+    timeZone: row.timeZone,
+    openStretches: row.openStretches.map(({ from, to }) => ({ from, to })),
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  businessApproved,
+  businessCreated,
+  businessDeleted,
+  businessUpdated,
+  categoryCreated,
+  categoryDeleted,
+  categoryUpdated,
+  ratingCorrected,
+  reviewCreated,
+  reviewDeleted,
+  reviewUpdated,
+} from '@doorstep/contracts';
+import { on } from '@doorstep/platform/messaging';
+import type { Projector } from './projector.ts';
+
+/** What changes the projection: the events of every replica of directory, and the ratings that engagement publishes. */
+export const projectionHandlers = ({ changed, categoryChanged }: Projector) => [
+  ...[businessCreated, businessUpdated, businessApproved].map(event =>
+    on<typeof event.schema, undefined>(event, ({ business, version }) => changed(business.id, { version })),
+  ),
+  on<typeof businessDeleted.schema, undefined>(businessDeleted, ({ businessId }) => changed(businessId)),
+  ...[categoryCreated, categoryUpdated].map(event =>
+    on<typeof event.schema, undefined>(event, ({ category }) => categoryChanged(category.id)),
+  ),
+  on<typeof categoryDeleted.schema, undefined>(categoryDeleted, ({ categoryId }) => categoryChanged(categoryId)),
+  ...[reviewCreated, reviewUpdated, reviewDeleted].map(event =>
+    on<typeof event.schema, undefined>(event, ({ summary }) =>
+      changed(summary.businessId, { ratingVersion: summary.version }),
+    ),
+  ),
+  on<typeof ratingCorrected.schema, undefined>(ratingCorrected, ({ summary }) =>
+    changed(summary.businessId, { ratingVersion: summary.version }),
+  ),
+];

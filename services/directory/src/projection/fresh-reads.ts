@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freshHeader, parseTouched } from '@doorstep/platform/touched';
+import type { RequestHandler } from 'express';
+import type { Projector } from './projector.ts';
+
+const maxWaitMs = 1_000;
+
+/** Lets whoever has just changed something read it: the projection shows it before the request is answered. */
+export function freshReads({ changed, categoryChanged }: Projector): RequestHandler {
+  return async (req, _res, next) => {
+    const touched = [...parseTouched(req.get(freshHeader) ?? '')].map(([subject, version]) => {
+      const [aggregate, id] = subject.split('/');
+      if (aggregate === 'business') return changed(Number(id), { version });
+      if (aggregate === 'rating') return changed(Number(id), { ratingVersion: version });
+      return aggregate === 'category' ? categoryChanged(Number(id)) : undefined;
+    });
+    // Without MongoDB an older answer is better than none.
+    await Promise.race([Promise.all(touched), touched.length > 0 && delay(maxWaitMs)]);
+    next();
+  };
+}

@@ -1,0 +1,161 @@
+import type { Category } from '@doorstep/contracts';
+import type { Logger } from '@doorstep/platform/telemetry';
+import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
+import { redactBusiness } from '../businesses/business.policy.ts';
+import { getCategoryPath } from '../categories/category-path.ts';
+import { type GalleryItemRow, toGalleryItem } from '../gallery/gallery.model.ts';
+import { type OfferingRow, toOffering } from '../offerings/offering.model.ts';
+import { type SearchDocument, toDocument } from './document.ts';
+import { toFacts } from './facts.ts';
+import { createLists, type Lists } from './lists.ts';
+import { getQuality } from './rank.ts';
+import { openDatabase } from './schema.ts';
+import { createTexts, type Texts, toTextId } from './texts.ts';
+
+/** An approved business with all that visitors see of it, as MongoDB has it. */
+export interface VisibleBusiness {
+  readonly row: BusinessRow;
+  readonly offerings: readonly OfferingRow[];
+  readonly gallery: readonly GalleryItemRow[];
+}
+
+/** What belongs to a business and is listed by itself. */
+export type Part = 'offerings' | 'gallery';
+
+type Effect = () => void;
+
+/** Everything that visitors may see, in the form of the answers that they get. It can be built again at any time. */
+export interface Projection {
+  readonly lists: Lists;
+  readonly texts: Texts;
+  /** Writes and removes businesses, in one transaction. */
+  apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
+  applyCategories(categories: readonly Category[]): void;
+  /** Lowest id first. */
+  categories(): readonly Category[];
+  /** The answer that shows a business; undefined where visitors see none. */
+  getJson(id: number): string | undefined;
+  getDocument(id: number): Pick<SearchDocument, 'fields'>;
+  /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
+  listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
+  close(): void;
+}
+
+/** Opens the projection in `file`, or in memory for `:memory:`. */
+export function openProjection(file: string, log: Logger): Projection {
+  const db = openDatabase(file, log);
+  const lists = createLists();
+  const texts = createTexts(db);
+  const selectText = db.prepare('SELECT textId, fields, description FROM businesses WHERE id = ?');
+  const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
+  const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
+  const insert = db.prepare(
+    'INSERT INTO businesses (id, textId, json, facts, fields, description) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
+  let categories: readonly Category[] = db
+    .prepare('SELECT json FROM categories ORDER BY id')
+    .all()
+    .map(readJson<Category>);
+
+  lists.fill(
+    db
+      .prepare('SELECT facts FROM businesses')
+      .all()
+      .map(({ facts }) => JSON.parse(String(facts))),
+  );
+  for (const { fields, description } of db.prepare('SELECT fields, description FROM businesses').iterate())
+    texts.recall(readDocument(fields, description));
+
+  function preparePart(part: Part) {
+    return {
+      erase: db.prepare(`DELETE FROM ${part} WHERE businessId = ?`),
+      insert: db.prepare(`INSERT INTO ${part} (businessId, place, json) VALUES (?, ?, ?)`),
+      count: db.prepare(`SELECT count(*) AS total FROM ${part} WHERE businessId = ?`),
+      select: db.prepare(`SELECT json FROM ${part} WHERE businessId = ? AND place >= ? ORDER BY place LIMIT ?`),
+    };
+  }
+
+  function remove(id: number): Effect[] {
+    const text = selectText.get(id);
+    if (!text) return [];
+    const document = readDocument(text.fields, text.description);
+    texts.remove(Number(text.textId));
+    erase.run(id);
+    for (const part of Object.values(parts)) part.erase.run(id);
+    return [() => texts.forget(document), () => lists.remove(id)];
+  }
+
+  function put({ row, offerings, gallery }: VisibleBusiness): Effect[] {
+    const removed = remove(row._id);
+    const path = getCategoryPath(row, categories);
+    const facts = toFacts(row, path);
+    const document = toDocument(row, path, offerings);
+    const textId = toTextId(row._id, getQuality(facts));
+    const json = JSON.stringify(redactBusiness(undefined, toBusiness(row)));
+    insert.run(
+      row._id,
+      textId,
+      json,
+      JSON.stringify(facts),
+      JSON.stringify(document.fields),
+      document.description.join(' '),
+    );
+    texts.put(textId, document, facts);
+    for (const [place, offering] of offerings.entries())
+      parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
+    for (const [place, item] of gallery.entries())
+      parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
+    return [...removed, () => texts.recall(document), () => lists.put(facts)];
+  }
+
+  /** Writes to the file, and to memory what `write` returns once that has worked. */
+  function transact(write: () => Effect[]): void {
+    let effects: Effect[];
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      effects = write();
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+    for (const effect of effects) effect();
+  }
+
+  return {
+    lists,
+    texts,
+    apply(visible, gone) {
+      transact(() => [...gone.flatMap(remove), ...visible.flatMap(put)]);
+    },
+    applyCategories(current) {
+      transact(() => {
+        db.exec('DELETE FROM categories');
+        const add = db.prepare('INSERT INTO categories (id, json) VALUES (?, ?)');
+        for (const category of current) add.run(category.id, JSON.stringify(category));
+        return [() => (categories = current.toSorted((a, b) => a.id - b.id))];
+      });
+    },
+    categories: () => categories,
+    getJson(id) {
+      const found = selectJson.get(id);
+      return found && String(found.json);
+    },
+    getDocument: id => readDocument(selectText.get(id)?.fields ?? '{}', ''),
+    listParts(part, businessId, skip, limit) {
+      const { count, select } = parts[part];
+      return {
+        total: Number(count.get(businessId)?.total ?? 0),
+        json: select.all(businessId, skip, limit).map(({ json }) => String(json)),
+      };
+    },
+    close: () => db.close(),
+  };
+}
+
+function readDocument(fields: unknown, description: unknown): SearchDocument {
+  return { fields: JSON.parse(String(fields)), description: String(description).split(' ').filter(Boolean) };
+}
+
+const readJson = <Value>({ json }: Record<string, unknown>): Value => JSON.parse(String(json));

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@doorstep/platform/telemetry';
+import { startWorkLoop } from '@doorstep/platform/work-loop';
+import type { Deps } from '../deps.ts';
+import type { Projection } from './projection.ts';
+import { findOutdated } from './reconcile.ts';
+import { refreshBusinesses, refreshCategories } from './refresh.ts';
+
+const maxAtOnce = 200;
+// For changes whose events were lost, and for those that MongoDB could not be asked about.
+const reconcileMs = 5 * 60_000;
+const retryMs = 1_000;
+const behindMs = 20;
+const maxBehindMs = 10_000;
+
+/** The state of a business that is known to exist. */
+export interface Known {
+  readonly version?: number;
+  readonly ratingVersion?: number;
+}
+
+interface Change extends Required<Known> {
+  readonly since: number;
+  readonly reached: PromiseWithResolvers<void>;
+}
+
+/** Keeps the projection of this replica like MongoDB. */
+export interface Projector {
+  /**
+   * Says that a business has changed, and resolves when the projection shows it. The business is read as it is, so a late or
+   * repeated call does no harm.
+   */
+  changed(id: number, known?: Known): Promise<void>;
+  categoryChanged(id: number): Promise<void>;
+  /** Compares everything with MongoDB. Rejects if that fails; it is repeated every few minutes. */
+  reconcile(): Promise<void>;
+  /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
+  lagMs(): number;
+  stop(): Promise<void>;
+}
+
+export function startProjector(deps: Deps, projection: Projection, log: Logger): Projector {
+  const { lists } = projection;
+  const changes = new Map<number, Change>();
+
+  const loop = startWorkLoop({
+    everyMs: retryMs,
+    wakeOn: () => () => {},
+    run,
+    failure: 'could not read changed businesses into the projection; retrying',
+    log,
+  });
+  const timer = setInterval(tryToReconcile, reconcileMs);
+
+  function tryToReconcile(): void {
+    reconcile().catch(error => log.error({ err: error }, 'could not compare the projection with MongoDB; retrying'));
+  }
+
+  async function run(signal: AbortSignal): Promise<boolean> {
+    const batch = [...changes].slice(0, maxAtOnce);
+    if (batch.length === 0) return false;
+    const rows = await refreshBusinesses(
+      deps,
+      projection,
+      batch.map(([id]) => id),
+    );
+    let isBehind = false;
+    for (const [id, change] of batch) {
+      // It has changed again since.
+      if (changes.get(id) !== change) continue;
+      const row = rows.get(id);
+      // Ratings arrive in the row by a queue of their own, perhaps after the event did here.
+      const isReached = !row || ((row.ratingVersion ?? 0) >= change.ratingVersion && row.version >= change.version);
+      if (isReached || Date.now() - change.since > maxBehindMs) {
+        changes.delete(id);
+        change.reached.resolve();
+      } else isBehind = true;
+    }
+    if (isBehind) await delay(behindMs, undefined, { signal }).catch(() => undefined);
+    return true;
+  }
+
+  function changed(id: number, { version = 0, ratingVersion = 0 }: Known = {}): Promise<void> {
+    const before = changes.get(id);
+    const change = {
+      version: Math.max(version, before?.version ?? 0),
+      ratingVersion: Math.max(ratingVersion, before?.ratingVersion ?? 0),
+      since: before?.since ?? Date.now(),
+      reached: before?.reached ?? Promise.withResolvers<void>(),
+    };
+    changes.set(id, change);
+    loop.wake();
+    return change.reached.promise;
+  }
+
+  async function reconcile(): Promise<void> {
+    await refreshCategories(deps, projection);
+    const found: Promise<void>[] = [];
+    await findOutdated(deps, projection, id => void found.push(changed(id)));
+    await Promise.all(found);
+  }
+
+  return {
+    changed,
+    async categoryChanged(id) {
+      await refreshCategories(deps, projection);
+      // Its words are part of their texts.
+      const members = [...lists.all()].filter(({ categories }) => categories.includes(id));
+      await Promise.all(members.map(member => changed(member.id)));
+    },
+    reconcile,
+    lagMs() {
+      const oldest = Math.min(...[...changes.values()].map(({ since }) => since));
+      return Number.isFinite(oldest) ? Date.now() - oldest : 0;
+    },
+    async stop() {
+      clearInterval(timer);
+      await loop.stop();
+    },
+  };
+}

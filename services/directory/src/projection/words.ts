@@ -1,0 +1,80 @@
+import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** In buckets by these first letters, a search for words with a beginning looks at a few hundred of them. */
+const bucketLetters = 3;
+const maxStems = 65_536;
+
+interface Uses {
+  /** In how many businesses. */
+  all: number;
+  /** Of these, outside of descriptions. */
+  named: number;
+}
+
+/** Every word of the projection, with how many businesses have it. */
+export interface Words {
+  /** Counts the words of a business, or with `by` -1 no longer. */
+  count(named: readonly string[], described: readonly string[], by: 1 | -1): void;
+  /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
+  startingWith(prefix: string): string[] | undefined;
+  uses(word: string): number;
+  /** The word of a name, category, service or place that somebody most likely meant; undefined if none is close. */
+  correct(word: string): string | undefined;
+}
+
+export function createWords(): Words {
+  const buckets = new Map<string, Map<string, Uses>>();
+
+  function add(word: string, all: number, named: number): void {
+    const key = word.slice(0, bucketLetters);
+    const bucket = buckets.get(key) ?? new Map<string, Uses>();
+    buckets.set(key, bucket);
+    const uses = bucket.get(word) ?? { all: 0, named: 0 };
+    uses.all += all;
+    uses.named += named;
+    if (uses.all > 0) bucket.set(word, uses);
+    else bucket.delete(word);
+  }
+
+  return {
+    count(named, described, by) {
+      for (const word of named) add(word, by, by);
+      for (const word of described) add(word, by, 0);
+    },
+    startingWith(prefix) {
+      if (prefix.length < bucketLetters) return undefined;
+      const bucket = buckets.get(prefix.slice(0, bucketLetters));
+      return [...(bucket?.keys() ?? [])].filter(word => word.startsWith(prefix));
+    },
+    uses: word => buckets.get(word.slice(0, bucketLetters))?.get(word)?.all ?? 0,
+    correct(word) {
+      const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+      let best: { word: string; errors: number; named: number } | undefined;
+      for (const [key, bucket] of buckets) {
+        // People rarely miss the first letter, and without this rule every word would be compared.
+        if (max === 0 || key[0] !== word[0]) continue;
+        for (const [candidate, { named }] of bucket) {
+          if (named === 0 || Math.abs(candidate.length - word.length) > max) continue;
+          const errors = distance(word, candidate);
+          if (errors > max || (best && (errors > best.errors || (errors === best.errors && named <= best.named))))
+            continue;
+          best = { word: candidate, errors, named };
+        }
+      }
+      return best?.word;
+    },
+  };
+}
+
+const stems = new Map<string, string>();
+
+/** What a word has in common with its other forms, by Porter's algorithm: "plumbing" and "plumbed" give "plumb". */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= maxStems) stems.clear();
+  const found = stemmer(word);
+  stems.set(word, found);
+  return found;
+}

@@ -1,0 +1,61 @@
+import type { Nearest, SearchFilters } from '@doorstep/contracts';
+import { toWords } from '@doorstep/platform/text';
+import type { Projection } from '../projection/projection.ts';
+import type { QueryWord } from '../projection/texts.ts';
+import { stem } from '../projection/words.ts';
+import { countMatches, findMatches } from './find-businesses.ts';
+import { countCities, type FacetQuery } from './list-facets.ts';
+import { synonyms } from './synonyms.ts';
+
+const maxNearest = 6;
+const maxCities = 2;
+
+/** What a search without results may have meant, nearest first: without its filters, elsewhere, with fewer words, a category. */
+export function listNearest(
+  projection: Projection,
+  words: readonly QueryWord[],
+  query: FacetQuery,
+  now: Date,
+): Nearest[] {
+  const { q, exact, ...filters } = query;
+  const text = words.map(word => word.text).join(' ');
+  const offer = (type: Nearest['type'], label: string, count: number, leadsTo: SearchFilters): Nearest[] =>
+    count > 0 ? [{ type, label, count, query: leadsTo }] : [];
+  const count = (fewer: readonly QueryWord[], given: Partial<FacetQuery>) =>
+    countMatches(projection, fewer, given, now);
+
+  const hasFilters = Object.values(filters).some(value => value !== undefined);
+  const { city, ...withoutCity } = filters;
+  const elsewhere = city
+    ? countCities(projection.lists.select(withoutCity, now, findMatches(projection, words, withoutCity)))
+    : [];
+  const fewer = words.length < 2 ? [] : words.map((_word, index) => words.toSpliced(index, 1));
+  return [
+    ...elsewhere
+      .slice(0, maxCities)
+      .flatMap(other => offer('city', other.city, other.count, { q: text, city: other.city })),
+    ...(hasFilters ? offer('filters', text, count(words, {}), { q: text }) : []),
+    ...fewer
+      .map(rest => ({ label: rest.map(word => word.text).join(' '), count: count(rest, filters) }))
+      .sort((a, b) => b.count - a.count)
+      .flatMap(rest => offer('words', rest.label, rest.count, { ...toSearchFilters(filters), q: rest.label })),
+    ...listMeantCategories(projection, words).flatMap(({ id, name }) =>
+      offer('category', name, projection.lists.select({ categoryId: id }, now).total, { categoryId: id }),
+    ),
+  ].slice(0, maxNearest);
+}
+
+const toSearchFilters = ({ categoryId, city, minRating, openNow }: Omit<FacetQuery, 'q'>): SearchFilters => ({
+  ...(categoryId && { categoryId }),
+  ...(city && { city }),
+  ...(minRating && { minRating }),
+  ...(openNow && { openNow }),
+});
+
+/** Categories that people call by one of the words. */
+function listMeantCategories({ categories }: Projection, words: readonly QueryWord[]) {
+  const stems = new Set(words.flatMap(word => [...word.stems]));
+  return categories().filter(({ name, slug }) =>
+    toWords([name, ...(synonyms[slug] ?? [])].join(' ')).some(word => stems.has(stem(word))),
+  );
+}

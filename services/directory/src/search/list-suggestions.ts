@@ -1,0 +1,74 @@
+import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
+import { queryWords, toWords } from '@doorstep/platform/text';
+import type { Projection } from '../projection/projection.ts';
+import { toBusinessId } from '../projection/texts.ts';
+import { maxMatches } from './find-businesses.ts';
+import { countCities } from './list-facets.ts';
+import { synonyms } from './synonyms.ts';
+
+const maxCandidates = 100;
+const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
+
+/** What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. */
+export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
+  const typed = queryWords(q);
+  if (typed.length === 0) return [];
+  const begins = (text: string) => {
+    const words = toWords(text);
+    return typed.every(word => words.some(other => other.startsWith(word)));
+  };
+  const suggestions = [
+    ...suggestServices(projection, typed, begins).slice(0, maxOfType.service),
+    ...suggestCategories(projection, begins, now).slice(0, maxOfType.category),
+    ...suggestBusinesses(projection, typed, begins).slice(0, maxOfType.business),
+    ...suggestCities(projection, begins, now).slice(0, maxOfType.city),
+  ];
+  return suggestions.slice(0, maxSuggestions);
+}
+
+type Begins = (text: string) => boolean;
+
+function suggestCategories({ categories, lists }: Projection, begins: Begins, now: Date): Suggestion[] {
+  return categories()
+    .filter(({ name, slug }) => begins(name) || (synonyms[slug] ?? []).some(begins))
+    .map(({ id, name }) => ({
+      type: 'category' as const,
+      text: name,
+      categoryId: id,
+      count: lists.select({ categoryId: id }, now).total,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Number(begins(b.text)) - Number(begins(a.text)) || b.count - a.count);
+}
+
+const suggestCities = ({ lists }: Projection, begins: Begins, now: Date): Suggestion[] =>
+  countCities(lists.select({}, now))
+    .filter(({ city }) => begins(city))
+    .map(({ city, count }) => ({ type: 'city', text: city, count }));
+
+/** The best businesses that have the words in their names. */
+function suggestBusinesses({ texts, getJson }: Projection, typed: readonly string[], begins: Begins): Suggestion[] {
+  return texts.find(typed.map(texts.parse), {}, { inName: true, limit: maxCandidates }).flatMap(textId => {
+    const { id, name, city } = JSON.parse(getJson(toBusinessId(textId)) ?? '{}');
+    return begins(name) ? [{ type: 'business' as const, text: name, businessId: id, ...(city && { city }) }] : [];
+  });
+}
+
+/** Names of services of the best businesses that match; the most frequent first. */
+function suggestServices({ texts, listParts }: Projection, typed: readonly string[], begins: Begins): Suggestion[] {
+  const names = new Map<string, number>();
+  for (const textId of texts.find(typed.map(texts.parse), {}, { limit: maxCandidates })) {
+    for (const json of listParts('offerings', toBusinessId(textId), 0, maxCandidates).json) {
+      const { name } = JSON.parse(json);
+      if (begins(name)) names.set(name, (names.get(name) ?? 0) + 1);
+    }
+  }
+  return [...names]
+    .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))
+    .slice(0, maxOfType.service)
+    .map(([text]) => ({
+      type: 'service',
+      text,
+      count: texts.count(toWords(text).map(texts.parse), {}, maxMatches),
+    }));
+}
