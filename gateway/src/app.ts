@@ -1,8 +1,9 @@
 import { getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
 import { accessLog, createHttpApp, listen, problems, requestIds, unknownRoute } from '@doorstep/platform/http';
-import { measureBus } from '@doorstep/platform/messaging';
+import { type Bus, measureBus } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import { createLogger, observe, startTelemetry } from '@doorstep/platform/telemetry';
+import type { Request, RequestHandler } from 'express';
 import { createAttempts } from './auth/attempts.ts';
 import { googleRoutes } from './auth/google.routes.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
@@ -12,15 +13,20 @@ import { calls } from './calls.ts';
 import type { Config } from './config.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
+import { createEdgeCache } from './edge/cache.ts';
+import { createEntry, type Entry } from './edge/entry.ts';
+import { answerFromMemory } from './edge/listener.ts';
+import { sendEntry } from './edge/send-entry.ts';
 import { readiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { createCounter, createLimits } from './http/limits.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { pages } from './pages/pages.ts';
+import { loadPages } from './pages/pages.ts';
 import { connectRedis } from './redis.ts';
-import { routeForMetrics } from './routes/find-route.ts';
+import { isApiPath, routeForMetrics } from './routes/find-route.ts';
+import { createFresh } from './services/fresh.ts';
 import { createProxy } from './services/proxy.ts';
 import { createAccountStates } from './session/account-states.ts';
 import { followAccounts } from './session/follow-accounts.ts';
@@ -40,12 +46,13 @@ export interface RunningGateway {
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry('gateway', config, log);
-  const site = config.FRONTEND_DIR ? [await pages(config.FRONTEND_DIR)] : [];
+  const findPage = config.FRONTEND_DIR ? await loadPages(config.FRONTEND_DIR) : undefined;
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
   const sessions = createSessions(config, redis, states);
   const limits = createLimits(config, redis, log);
-  const proxy = createProxy(config, log);
+  const fresh = createFresh(config);
+  const proxy = createProxy(config, fresh, log);
   const callIdentity = createIdentityClient({ config, proxy });
   const authenticateWithGoogle = createGoogleSignIn(config, callIdentity);
   const counter = (name: string, limit: number, windowMs: number) =>
@@ -59,11 +66,17 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const accountConsumer = await followAccounts(config, states, log, telemetry);
   const streams = createStreams(config, sessions, log);
   sessions.onEnd(streams.endSession);
-  const eventBus = await followEvents(config, { streams, states }, log);
+  let eventBus: Bus | undefined;
+  const cache = createEdgeCache({
+    maxBytes: config.EDGE_CACHE_BYTES,
+    hasBus: () => eventBus?.publisher() !== undefined,
+  });
+  eventBus = await followEvents(config, { streams, states, cache }, log);
   if (telemetry.metrics) {
     measureSessions(telemetry.metrics, config, redis);
     measureStreams(telemetry.metrics, streams);
     measureBus(telemetry.metrics, [accountConsumer.bus, eventBus]);
+    cache.measure(telemetry.metrics);
   }
   const publicConfig: PublicConfig = {
     siteName,
@@ -71,7 +84,19 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
   };
-  routes.handle(getConfig, async () => publicConfig);
+  const configEntry = createEntry({
+    status: 200,
+    headers: [
+      ['content-type', 'application/json; charset=utf-8'],
+      ['cache-control', 'public, no-cache'],
+    ],
+    body: Buffer.from(JSON.stringify(publicConfig)),
+  });
+  const findOwn = (path: string): Entry | undefined => {
+    if (path === getConfig.path) return configEntry;
+    return isApiPath(path) ? undefined : findPage?.(path);
+  };
+  const headers = buildSecurityHeaders(config);
   let draining = false;
 
   const app = createHttpApp();
@@ -81,18 +106,28 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     '/readyz',
     readiness(config, redis, () => draining),
   );
-  const observers = observe(telemetry, { getRoute: routeForMetrics, trustsCaller: false });
-  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(config), singleHost(), compress());
-  app.use(calls({ config, sessions, limits, uploads, proxy, log }));
+  const getRoute = (req: Request) => routeForMetrics(req.method, req.originalUrl);
+  const observers = observe(telemetry, { getRoute, trustsCaller: false });
+  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(headers), singleHost(), compress());
+  app.use(calls({ config, sessions, limits, uploads, proxy, cache, fresh, log }));
   app.use(
     routes.router,
     docsRoutes(config),
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
-  app.use(...site, unknownRoute(), problems(log));
+  app.use(sendOwn(findOwn), unknownRoute(), problems(log));
 
-  const server = await listen(app, config.PORT, config.HOST);
+  const listener = answerFromMemory({
+    app,
+    cache,
+    findOwn,
+    isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),
+    securityHeaders: headers,
+    log,
+    metrics: telemetry.metrics,
+  });
+  const server = await listen(listener, config.PORT, config.HOST);
   log.info({ port: server.port }, 'ready');
 
   return {
@@ -110,5 +145,15 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       await telemetry.stop();
       log.info('stopped');
     },
+  };
+}
+
+/** Whatever of the gateway's own is not answered before Express, such as the page for an unknown address. */
+function sendOwn(findOwn: (path: string) => Entry | undefined): RequestHandler {
+  return (req, res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const entry = isRead ? findOwn(req.path) : undefined;
+    if (entry) sendEntry(req, res, entry);
+    else next();
   };
 }

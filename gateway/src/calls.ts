@@ -1,15 +1,18 @@
-import { streamPath } from '@doorstep/contracts';
+import { type ServiceName, streamPath } from '@doorstep/contracts';
 import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.ts';
-import { checkDeclaredSize, limitArrival, readForm } from './http/body.ts';
+import type { EdgeCache } from './edge/cache.ts';
+import { sendEntry } from './edge/send-entry.ts';
+import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.ts';
 import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
 import { checkOrigin } from './http/origin.ts';
 import { findRoute, isApiPath } from './routes/find-route.ts';
 import type { Route } from './routes/route-table.ts';
+import type { Fresh } from './services/fresh.ts';
 import type { ServiceProxy } from './services/proxy.ts';
 import type { Sessions, SignedIn } from './session/sessions.ts';
 
@@ -20,11 +23,13 @@ interface Parts {
   /** Counts the uploads of each account. */
   readonly uploads: Counter;
   readonly proxy: ServiceProxy;
+  readonly cache: EdgeCache;
+  readonly fresh: Fresh;
   readonly log: Logger;
 }
 
 /** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
-export function calls({ config, sessions, limits, uploads, proxy, log }: Parts): RequestHandler {
+export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, log }: Parts): RequestHandler {
   const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
@@ -47,11 +52,28 @@ export function calls({ config, sessions, limits, uploads, proxy, log }: Parts):
     checkAccess(route, signedIn);
     if (route.isUpload && signedIn) await countUpload(signedIn.actor);
     if (route.to !== 'gateway') {
+      const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
+      const tags = isShared ? route.findTags?.(path) : undefined;
+      if (tags && (await answerShared(route.to, tags, req, res))) return;
       return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
     }
     await setActor(req, signedIn?.actor);
     next();
   };
+
+  /** Answers a read whose answer is for every visitor. Resolves to false where the service must be asked for this one alone. */
+  async function answerShared(to: ServiceName, tags: readonly string[], req: Request, res: Response): Promise<boolean> {
+    try {
+      const fetch = (signal: AbortSignal) => proxy.read(to, req, res, signal);
+      const entry = await cache.read(req.originalUrl, { tags, res, fetch });
+      if (entry) sendEntry(req, res, entry);
+      return entry !== undefined;
+    } catch (error) {
+      // Nobody waits for the answer any more.
+      if (res.destroyed) return true;
+      throw error;
+    }
+  }
 
   /** The gateway's own handlers learn the actor as the services do. */
   async function setActor(req: Request, actor: Actor | undefined): Promise<void> {

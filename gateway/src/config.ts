@@ -44,6 +44,8 @@ export const configSchema = z
     UPSTREAM_TIMEOUT_MS: wholeNumber(15_000),
     /** Calls in flight to one service; one more is answered with 503, so that a slow service does not fill the memory. */
     UPSTREAM_CONCURRENCY: wholeNumber(1_000),
+    /** Memory for cached answers to visitors' reads; 0 caches none. */
+    EDGE_CACHE_BYTES: wholeNumber(64 * 1024 * 1024),
     /** Requests in flight from one address, and uploads a tenth of that; 0 is no limit. */
     CONCURRENCY_PER_ADDRESS: wholeNumber(100),
     /** How long the body of a request may take to arrive; an upload may take four times as long. */
@@ -61,7 +63,7 @@ export const configSchema = z
     RATE_SIGN_INS: wholeNumber(10),
     RATE_SIGN_INS_PER_ADDRESS: wholeNumber(50),
     RATE_SIGN_INS_PER_ACCOUNT: wholeNumber(100),
-    /** Reads per address and minute, counted by each gateway alone; 0 is no limit. A page takes about ten. */
+    /** Reads per address and minute that are not answered from memory, counted by each gateway alone; 0 is no limit. A page takes about ten. */
     RATE_READS: wholeNumber(1_200),
     /** Changes per address and minute. Limits of changes are counted in Redis, for all gateways together; 0 is no limit. */
     RATE_WRITES: wholeNumber(120),

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@doorstep/platform/errors';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Counter } from '../http/limits.ts';
+import { createSeal } from '../http/seal.ts';
 
 /** Limits how often passwords can be guessed. Only wrong ones count. */
 export interface Attempts {
@@ -45,21 +46,18 @@ export function createAttempts(
     maxAge: yearMs,
   };
 
-  const seal = (nonce: string, key: string) =>
-    createHmac('sha256', config.SESSION_SECRET).update(`${nonce}:${key}`).digest('base64url');
+  const seal = createSeal(config.SESSION_SECRET);
 
   /** The cookie of an earlier sign-in to the account. */
   function trustedDevice(key: string, req: Request): string | undefined {
     const device = cookiePattern.exec(req.headers.cookie ?? '')?.[1];
     const [nonce = '', given = ''] = device?.split('.') ?? [];
-    const expected = seal(nonce, key);
-    const genuine = given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-    return genuine ? device : undefined;
+    return seal.isGenuine(`${nonce}:${key}`, given) ? device : undefined;
   }
 
   function trust(key: string, res: Response): void {
     const nonce = randomBytes(12).toString('base64url');
-    res.cookie(cookieName, `${nonce}.${seal(nonce, key)}`, cookie);
+    res.cookie(cookieName, `${nonce}.${seal.sign(`${nonce}:${key}`)}`, cookie);
   }
 
   return {

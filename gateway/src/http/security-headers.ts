@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -6,8 +8,11 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map(feature => `${feature}=()`)
   .join(', ');
 
-/** What browsers may do with our pages. Scripts and styles come only from our own files; the pages have none inline. */
-export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_SECURE'>): RequestHandler {
+/**
+ * What browsers may do with our pages, as names and values in turn: the same with every answer. Scripts and styles come only from
+ * our own files; the pages have none inline.
+ */
+export function buildSecurityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_SECURE'>): string[] {
   const helmetHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,8 +35,16 @@ export function securityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  return (req, res, next) => {
-    res.setHeader('Permissions-Policy', permissions);
-    helmetHeaders(req, res, next);
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req).setHeader('Permissions-Policy', permissions);
+  helmetHeaders(req, res, () => {});
+  return Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+}
+
+export function securityHeaders(headers: readonly string[]): RequestHandler {
+  return (_req, res, next) => {
+    for (let index = 0; index < headers.length; index += 2)
+      res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+    next();
   };
 }

@@ -1,12 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { malformed } from '@doorstep/platform/errors';
 import type { RequestHandler } from 'express';
 
 /** Refuses a request with several Host headers: a proxy in front might believe another one than we do (RFC 9112, section 3.2). */
 export function singleHost(): RequestHandler {
-  return ({ rawHeaders }, _res, next) => {
-    let hosts = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
-    if (hosts > 1) throw malformed('host-ambiguous', 'This request names several hosts.');
+  return (req, _res, next) => {
+    if (!namesOneHost(req)) throw malformed('host-ambiguous', 'This request names several hosts.');
     next();
   };
+}
+
+export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+  return hosts <= 1;
 }

@@ -1,14 +1,30 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { hashForTag } from '../edge/entry.ts';
 
 export interface PageFile {
-  /** The source of its Content-Type, such as `.js`. */
-  readonly extension: string;
+  /** Its Content-Type. */
+  readonly type: string;
   readonly hash: string;
   /** As it is, and compressed where the build has compressed it. */
   readonly bytes: { readonly identity: Buffer; readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
 }
+
+/** Of what a frontend is built of. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
 
 /**
  * The files of a folder by their path in the address ("/assets/a.js"), read once: the built frontend is small, and the first load of a
@@ -28,8 +44,8 @@ export async function loadFiles(folder: string): Promise<Map<string, PageFile>> 
     files.map(([address, identity]) => [
       address,
       {
-        extension: extname(address),
-        hash: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+        type: types[extname(address)] ?? 'application/octet-stream',
+        hash: hashForTag(identity),
         bytes: { identity, br: contents.get(`${address}.br`), gzip: contents.get(`${address}.gz`) },
       },
     ]),

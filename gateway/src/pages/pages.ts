@@ -1,35 +1,54 @@
 import { allPageRoutes, pathPattern } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
-import type { Request, RequestHandler, Response } from 'express';
+import { chooseEncoding, createEntry, createVariant, type Entry } from '../edge/entry.ts';
 import { loadFiles, type PageFile } from './files.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 const pagePatterns = allPageRoutes.map(pathPattern);
 
 /**
- * Serves the built frontend: its files, and at every other address the page that loads them, with 404 where the site has no
+ * Finds the built frontend by path: its files, and at every other address the page that loads them, with 404 where the site has no
  * such page. Throws ConfigError when the folder contains no frontend.
  */
-export async function pages(folder: string): Promise<RequestHandler> {
+export async function loadPages(folder: string): Promise<(path: string) => Entry> {
   const files = await loadFiles(folder).catch(() => new Map<string, PageFile>());
   const shell = files.get('/index.html');
   if (!shell) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
+  files.delete('/index.html');
 
-  return (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const file = files.get(req.path);
-    if (file && file !== shell) return sendFile(req, res, file, cacheControl(req.path));
-    if (looksLikeFile(req.path)) return void res.status(404).type('text').send('Not found');
-    sendFile(req, res.status(hasPage(req.path) ? 200 : 404), shell, 'no-cache');
+  const entries = new Map([...files].map(([path, file]) => [path, toEntry(file, cacheControl(path))]));
+  const page = toEntry(shell, 'no-cache');
+  const unknownPage = { ...page, status: 404 };
+  return path => {
+    const file = entries.get(path);
+    if (file) return file;
+    if (looksLikeFile(path)) return unknownFile;
+    return hasPage(path) ? page : unknownPage;
   };
 }
 
-function sendFile(req: Request, res: Response, { extension, hash, bytes }: PageFile, caching: string): void {
-  const encoding = (['br', 'gzip'] as const).find(name => bytes[name] && req.acceptsEncodings(name));
-  res.vary('Accept-Encoding').type(extension).setHeader('Cache-Control', caching);
-  res.setHeader('ETag', `"${hash}${encoding ? `-${encoding}` : ''}"`);
-  if (encoding) res.setHeader('Content-Encoding', encoding);
-  res.send(bytes[encoding ?? 'identity']);
+const unknownFile = createEntry({
+  status: 404,
+  headers: [['content-type', 'text/plain; charset=utf-8']],
+  body: Buffer.from('Not found'),
+});
+
+function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
+  const headers = [
+    ['content-type', type],
+    ['cache-control', caching],
+  ] as const;
+  const variant = (encoding?: 'br' | 'gzip') =>
+    createVariant(headers, {
+      bytes: bytes[encoding ?? 'identity'] ?? bytes.identity,
+      etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
+      encoding,
+    });
+  const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
+  return {
+    status: 200,
+    choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
+  };
 }
 
 /** The names under /assets carry a hash of the content; the other files keep their names. */

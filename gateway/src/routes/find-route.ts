@@ -1,5 +1,4 @@
 import { pathPattern } from '@doorstep/contracts';
-import type { Request } from 'express';
 import { type Route, routeTable } from './route-table.ts';
 
 // A request is compared only with the few routes that share its method, its first two segments and its length.
@@ -23,9 +22,9 @@ export function findRoute(method: string, path: string): Route | undefined {
 export const isApiPath = (path: string): boolean => /^\/(api|media)(\/|$)/.test(path);
 
 /** What a request counts under in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
-export function routeForMetrics(req: Request): string {
-  const [path = ''] = req.originalUrl.split('?', 1);
-  const route = findRoute(req.method, path);
+export function routeForMetrics(method: string, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const route = findRoute(method, path);
   if (route) return route.path;
   if (isApiPath(path)) return 'unknown';
   return path.startsWith('/assets/') ? '/assets/*' : 'page';

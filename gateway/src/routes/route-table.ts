@@ -1,4 +1,12 @@
-import { type Access, endpoints, type PublicEndpoint, type ServiceName, streamPath } from '@doorstep/contracts';
+import {
+  type Access,
+  endpoints,
+  type PublicEndpoint,
+  readPathParams,
+  type ServiceName,
+  streamPath,
+  z,
+} from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
 import { docsPaths } from './docs-paths.ts';
 import { googlePaths } from './google-paths.ts';
@@ -11,6 +19,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly isUpload: boolean;
   /** Open to an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword: boolean;
+  /** The tags of an answer that is for every visitor, by its path. */
+  readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;
 }
 
 /** What is read and is no call of the contracts. */
@@ -37,14 +47,20 @@ export const routeTable: readonly Route[] = [
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
   ...endpoints.map(
-    ({ method, path, service, access, limit, upload, allowsTemporaryPassword = false }): Route => ({
-      method,
-      path,
-      to: service,
-      access,
-      limit: limit ?? (method === 'GET' ? 'reads' : 'writes'),
-      isUpload: upload !== undefined,
+    ({ allowsTemporaryPassword = false, ...endpoint }): Route => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      to: endpoint.service,
+      access: endpoint.access,
+      limit: endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes'),
+      isUpload: endpoint.upload !== undefined,
       allowsTemporaryPassword,
+      findTags: endpoint.tags && (path => findTags(endpoint, path)),
     }),
   ),
 ];
+
+function findTags({ path, params, tags }: PublicEndpoint, actualPath: string): readonly string[] | undefined {
+  const values = z.safeParse(params ?? z.unknown(), readPathParams(path, actualPath));
+  return values.success ? tags?.(values.data) : undefined;
+}

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node
 import { actorHeader } from '@doorstep/platform/actor';
 import { requestIdHeader } from '@doorstep/platform/http';
 import { requestContext, traceHeader } from '@doorstep/platform/telemetry';
+import { freshHeader, touchedHeader } from '@doorstep/platform/touched';
 import type { Request, Response } from 'express';
 
 /**
@@ -19,6 +20,8 @@ const notForServices = new Set(
     'baggage',
     traceHeader,
     actorHeader,
+    freshHeader,
+    touchedHeader,
   ]),
 );
 
@@ -31,10 +34,31 @@ const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-
   'server',
   'via',
   'x-powered-by',
+  touchedHeader,
 ]);
 
-/** Turns a client's headers into those that a service gets. */
-export function toServiceHeaders(req: Request, res: Response, actorToken: string | undefined): void {
+/** What else belongs to one answer, to its size or to its encoding, and not to what is cached of it. */
+const notForCache = new Set([...notForClients, 'connection', 'date', 'content-length', 'vary', requestIdHeader]);
+
+/**
+ * All that a service gets of a read whose answer is for every visitor: nothing of one request may shape what the others get. A
+ * condition or a range would leave us with a part of the answer.
+ */
+const forSharedReads = [
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  requestIdHeader,
+  traceHeader,
+];
+
+/** Turns a client's headers into those that a service gets; `fresh` is what its browser changed lately. */
+export function toServiceHeaders(
+  req: Request,
+  res: Response,
+  { actorToken, fresh }: { actorToken?: string | undefined; fresh?: string | undefined } = {},
+): void {
   const given = req.headers;
   const named = given.connection?.includes(',') ? given.connection.toLowerCase().split(/[,\s]+/) : [];
   const headers: IncomingHttpHeaders = {};
@@ -48,8 +72,13 @@ export function toServiceHeaders(req: Request, res: Response, actorToken: string
   headers['x-forwarded-host'] = req.host;
   headers[requestIdHeader] = String(res.getHeader(requestIdHeader));
   if (actorToken) headers[actorHeader] = actorToken;
+  if (fresh) headers[freshHeader] = fresh;
   req.headers = headers;
 }
+
+/** Of the headers that a service gets, those of a read whose answer is for every visitor. */
+export const toSharedRead = ({ headers }: Request): IncomingHttpHeaders =>
+  Object.fromEntries(forSharedReads.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])));
 
 /** Adds the trace that a request belongs to. */
 export function addTrace(req: Request): void {
@@ -62,6 +91,18 @@ export function toClientHeaders(answer: IncomingMessage, res: OutgoingMessage, s
   const { headers } = answer;
   for (const name of notForClients) if (name in headers) delete headers[name];
   headers.connection = res.shouldKeepAlive && !res.hasHeader('connection') ? 'keep-alive' : 'close';
+  toPublicValues(headers, service);
+}
+
+/** Turns a service's headers into those that every client gets with the cached answer. */
+export function toCachedHeaders(headers: IncomingHttpHeaders, service: URL): [name: string, value: string][] {
+  toPublicValues(headers, service);
+  return Object.entries(headers).flatMap(([name, value = '']) =>
+    notForCache.has(name) ? [] : [[name, String(value)] as [string, string]],
+  );
+}
+
+function toPublicValues(headers: IncomingHttpHeaders, service: URL): void {
   // The body may be compressed on its way, and a strong tag would name other bytes (RFC 9110, section 8.8.3).
   if (headers.etag?.startsWith('"')) headers.etag = `W/${headers.etag}`;
   if (headers.location) headers.location = withoutHost(headers.location, service);

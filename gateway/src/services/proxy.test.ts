@@ -31,6 +31,9 @@ async function expectProblem(answer: IncomingMessage, status: number, code: stri
 }
 
 const inquiries = '/api/businesses/7/inquiries';
+const picture = '/media/businesses/picture/320.webp';
+/** Different ones, since the gateway asks only once for what several visitors read at the same time. */
+const pages = ['/api/categories?limit=1', '/api/categories?limit=2', '/api/categories?limit=3'];
 
 describe('what a service gets', () => {
   it('includes the client, the public host and the request id from the gateway, not from the client', async () => {
@@ -127,7 +130,7 @@ describe('what a client gets', () => {
       res.write('first');
       finish = () => void res.end(' last');
     });
-    const answer = await send(`${gateway.url}/api/categories`);
+    const answer = await send(gateway.url + picture);
     const [first] = await once(answer, 'data');
     expect(String(first)).toBe('first');
     finish();
@@ -182,6 +185,20 @@ describe('a service that fails', () => {
     await ended;
   });
 
+  it('falls silent within an answer: 503 after the timeout, without a second attempt', async () => {
+    const [silentPage, otherPage] = pages;
+    const [gateway, upstream] = await setUp(
+      (req, res) => {
+        if (req.url === silentPage) res.writeHead(200, { 'content-length': '100' }).write('half');
+        else res.end('{}');
+      },
+      { UPSTREAM_TIMEOUT_MS: '80' },
+    );
+    expect((await send(gateway.url + otherPage)).statusCode).toBe(200);
+    await expectProblem(await send(gateway.url + silentPage), 503, 'dependency-down');
+    expect(upstream.requests).toHaveLength(2);
+  });
+
   it('reports that a long call goes on (102): the gateway waits', async () => {
     const [gateway] = await setUp(
       (_req, res) => {
@@ -204,11 +221,12 @@ describe('a service that fails', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('closes within an answer: the gateway closes too, so that half an answer never looks whole', async () => {
+  it('closes within an answer: the gateway closes too, or answers 503, so that half an answer never looks whole', async () => {
     const [gateway] = await setUp((_req, res) => {
       res.writeHead(200, { 'content-length': '100' }).write('half', () => res.socket?.destroy());
     });
-    await expect(send(`${gateway.url}/api/categories`).then(text)).rejects.toThrow('aborted');
+    await expect(send(gateway.url + picture).then(text)).rejects.toThrow('aborted');
+    await expectProblem(await send(`${gateway.url}/api/categories`), 503, 'dependency-down');
   });
 
   it('just closed a kept connection: reads are sent again, changes are not', async () => {
@@ -231,13 +249,14 @@ describe('a service that fails', () => {
   it('has its maximum of calls in flight: 503 at once, until some have finished', async () => {
     const waiting: ServerResponse[] = [];
     const [gateway] = await setUp((_req, res) => void waiting.push(res), { UPSTREAM_CONCURRENCY: '2' });
-    const read = () => send(`${gateway.url}/api/categories`);
-    const calls = [read(), read()];
+    const read = (page = '') => send(gateway.url + page);
+    const [first, second, third] = pages;
+    const calls = [read(first), read(second)];
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
-    await expectProblem(await read(), 503, 'dependency-down');
+    await expectProblem(await read(third), 503, 'dependency-down');
     for (const res of waiting.splice(0)) res.end('{}');
     for (const call of calls) await text(await call);
-    const next = read();
+    const next = read(third);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     waiting[0]?.end('{}');
     expect((await next).statusCode).toBe(200);
@@ -252,7 +271,7 @@ describe('a service that fails', () => {
       },
       { UPSTREAM_CONCURRENCY: '2' },
     );
-    const calls = [send(`${gateway.url}/api/categories`), send(`${gateway.url}/api/categories`)];
+    const calls = pages.slice(0, 2).map(page => send(gateway.url + page));
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
     const cookie = await gateway.signIn({ userId: 1, role: 'admin', name: 'Ada' });
     const overview = await send(`${gateway.url}/api/overview`, { headers: { cookie } });

@@ -3,7 +3,9 @@ import { type Actor, signActor } from '@doorstep/platform/actor';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
-import { addTrace, toServiceHeaders } from './headers.ts';
+import type { Fresh } from './fresh.ts';
+import { addTrace, toServiceHeaders, toSharedRead } from './headers.ts';
+import type { Answer } from './read-answer.ts';
 import type { Replica } from './replicas.ts';
 import { connectUpstream } from './upstream.ts';
 
@@ -13,6 +15,8 @@ export interface ServiceProxy {
    * body has been read before. Answers 503 where the service fails.
    */
   forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
+  /** Asks a service as any visitor would, without what is special to this request. Throws 503 where the service fails. */
+  read(to: ServiceName, req: Request, res: Response, signal: AbortSignal): Promise<Answer>;
   /** The replica that takes the next call of the gateway itself. */
   nextReplica(service: ServiceName): Replica;
   close(): void;
@@ -24,11 +28,12 @@ interface ForwardOptions {
 }
 
 /** Connects the gateway with the services. */
-export function createProxy(config: Config, log: Logger): ServiceProxy {
+export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceProxy {
   const upstream = (service: ServiceName, urls: readonly string[]) =>
     connectUpstream(urls, {
       timeoutMs: config.UPSTREAM_TIMEOUT_MS,
       maxInFlight: config.UPSTREAM_CONCURRENCY,
+      fresh,
       log: log.child({ to: service }),
     });
   const upstreams = {
@@ -39,9 +44,15 @@ export function createProxy(config: Config, log: Logger): ServiceProxy {
   } satisfies Record<ServiceName, unknown>;
   return {
     async forward(to, req, res, { actor, upload }) {
-      toServiceHeaders(req, res, actor && (await signActor(actor, config.ACTOR_SECRET)));
+      const actorToken = actor && (await signActor(actor, config.ACTOR_SECRET));
+      toServiceHeaders(req, res, { actorToken, fresh: fresh.read(req) });
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       await upstreams[to].forward(req, res, upload);
+    },
+    async read(to, req, res, signal) {
+      toServiceHeaders(req, res);
+      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
+      return upstreams[to].read({ path: req.originalUrl, headers: toSharedRead(req), signal });
     },
     nextReplica: service => upstreams[service].next(),
     close() {

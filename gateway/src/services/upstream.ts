@@ -2,15 +2,20 @@ import type { Agent, ClientRequest } from 'node:http';
 import { AppError, unavailable } from '@doorstep/platform/errors';
 import { sendProblem } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { freshHeader, touchedHeader } from '@doorstep/platform/touched';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { countSize, hasBody } from '../http/body.ts';
+import type { Fresh } from './fresh.ts';
 import { toClientHeaders } from './headers.ts';
+import { type Answer, type Read, readAnswer } from './read-answer.ts';
 import { connectReplicas, type Replica } from './replicas.ts';
 
 export interface Upstream {
   /** Passes a request on and streams its answer back; resolves when that is over. Answers 503 where the service fails. */
   forward(req: Request, res: Response, upload: boolean): Promise<void>;
+  /** Resolves to the whole answer to a read. Throws 503 where the service fails. */
+  read(read: Omit<Read, 'timeoutMs'>): Promise<Answer>;
   /** The replica whose turn it is, for a call that the gateway makes itself. */
   next(): Replica;
   close(): void;
@@ -21,6 +26,8 @@ interface Options {
   readonly timeoutMs: number;
   /** How many calls may be in flight, and besides them a tenth as many uploads; one more is answered with 503. */
   readonly maxInFlight: number;
+  /** Takes what an answer reports as changed. */
+  readonly fresh: Fresh;
   readonly log: Logger;
 }
 
@@ -28,7 +35,7 @@ interface Options {
 type ForwardedRequest = Request & { upstreamCall?: ClientRequest };
 
 /** One service with all its replicas, over connections that are kept. */
-export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFlight, log }: Options): Upstream {
+export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFlight, fresh, log }: Options): Upstream {
   const replicas = connectReplicas(urls, replica => ({
     replica,
     forward: createMiddleware(replica.url, replica.keepAliveAgent, retryOrRefuse),
@@ -55,7 +62,11 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
             if (Buffer.isBuffer(req.body)) call.write(req.body);
             else if (hasBody(req)) countSize(req, error => call.destroy(error));
           });
-          server.on('proxyRes', (answer, _req, res) => toClientHeaders(answer, res, target));
+          server.on('proxyRes', (answer, req, res) => {
+            const touched = answer.headers[touchedHeader];
+            if (touched) fresh.note(res, String(req.headers[freshHeader] ?? ''), String(touched));
+            toClientHeaders(answer, res, target);
+          });
           server.on('error', (error, req, res) => {
             if (req && res && 'status' in res && !res.headersSent && !res.destroyed) onError(error, req, res);
           });
@@ -65,11 +76,16 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
   }
 
   function retryOrRefuse(error: Error, req: ForwardedRequest, res: Response): void {
-    const wasClosed = 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-    const mayWorkNow = req.upstreamCall?.reusedSocket || urls.length > 1;
     const isRead = (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);
-    if (wasClosed && mayWorkNow && isRead) void replicas.next().retry(req, res);
+    if (isRead && mayWorkNow(error, req.upstreamCall)) void replicas.next().retry(req, res);
     else refuse(error, req, res);
+  }
+
+  /** Whether a read fails only because a kept connection was just closed, or one of several replicas. */
+  function mayWorkNow(error: unknown, call: ClientRequest | undefined): boolean {
+    const wasClosed =
+      error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+    return wasClosed && (call?.reusedSocket === true || urls.length > 1);
   }
 
   function refuse(error: Error, _req: Request, res: Response): void {
@@ -78,15 +94,35 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
     sendProblem(res, problem);
   }
 
+  async function count<Result>(counter: typeof calls, work: () => Promise<Result>): Promise<Result> {
+    if (counter.inFlight >= counter.max) throw unavailable(undefined, new Error('Too many calls are in flight'));
+    counter.inFlight += 1;
+    try {
+      return await work();
+    } finally {
+      counter.inFlight -= 1;
+    }
+  }
+
+  async function readFromAny(read: Read): Promise<Answer> {
+    const { url, keepAliveAgent } = replicas.next().replica;
+    const first = readAnswer(url, keepAliveAgent, read);
+    try {
+      return await first.answer;
+    } catch (error) {
+      if (!mayWorkNow(error, first.call)) throw error;
+      const other = replicas.next().replica;
+      return await readAnswer(other.url, other.singleUseAgent, read).answer;
+    }
+  }
+
   return {
-    async forward(req, res, upload) {
-      const counter = upload ? uploads : calls;
-      if (counter.inFlight >= counter.max) throw unavailable(undefined, new Error('Too many calls are in flight'));
-      counter.inFlight += 1;
+    forward: (req, res, upload) => count(upload ? uploads : calls, () => replicas.next().forward(req, res)),
+    async read(read) {
       try {
-        await replicas.next().forward(req, res);
-      } finally {
-        counter.inFlight -= 1;
+        return await count(calls, () => readFromAny({ ...read, timeoutMs }));
+      } catch (error) {
+        throw error instanceof AppError ? error : unavailable(undefined, error);
       }
     },
     next: () => replicas.next().replica,

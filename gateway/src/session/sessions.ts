@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Account, Role } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { unavailable } from '@doorstep/platform/errors';
@@ -32,7 +33,7 @@ export interface SignedIn {
 
 export interface Sessions {
   /** Whether a request has a session cookie, valid or not. */
-  hasCookie(req: Request): boolean;
+  hasCookie(req: IncomingMessage): boolean;
   /** Loads a request's session; resolves to who is signed in, as the account is now. Throws 503 when Redis does not answer. */
   load(req: Request, res: Response): Promise<SignedIn | undefined>;
   /** Makes `req.session` usable, for a visitor too. Throws 503 when Redis does not answer. */

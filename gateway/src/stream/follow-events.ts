@@ -2,22 +2,27 @@ import { accountDeleted, accountUpdated, type EventDefinition, events } from '@d
 import { type Bus, connectBus, on, subscribeLive } from '@doorstep/platform/messaging';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Config } from '../config.ts';
+import type { EdgeCache } from '../edge/cache.ts';
 import { type AccountStates, onAccountChanged, onAccountDeleted } from '../session/account-states.ts';
 import type { Streams } from './streams.ts';
 
-/** Feeds the streams of this process from the bus. */
+/** Feeds the streams of this process from the bus, and purges what it caches. */
 export async function followEvents(
   config: Config,
-  { streams, states }: { streams: Streams; states: AccountStates },
+  { streams, states, cache }: { streams: Streams; states: AccountStates; cache: EdgeCache },
   log: Logger,
 ): Promise<Bus> {
   const saveChanged = onAccountChanged(states);
   const saveDeleted = onAccountDeleted(states);
   const handlers = [
     ...events
-      .filter(event => event.notices)
+      .filter(event => event.notices || event.purges)
       .map(event =>
-        on<EventDefinition['schema'], undefined>(event, async data => event.notices?.(data).forEach(streams.notify)),
+        on<EventDefinition['schema'], undefined>(event, async data => {
+          // First, so that a page that is notified loads nothing outdated.
+          if (event.purges) cache.purge(event.purges(data));
+          event.notices?.(data).forEach(streams.notify);
+        }),
       ),
     // Saved here too, so that a stream that ends now is not opened again with the old rights of its account.
     on<typeof accountUpdated.schema, undefined>(accountUpdated, async data => {
@@ -38,6 +43,7 @@ export async function followEvents(
     async setup(bus) {
       await subscribeLive(bus, { namespace, handlers, log });
       // Events were missed while there was no connection: pages open their streams again and reload what they show.
+      cache.purgeAll();
       streams.endAll();
     },
   });

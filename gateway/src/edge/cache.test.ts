@@ -1,0 +1,235 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { events } from '@doorstep/contracts';
+import { unavailable } from '@doorstep/platform/errors';
+import { describe, expect, it } from 'vitest';
+import { findRoute } from '../routes/find-route.ts';
+import { routeTable } from '../routes/route-table.ts';
+import type { Answer } from '../services/read-answer.ts';
+import { createEdgeCache } from './cache.ts';
+
+const lists = [
+  '/api/businesses?q=plum',
+  '/api/businesses/featured',
+  '/api/businesses/popular?limit=3',
+  '/api/businesses/category/3',
+  '/api/businesses/facets?q=plumber',
+  '/api/suggestions?q=plu',
+  '/api/cities',
+];
+const reviewsOfSeven = '/api/businesses/7/reviews?sort=rating-asc';
+const reviewsOfEight = '/api/businesses/8/reviews';
+const ofSeven = [
+  '/api/businesses/7',
+  '/api/businesses/7/services',
+  '/api/businesses/7/gallery',
+  reviewsOfSeven,
+  '/api/businesses/7/rating',
+  '/api/businesses/7/reviews/figures',
+];
+const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
+const all = [...lists, ...ofSeven, '/api/businesses/8', reviewsOfEight, ...tree];
+
+const getPath = (url: string) => url.split('?')[0] ?? '';
+const routeAt = (url: string) => findRoute('GET', getPath(url));
+
+const buildAnswer = (text: string, { status = 200, caching = 'public, no-cache' } = {}): Answer => ({
+  status,
+  headers: [['cache-control', caching]],
+  body: Buffer.from(text),
+});
+
+/** A cache with a clock and a bus that the test sets. */
+function openCache(maxBytes = 1_000_000) {
+  const state = { now: 1_000_000, hasBus: true };
+  const cache = createEdgeCache({ maxBytes, hasBus: () => state.hasBus, now: () => state.now });
+  const read = (url: string, fetch: (signal: AbortSignal) => Promise<Answer>, res = buildResponse()) => {
+    const tags = routeAt(url)?.findTags?.(getPath(url));
+    if (!tags) throw new Error(`${url} is not cached`);
+    return cache.read(url, { tags, res, fetch });
+  };
+  return { state, cache, read, fill: (url: string, text = url) => read(url, async () => buildAnswer(text)) };
+}
+
+const buildResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+
+/** A promise that the test settles. */
+function hold() {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { fetch: () => promise, answer: (text: string) => resolve(buildAnswer(text)) };
+}
+
+describe('an event', () => {
+  const outdated: Record<string, readonly string[]> = {
+    'account-deleted': [reviewsOfSeven, reviewsOfEight],
+    'account-updated': [reviewsOfSeven, reviewsOfEight],
+    'business-approved': [...lists, ...ofSeven],
+    'business-created': [...lists, ...ofSeven],
+    'business-deleted': [...lists, ...ofSeven],
+    'business-updated': [...lists, ...ofSeven],
+    'category-created': [...lists, ...tree],
+    'category-deleted': [...lists, ...tree],
+    'category-updated': [...lists, ...tree],
+    'rating-corrected': [...lists, ...ofSeven],
+    'review-created': [...lists, ...ofSeven],
+    'review-deleted': [...lists, ...ofSeven],
+    'review-updated': [...lists, ...ofSeven],
+  };
+
+  it.each(events.map(event => [event.type, event] as const))(
+    '%s removes from the cache what shows it, and nothing else',
+    async (type, event) => {
+      const { cache, fill } = openCache();
+      for (const url of all) await fill(url);
+      cache.purge(event.purges?.(event.sample) ?? []);
+      expect(all.filter(url => !cache.find(url))).toEqual(outdated[type] ?? []);
+    },
+  );
+
+  it('is tried here against every address that may be cached', () => {
+    const cached = routeTable.filter(({ to, findTags }) => to !== 'gateway' && findTags);
+    expect(new Set(all.map(routeAt))).toEqual(new Set(cached));
+  });
+});
+
+describe('an answer that was on its way during a purge', () => {
+  it('is not stored, and not given to whoever asks after it', async () => {
+    const { cache, read } = openCache();
+    const [before, after] = [hold(), hold()];
+    const first = read('/api/businesses/7', before.fetch);
+    cache.purge(['business/7']);
+    const second = read('/api/businesses/7', after.fetch);
+    after.answer('new');
+    expect((await second)?.choose(undefined).bytes.toString()).toBe('new');
+    before.answer('old');
+    expect((await first)?.choose(undefined).bytes.toString()).toBe('old');
+    expect(cache.find('/api/businesses/7')?.choose(undefined).bytes.toString()).toBe('new');
+  });
+
+  it('is not stored either when everything is purged', async () => {
+    const { cache, read } = openCache();
+    const held = hold();
+    const reading = read('/api/cities', held.fetch);
+    cache.purgeAll();
+    held.answer('old');
+    await reading;
+    expect(cache.find('/api/cities')).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it('lives for a minute, from the start of its request', async () => {
+    const { state, cache, read } = openCache();
+    const held = hold();
+    const reading = read('/api/cities', held.fetch);
+    state.now += 59_000;
+    held.answer('cities');
+    await reading;
+    expect(cache.find('/api/cities')).toBeDefined();
+    state.now += 1_000;
+    expect(cache.find('/api/cities')).toBeUndefined();
+  });
+
+  it.each([['a purge of one of its tags', ['business/7']] as const, ['a purge of everything', undefined] as const])(
+    'lives for a fifth of a second if asked for within three seconds after %s',
+    async (_what, tags) => {
+      const { state, cache, fill } = openCache();
+      if (tags) cache.purge(tags);
+      else cache.purgeAll();
+      for (const later of [0, 2_700]) {
+        state.now += later;
+        await fill('/api/businesses/7');
+        state.now += 199;
+        expect(cache.find('/api/businesses/7')).toBeDefined();
+        state.now += 1;
+        expect(cache.find('/api/businesses/7')).toBeUndefined();
+      }
+      state.now += 3_000;
+      await fill('/api/businesses/7');
+      state.now += 59_999;
+      expect(cache.find('/api/businesses/7')).toBeDefined();
+    },
+  );
+
+  it('lives for a second while the bus is away, also one that was stored before', async () => {
+    const { state, cache, fill } = openCache();
+    await fill('/api/cities');
+    state.now += 1_000;
+    expect(cache.find('/api/cities')).toBeDefined();
+    state.hasBus = false;
+    expect(cache.find('/api/cities')).toBeUndefined();
+    await fill('/api/cities');
+    state.now += 999;
+    expect(cache.find('/api/cities')).toBeDefined();
+    state.now += 1;
+    expect(cache.find('/api/cities')).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown business', { status: 404 }],
+    ['a failure', { status: 500 }],
+    ['a service that is behind', { caching: 'no-store' }],
+    ['a service that does not say that it is for everybody', { caching: 'no-cache' }],
+  ])('of %s is not stored', async (_what, more) => {
+    const { cache, read } = openCache();
+    const entry = await read('/api/businesses/7', async () => buildAnswer('{}', more));
+    expect(entry?.status).toBe('status' in more ? more.status : 200);
+    expect(cache.find('/api/businesses/7')).toBeUndefined();
+  });
+});
+
+describe('several who ask at the same time', () => {
+  it('share one answer', async () => {
+    const { read } = openCache();
+    const held = hold();
+    let asked = 0;
+    const fetch = () => {
+      asked += 1;
+      return held.fetch();
+    };
+    const reads = Array.from({ length: 10 }, () => read('/api/cities', fetch));
+    held.answer('cities');
+    expect(new Set(await Promise.all(reads)).size).toBe(1);
+    expect(asked).toBe(1);
+  });
+
+  it('share a failure, which the next one does not see', async () => {
+    const { read, fill } = openCache();
+    const fail = async () => {
+      throw unavailable();
+    };
+    const outcomes = await Promise.allSettled([read('/api/cities', fail), read('/api/cities', fail)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await fill('/api/cities'))?.status).toBe(200);
+  });
+
+  it('ask each for themselves where the answer is a refusal, which names their own request', async () => {
+    const { read } = openCache();
+    const refuse = async () => buildAnswer('{}', { status: 404 });
+    const [first, second] = await Promise.all([read('/api/businesses/7', refuse), read('/api/businesses/7', refuse)]);
+    expect([first?.status, second]).toEqual([404, undefined]);
+  });
+
+  it('abort the request once all of them have left', async () => {
+    const { read, fill } = openCache();
+    const aborted = Promise.withResolvers<void>();
+    const waiting = [buildResponse(), buildResponse()];
+    const endless = (signal: AbortSignal) =>
+      new Promise<Answer>((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          aborted.resolve();
+          reject(signal.reason);
+        }),
+      );
+    const reads = waiting.map(res => read('/api/cities', endless, res).catch(() => 'left'));
+    waiting[0]?.emit('close');
+    // The other one still waits, so whoever comes now waits with it.
+    const joined = buildResponse();
+    reads.push(read('/api/cities', endless, joined).catch(() => 'left'));
+    waiting[1]?.emit('close');
+    joined.emit('close');
+    await aborted.promise;
+    expect(await Promise.all(reads)).toEqual(['left', 'left', 'left']);
+    expect((await fill('/api/cities'))?.status).toBe(200);
+  });
+});

@@ -1,0 +1,281 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  accountUpdated,
+  businessUpdated,
+  categoryUpdated,
+  type EventDefinition,
+  reviewCreated,
+  streamPath,
+} from '@doorstep/contracts';
+import { type Actor, actorHeader } from '@doorstep/platform/actor';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { routeTable } from '../routes/route-table.ts';
+import { bootGateway, cuttable, send, startUpstream, type TestGateway } from '../testing.ts';
+
+/** What the service answers, by path; otherwise the path itself. A path that waits is answered when the test says so. */
+const contents = new Map<string, string>();
+const waiting = new Map<string, Promise<void>>();
+const longText = 'A careful plumber. '.repeat(300);
+
+const upstream = await startUpstream(async (req, res) => {
+  const path = req.url ?? '';
+  await waiting.get(path);
+  const token = String(req.headers[actorHeader] ?? '');
+  const actor = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).name;
+  res.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    // As if a service took what it made for one person for public.
+    'cache-control': 'public, no-cache',
+    etag: `"${encodeURIComponent(path)}"`,
+    'x-total-count': '3',
+    'x-request-id': String(req.headers['x-request-id']),
+    'set-cookie': 'doorstep.sid=planted',
+  });
+  res.end(JSON.stringify({ path, actor, content: contents.get(path) ?? 'first' }));
+});
+
+const namespace = testNamespace();
+const bus = await openTestBus(namespace);
+const unlimited = { RATE_READS: '0', CONCURRENCY_PER_ADDRESS: '0' };
+const booted: TestGateway[] = [];
+
+/** A gateway whose answers live for a minute by now; for a moment after it connects to the bus they do not. */
+async function bootSettled(env: Record<string, string> = {}): Promise<TestGateway> {
+  const services = { DIRECTORY_URL: upstream.url, ENGAGEMENT_URL: upstream.url, IDENTITY_URL: upstream.url };
+  const gateway = await bootGateway({ ...services, ...unlimited, ...env }, namespace);
+  booted.push(gateway);
+  await vi.waitFor(async () => {
+    await fetch(`${gateway.url}/api/cities`);
+    // Longer than an answer lives without the bus.
+    await delay(1_100);
+    const before = countRequests('/api/cities');
+    await fetch(`${gateway.url}/api/cities`);
+    expect(countRequests('/api/cities')).toBe(before);
+  });
+  return gateway;
+}
+
+const countRequests = (path: string) => upstream.requests.filter(({ url }) => url === path).length;
+const read = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+const readContent = async (path: string, url = gateway.url) =>
+  ((await (await fetch(url + path)).json()) as { content: string }).content;
+
+const gateway = await bootSettled();
+afterAll(async () => {
+  for (const each of booted) await each.stop();
+  await bus.close();
+  await upstream.close();
+});
+
+let ids = 1_000;
+/** The address of a business that no other test uses. */
+function newBusiness(): { id: number; path: string } {
+  ids += 1;
+  return { id: ids, path: `/api/businesses/${ids}` };
+}
+
+it('A thousand visitors who ask for one address at the same moment cause one request to the service', async () => {
+  const { path } = newBusiness();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.set(path, promise);
+  const reads = Array.from({ length: 1_000 }, () => send(gateway.url + path).then(text));
+  await vi.waitFor(() => expect(countRequests(path)).toBe(1));
+  resolve();
+  const bodies = await Promise.all(reads);
+  expect(new Set(bodies)).toEqual(new Set([JSON.stringify({ path, actor: '', content: 'first' })]));
+  expect(countRequests(path)).toBe(1);
+});
+
+describe('a stored answer', () => {
+  const path = '/api/businesses?q=long';
+  contents.set(path, longText);
+
+  async function readRaw(headers: Record<string, string>, method = 'GET'): Promise<[IncomingMessage, Buffer]> {
+    const answer = await send(gateway.url + path, { method, headers });
+    return [answer, Buffer.concat(await answer.toArray())];
+  }
+
+  it('comes with the headers of its service and of every answer, and an id of its own', async () => {
+    const answers = [await read(path), await read(path), await read(path, { 'x-request-id': 'chosen-by-client' })];
+    expect(countRequests(path)).toBe(1);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, no-cache',
+        'x-total-count': '3',
+        vary: 'Accept-Encoding',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      expect(headers.has('set-cookie')).toBe(false);
+    }
+    const requestIds = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(requestIds).size).toBe(3);
+    expect(requestIds[2]).toBe('chosen-by-client');
+    const names = answers.map(({ headers }) => [...headers.keys()].filter(name => !name.startsWith('ratelimit')));
+    expect(names[1]).toEqual(names[0]);
+  });
+
+  it('is the same in br, gzip and identity', async () => {
+    const [plain, bytes] = await readRaw({});
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(JSON.parse(bytes.toString())).toMatchObject({ content: longText });
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const [answer, encoded] = await readRaw({ 'accept-encoding': encoding });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(encoded.length),
+        etag: plain.headers.etag,
+      });
+      expect(encoded.length).toBeLessThan(bytes.length / 4);
+      expect(decode(encoded)).toEqual(bytes);
+    }
+    expect(countRequests(path)).toBe(1);
+  });
+
+  it('answers HEAD with the headers of GET alone', async () => {
+    const [get, bytes] = await readRaw({});
+    const [head, nothing] = await readRaw({}, 'HEAD');
+    expect([head.statusCode, nothing.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(bytes.length));
+    expect(Object.keys(head.headers).sort()).toEqual(Object.keys(get.headers).sort());
+    expect(countRequests(path)).toBe(1);
+  });
+
+  it('is 304 for whoever has it, in whatever encoding', async () => {
+    const [{ headers }] = await readRaw({});
+    const { etag = '' } = headers;
+    expect(etag).toMatch(/^W\/"/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const [answer, nothing] = await readRaw({ 'if-none-match': known, 'accept-encoding': 'br' });
+      expect([answer.statusCode, nothing.length]).toEqual([304, 0]);
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
+      expect(answer.headers).not.toHaveProperty('content-length');
+    }
+    expect((await readRaw({ 'if-none-match': '"other"' }))[0].statusCode).toBe(200);
+  });
+
+  it('is filled by somebody who has an older one, and shaped by nothing that they send', async () => {
+    const { path: cold } = newBusiness();
+    const answer = await read(cold, { 'if-none-match': 'W/"older"', range: 'bytes=0-1', 'x-anything': 'else' });
+    expect(answer.status).toBe(200);
+    expect(await (await read(cold)).json()).toMatchObject({ path: cold });
+    const [asked, ...others] = upstream.requests.filter(({ url }) => url === cold);
+    expect(others).toEqual([]);
+    for (const name of ['if-none-match', 'range', 'accept-encoding', 'x-anything', 'cookie', 'user-agent'])
+      expect(asked?.headers).not.toHaveProperty(name);
+  });
+
+  it('is not given to a request with a body', async () => {
+    await read(path);
+    const before = countRequests(path);
+    const withBody = await send(gateway.url + path, { headers: { 'content-length': '2' }, body: '{}' });
+    expect(withBody.statusCode).toBe(200);
+    expect(countRequests(path)).toBe(before + 1);
+  });
+});
+
+describe('what is made for one person', async () => {
+  const nora: Actor = { userId: 12, role: 'user', name: 'Nora' };
+  const olaf: Actor = { userId: 13, role: 'business_owner', businessId: 7, name: 'Olaf' };
+  const cookies = { visitor: '', Nora: await gateway.signIn(nora), Olaf: await gateway.signIn(olaf) };
+  const example = (path: string) => path.replace(/:\w+/g, '7');
+  const routes = routeTable.filter(
+    ({ method, to, access }) => method === 'GET' && to !== 'gateway' && (access === 'visitor' || access === 'anyone'),
+  );
+
+  it.each(routes.map(({ path, access }) => [path, access] as const))(
+    'never reaches another: %s',
+    async (path, access) => {
+      const url = `${example(path)}?for=people`;
+      const order = ['visitor', 'Nora', 'Olaf', 'visitor', 'Nora', 'visitor'] as const;
+      for (const name of order) {
+        const answer = await read(url, cookies[name] ? { cookie: cookies[name] } : {});
+        const { actor } = (await answer.json()) as { actor: string };
+        expect(actor).toBe(access === 'anyone' && name !== 'visitor' ? name : '');
+      }
+    },
+  );
+
+  it('is neither read from memory nor stored there', async () => {
+    const { path } = newBusiness();
+    for (const cookie of [cookies.Nora, cookies.Nora, cookies.Olaf]) await read(path, { cookie });
+    expect(countRequests(path)).toBe(3);
+    for (let time = 0; time < 3; time += 1) await read(path);
+    expect(countRequests(path)).toBe(4);
+    await read(path, { cookie: cookies.Nora });
+    expect(countRequests(path)).toBe(5);
+  });
+
+  it('is not read from memory with a session that has ended either', async () => {
+    const { path } = newBusiness();
+    await read(path);
+    await read(path, { cookie: 'doorstep.sid=s%3Aover.signature' });
+    expect(countRequests(path)).toBe(2);
+  });
+});
+
+describe('an event', () => {
+  const { id, path } = newBusiness();
+  const other = newBusiness();
+  const { sample: business } = businessUpdated;
+  const { sample: review } = reviewCreated;
+  const withId = { ...business, business: { ...business.business, id } };
+  const rated = { ...review, summary: { ...review.summary, businessId: other.id } };
+  const cases: [EventDefinition, unknown, string][] = [
+    [businessUpdated, withId, path],
+    [reviewCreated, rated, other.path],
+    [categoryUpdated, categoryUpdated.sample, '/api/categories'],
+    [accountUpdated, accountUpdated.sample, '/api/businesses/7/reviews'],
+  ];
+
+  // An answer that nothing purges lives longer than these waits.
+  it.each(cases.map(([event, data, url]) => [event.type, event, data, url] as const))(
+    '%s reaches every gateway, which then asks the service again',
+    async (_type, event, data, url) => {
+      contents.set(url, 'old');
+      expect(await readContent(url)).toBe('old');
+      contents.set(url, 'new');
+      expect(await readContent(url)).toBe('old');
+      await bus.deliver(event, data as typeof event.sample);
+      await vi.waitFor(async () => expect(await readContent(url)).toBe('new'));
+    },
+  );
+});
+
+it('Answers change within a second while the bus is away, and none of that time remains when it is back', async () => {
+  const line = await cuttable(String(process.env.AMQP_URL));
+  const apart = await bootSettled({ AMQP_URL: line.url });
+  const { path } = newBusiness();
+  contents.set(path, 'old');
+  expect(await readContent(path, apart.url)).toBe('old');
+  await line.cut();
+  contents.set(path, 'during');
+  await vi.waitFor(async () => expect(await readContent(path, apart.url)).toBe('during'));
+
+  // The stream ends when the gateway is connected again; until then the address is asked for all the time.
+  const stream = await send(apart.url + streamPath);
+  const ended = text(stream);
+  let back = false;
+  const reading = (async () => {
+    while (!back) await readContent(path, apart.url);
+  })();
+  await line.restore();
+  await ended;
+  back = true;
+  await reading;
+  contents.set(path, 'after');
+  await vi.waitFor(async () => expect(await readContent(path, apart.url)).toBe('after'));
+  await apart.stop();
+  booted.splice(booted.indexOf(apart), 1);
+  await line.cut();
+});

@@ -1,0 +1,52 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { chooseRequestId, logRequest, requestIdHeader } from '@doorstep/platform/http';
+import type { Logger, Metrics } from '@doorstep/platform/telemetry';
+import { hasBody } from '../http/body.ts';
+import { namesOneHost } from '../http/single-host.ts';
+import { isApiPath, routeForMetrics } from '../routes/find-route.ts';
+import type { EdgeCache } from './cache.ts';
+import type { Entry } from './entry.ts';
+import { sendEntry } from './send-entry.ts';
+
+interface Parts {
+  /** Answers everything else. */
+  readonly app: RequestListener;
+  readonly cache: EdgeCache;
+  /** What the gateway itself answers to everyone alike, by path: the files of the frontend, its configuration. */
+  readonly findOwn: (path: string) => Entry | undefined;
+  /** Whether the answer may depend on who asks. */
+  readonly isPersonal: (req: IncomingMessage) => boolean;
+  /** Names and values in turn. */
+  readonly securityHeaders: readonly string[];
+  readonly log: Logger;
+  readonly metrics?: Metrics | undefined;
+}
+
+/**
+ * Answers reads from memory, before Express. They do not count against the limit of reads, as they cost less than counting them;
+ * whoever asks for ever other addresses is counted where these are looked up.
+ */
+export function answerFromMemory({ app, cache, findOwn, isPersonal, ...parts }: Parts): RequestListener {
+  const { securityHeaders, log, metrics } = parts;
+
+  function find(req: IncomingMessage): Entry | undefined {
+    const { method, url = '' } = req;
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(req) || !namesOneHost(req)) return undefined;
+    const [path = ''] = url.split('?', 1);
+    const own = findOwn(path);
+    if (own) return own.status === 200 ? own : undefined;
+    return isApiPath(path) && !isPersonal(req) ? cache.find(url) : undefined;
+  }
+
+  return (req, res) => {
+    const entry = find(req);
+    if (!entry) return void app(req, res);
+    const started = performance.now();
+    const { method = '', url = '' } = req;
+    const requestId = chooseRequestId(req.headers[requestIdHeader]);
+    const status = sendEntry(req, res, entry, [...securityHeaders, requestIdHeader, requestId]);
+    logRequest(log, { method, url, status, started, requestId });
+    const labels = { method, route: routeForMetrics(method, url), status: String(status) };
+    metrics?.requests.observe(labels, (performance.now() - started) / 1_000);
+  };
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Entry } from './entry.ts';
+
+/** Answers a GET or HEAD, with `headers` (names and values in turn) besides those of the entry. Returns the status. */
+export function sendEntry(
+  { method, headers: given }: IncomingMessage,
+  res: ServerResponse,
+  entry: Entry,
+  headers: readonly string[] = [],
+): number {
+  const variant = entry.choose(given['accept-encoding']);
+  if (entry.status === 200 && isKnown(variant.etag, given['if-none-match'])) {
+    res.writeHead(304, [...headers, ...variant.notModifiedHeaders]).end();
+    return 304;
+  }
+  res.writeHead(entry.status, [...headers, ...variant.headers]);
+  if (method === 'HEAD') res.end();
+  else res.end(variant.bytes);
+  return entry.status;
+}
+
+/** Compares weakly, as reads do (RFC 9110, section 13.1.2). */
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = withoutWeakness(etag);
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => withoutWeakness(tag.trim()) === opaque);
+}
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, '');

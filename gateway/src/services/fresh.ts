@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { formatTouched, parseTouched } from '@doorstep/platform/touched';
+import type { Response } from 'express';
+import type { Config } from '../config.ts';
+import { createSeal } from '../http/seal.ts';
+
+/**
+ * Reading your own writes: a short-lived cookie has what a browser changed lately, so that its next reads, by whichever gateway and
+ * replica, include that.
+ */
+export interface Fresh {
+  /** Whether a request has the cookie, genuine or not. */
+  hasCookie(req: IncomingMessage): boolean;
+  /** What the browser changed lately, for `freshHeader`; undefined for nothing. */
+  read(req: IncomingMessage): string | undefined;
+  /** Adds what a request has just changed, as the service reports it, to what its browser changed before. */
+  note(res: Response, touchedBefore: string, touched: string): void;
+}
+
+// Longer than an event takes to reach every replica, with the caches that it purges.
+const maxAgeMs = 10_000;
+
+export function createFresh(config: Pick<Config, 'COOKIE_SECURE' | 'SESSION_SECRET'>): Fresh {
+  const name = config.COOKIE_SECURE ? '__Host-doorstep.fresh' : 'doorstep.fresh';
+  const pattern = new RegExp(`(?:^|; )${name}=([\\w@/&-]+)\\.([\\w-]+)`);
+  const seal = createSeal(config.SESSION_SECRET);
+  // Nothing else that is signed with this secret has a slash before its first colon.
+  const toSigned = (text: string) => `fresh/${text}`;
+  return {
+    hasCookie: ({ headers }) => headers.cookie?.includes(`${name}=`) ?? false,
+    read({ headers }) {
+      const [, text = '', signature = ''] = pattern.exec(headers.cookie ?? '') ?? [];
+      // A comma may not be part of a cookie's value (RFC 6265, section 4.1.1).
+      return seal.isGenuine(toSigned(text), signature) ? text.replaceAll('&', ',') : undefined;
+    },
+    note(res, touchedBefore, touched) {
+      const text = formatTouched(parseTouched(`${touchedBefore},${touched}`)).replaceAll(',', '&');
+      res.cookie(name, `${text}.${seal.sign(toSigned(text))}`, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.COOKIE_SECURE,
+        maxAge: maxAgeMs,
+        encode: String,
+      });
+    },
+  };
+}

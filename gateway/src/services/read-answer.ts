@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type Agent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type AppError, unavailable } from '@doorstep/platform/errors';
+import { toCachedHeaders } from './headers.ts';
+
+/** The whole answer of a service to a read. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case, as clients get them; without those that the size or the encoding of the body decides. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+export interface Read {
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** How long the service may send nothing. */
+  readonly timeoutMs: number;
+  /** Aborts the call. */
+  readonly signal: AbortSignal;
+}
+
+/** Asks one replica, and reads all of its answer. */
+export function readAnswer(
+  url: URL,
+  agent: Agent,
+  { path, headers, timeoutMs, signal }: Read,
+): { call: ClientRequest; answer: Promise<Answer> } {
+  const call = request(url, { path, headers, agent, signal });
+  // What fails after the head of the answer has come is reported by its body too.
+  call.on('error', () => undefined);
+  let silence: AppError | undefined;
+  call.setTimeout(timeoutMs, () => {
+    silence = unavailable(undefined, new Error('The service is silent'));
+    call.destroy(silence);
+  });
+  call.end();
+  // Within a body, a call that was given up looks like one that the service closed, which would be sent again.
+  const answer = readWhole(call, url).catch(error => Promise.reject(silence ?? error));
+  return { call, answer };
+}
+
+async function readWhole(call: ClientRequest, service: URL): Promise<Answer> {
+  const [head] = await once(call, 'response');
+  const { statusCode = 502, headers }: IncomingMessage = head;
+  const body = await buffer(head);
+  return { status: statusCode, headers: toCachedHeaders(headers, service), body };
+}
