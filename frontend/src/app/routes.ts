@@ -23,6 +23,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/business-profile-setup': () => import('./routes/business-profile-setup.tsx'),
   '/business-profile-edit': () => import('./routes/business-profile-edit.tsx'),
   '/profile': () => import('./routes/profile.tsx'),
+  '/how-we-rank': () => import('./routes/how-we-rank.tsx'),
   '/about': () => import('./routes/about.tsx'),
   '/contact': () => import('./routes/contact.tsx'),
   '/careers': () => import('./routes/careers.tsx'),

@@ -10,6 +10,8 @@ export interface BusinessFilters {
   readonly minRating?: number;
   readonly openNow?: boolean;
   readonly sort?: (typeof businessSorts)[number];
+  /** Searches for the words as they are, without correction. */
+  readonly exact?: boolean;
 }
 
 function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
@@ -31,7 +33,8 @@ const plainPages: PlainPages = pageRoutes;
 export const paths = {
   ...plainPages,
   businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
-  category: (slug: string, filters: { q?: string } = {}) => withQuery(fillPath(pageRoutes.category, { slug }), filters),
+  category: (slug: string, filters: Pick<BusinessFilters, 'q' | 'exact'> = {}) =>
+    withQuery(fillPath(pageRoutes.category, { slug }), { ...filters }),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),

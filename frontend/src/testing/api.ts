@@ -97,6 +97,8 @@ interceptor.on('request', async ({ request, controller }) => {
     // An example says nothing of an answer without fields.
     const example = { status: endpoint.status ?? 200, body: examples.get(endpoint)?.response ?? {} };
     const { status, headers, body }: Answer<unknown> = { ...example, ...(await handlers.get(endpoint)?.(call)) };
+    // The screen does not wait for the answer any more.
+    if (request.signal.aborted) return;
     const response = new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
     if (Array.isArray(body) && !response.headers.has('X-Total-Count')) {
       response.headers.set('X-Total-Count', String(body.length));

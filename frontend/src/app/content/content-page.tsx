@@ -6,7 +6,12 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 export interface PageContent {
   readonly title: string;
   readonly intro: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    /** Below the paragraphs. */
+    readonly details?: ReactNode;
+  }[];
   /** The last change of a legal text, in words. */
   readonly updated?: string;
 }
@@ -19,7 +24,7 @@ export function ContentPage({ content, children }: { content: PageContent; child
       <div className="mx-auto max-w-reading">
         <PageHeader title={content.title} subtitle={content.intro} />
         {content.updated && <p className="text-muted text-sm">Last updated {content.updated}</p>}
-        {content.sections.map(({ heading, paragraphs }) => (
+        {content.sections.map(({ heading, paragraphs, details }) => (
           <section key={heading} className="mt-8">
             <h2 className="text-xl">{heading}</h2>
             {paragraphs.map(paragraph => (
@@ -27,6 +32,7 @@ export function ContentPage({ content, children }: { content: PageContent; child
                 {paragraph}
               </p>
             ))}
+            {details}
           </section>
         ))}
         {children}

@@ -26,6 +26,10 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           aria-describedby={undefined}
+          // While suggestions are open, Escape closes them alone.
+          onEscapeKeyDown={event => {
+            if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
+          }}
           className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <div className="flex h-16 shrink-0 items-center justify-between">

@@ -13,6 +13,7 @@ export const siteLinks = {
     { label: 'About', to: paths.about },
     { label: 'Contact', to: paths.contact },
     { label: 'Careers', to: paths.careers },
+    { label: 'How we rank', to: paths.howWeRank },
   ],
   owners: [
     { label: 'List your business', to: paths.listYourBusiness },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -13,6 +13,10 @@ import { BusinessResults } from '#features/businesses/components/business-result
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
+import { facetsQuery } from '#features/search/api/search.ts';
+import { NearestResults } from '#features/search/components/nearest-results.tsx';
+import { SearchCorrection } from '#features/search/components/search-correction.tsx';
+import { suggestionPath } from '#features/search/suggestions.ts';
 import { type BusinessFilters, paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -20,6 +24,7 @@ import { useErrorToast } from '#lib/use-error-toast.ts';
 export const queries = ({ searchParams }: RouteInput) => [
   categoriesQuery,
   citiesQuery,
+  facetsQuery(readFilters(searchParams)),
   { ...businessListQuery(readFilters(searchParams)), pages: shownPagesIn(searchParams) },
 ];
 
@@ -33,6 +38,9 @@ export default function Businesses() {
   const categories = useQuery(categoriesQuery);
   const names = useCategoryNames();
   const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
+  const facets = useQuery({ ...facetsQuery(filters), placeholderData: keepPreviousData });
+  // The counts of the search before are near enough for a moment; what was searched for and found is not.
+  const found = facets.isPlaceholderData ? undefined : facets.data;
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   useErrorToast(categories.error, { title: 'Error loading categories' });
 
@@ -40,10 +48,21 @@ export default function Businesses() {
     <div className="wrap">
       <PageTitle title="All Businesses" />
       <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
-      <FilterBar filters={filters} categories={categories.data ?? []} onChange={change} />
+      <FilterBar
+        filters={filters}
+        categories={categories.data ?? []}
+        facets={facets.data}
+        onChange={change}
+        onChoose={suggestion => navigate(suggestionPath(suggestion, filters))}
+      />
       <div className="mt-4 grid gap-4">
         <ActiveFilters filters={filters} categoryNames={names} onChange={change} />
         <div>
+          <SearchCorrection
+            facets={found}
+            words={filters.exact ? undefined : filters.q}
+            exactPath={paths.businesses({ ...filters, exact: true })}
+          />
           <BusinessResults
             list={list}
             isPending={list.isPending}
@@ -57,9 +76,12 @@ export default function Businesses() {
                 description="Try adjusting your search or filters to find businesses"
                 action={
                   isNarrowed && (
-                    <ButtonLink variant="secondary" to={paths.businesses()}>
-                      Clear search and filters
-                    </ButtonLink>
+                    <div className="grid grid-cols-1 justify-items-center gap-6">
+                      <NearestResults nearest={found?.nearest} />
+                      <ButtonLink variant="secondary" to={paths.businesses()}>
+                        Clear search and filters
+                      </ButtonLink>
+                    </div>
                   )
                 }
               />

@@ -1,3 +1,4 @@
+import type { Nearest } from '@doorstep/contracts/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -12,9 +13,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
+import { readFilters } from '#features/businesses/filters.ts';
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
+import { facetsQuery } from '#features/search/api/search.ts';
+import { NearestResults } from '#features/search/components/nearest-results.tsx';
+import { SearchCorrection } from '#features/search/components/search-correction.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,12 +35,19 @@ export default function Category() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const q = search.get('q')?.trim() || undefined;
+  const { q, exact } = readFilters(search);
 
   const category = useQuery(categoryQuery(slug));
   const categories = useQuery(categoriesQuery);
   const id = category.data?.id;
-  const list = useAddressedList(categoryBusinessesQuery(id ?? 0, q), { enabled: id !== undefined, keepPrevious: true });
+  const list = useAddressedList(categoryBusinessesQuery(id ?? 0, { q, exact }), {
+    enabled: id !== undefined,
+    keepPrevious: true,
+  });
+  const facets = useQuery({
+    ...facetsQuery({ q, exact, categoryId: id }),
+    enabled: id !== undefined && q !== undefined,
+  });
   const { field, searchNow } = useLiveSearch(q ?? '', next =>
     navigate(paths.category(slug, { q: next }), { replace: true, preventScrollReset: true }),
   );
@@ -77,6 +89,11 @@ export default function Category() {
         </form>
       </search>
       <div className="mt-4">
+        <SearchCorrection
+          facets={facets.data}
+          words={exact ? undefined : q}
+          exactPath={paths.category(slug, { q, exact: true })}
+        />
         <BusinessResults
           list={list}
           isPending={!error && !isUnknown && list.isPending}
@@ -94,23 +111,37 @@ export default function Category() {
               action="View Details"
             />
           )}
-          empty={q ? <NothingFound onClear={() => field.onValueChange('')} /> : <NothingHere />}
+          empty={
+            q ? (
+              <NothingFound nearest={facets.data?.nearest} onClear={() => field.onValueChange('')} />
+            ) : (
+              <NothingHere />
+            )
+          }
         />
       </div>
     </div>
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+interface NothingFoundProps {
+  readonly nearest: readonly Nearest[] | undefined;
+  readonly onClear: () => void;
+}
+
+function NothingFound({ nearest, onClear }: NothingFoundProps) {
   return (
     <EmptyState
       icon={SearchX}
       title="No businesses found"
       description="No businesses match your search criteria. Try a different search term."
       action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear Search
-        </Button>
+        <div className="grid grid-cols-1 justify-items-center gap-6">
+          <NearestResults nearest={nearest} />
+          <Button variant="secondary" onClick={onClear}>
+            Clear Search
+          </Button>
+        </div>
       }
     />
   );

@@ -26,6 +26,7 @@ const pages: Record<string, () => void> = {
   '/auth': () => {},
   '/auth?tab=register': () => {},
   '/business-login': () => {},
+  '/how-we-rank': () => {},
   '/about': () => {},
   '/contact': () => {},
   '/careers': () => {},

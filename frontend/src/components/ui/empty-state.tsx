@@ -22,7 +22,7 @@ export function EmptyState({ icon: Icon, title, description, action, className }
       </ArchNiche>
       <p className="mt-5 font-display font-semibold text-xl tracking-[-0.01em]">{title}</p>
       {description && <p className="mt-1.5 max-w-96 text-muted">{description}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {action && <div className="mt-5 max-w-full">{action}</div>}
     </div>
   );
 }

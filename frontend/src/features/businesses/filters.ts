@@ -10,9 +10,6 @@ export const sortLabels: Record<BusinessSort, string> = {
   name: 'Name, A to Z',
 };
 
-/** The lower bounds that the rating filter offers. */
-export const ratingSteps = [4.5, 4, 3] as const;
-
 export const ratingLabel = (minRating: number): string => `${minRating} stars and up`;
 
 const known = businessQuery.pick({
@@ -22,6 +19,7 @@ const known = businessQuery.pick({
   minRating: true,
   openNow: true,
   sort: true,
+  exact: true,
 }).shape;
 
 /** The filters in an address; what the API would refuse is left out, as is what changes nothing. */
@@ -36,6 +34,7 @@ export function readFilters(search: URLSearchParams): BusinessFilters {
     minRating: value('minRating') || undefined,
     openNow: value('openNow') || undefined,
     sort: sort === 'relevance' ? undefined : sort,
+    exact: value('exact') || undefined,
   };
 }
 

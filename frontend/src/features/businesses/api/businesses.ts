@@ -19,11 +19,15 @@ export const featuredBusinessesQuery = apiQuery(listFeaturedBusinesses, { query:
 
 export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: { limit: cardsOnHome } });
 
-export const businessListQuery = ({ openNow, ...filters }: BusinessFilters) =>
-  apiPages(listBusinesses, { query: { ...filters, openNow: openNow ? 'true' : undefined, limit: pageSize } });
+const flag = (value: boolean | undefined) => (value ? 'true' : undefined);
 
-export const categoryBusinessesQuery = (categoryId: number, q: string | undefined) =>
-  apiPages(listBusinessesOfCategory, { params: { categoryId }, query: { q, limit: pageSize } });
+export const businessListQuery = ({ openNow, exact, ...filters }: BusinessFilters) =>
+  apiPages(listBusinesses, {
+    query: { ...filters, openNow: flag(openNow), exact: flag(exact), limit: pageSize },
+  });
+
+export const categoryBusinessesQuery = (categoryId: number, { q, exact }: Pick<BusinessFilters, 'q' | 'exact'>) =>
+  apiPages(listBusinessesOfCategory, { params: { categoryId }, query: { q, exact: flag(exact), limit: pageSize } });
 
 /** Cities with businesses, most first. */
 export const citiesQuery = apiQuery(listCities);

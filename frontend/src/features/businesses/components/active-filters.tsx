@@ -10,13 +10,20 @@ interface ActiveFiltersProps {
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
-const nothing = { q: undefined, categoryId: undefined, city: undefined, minRating: undefined, openNow: undefined };
+const nothing = {
+  q: undefined,
+  exact: undefined,
+  categoryId: undefined,
+  city: undefined,
+  minRating: undefined,
+  openNow: undefined,
+};
 
 /** The filters that are set; each chip removes one. */
 export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFiltersProps) {
   const { q, categoryId, city, minRating, openNow } = filters;
   const active: { label: string; without: Partial<BusinessFilters> }[] = [];
-  if (q) active.push({ label: `“${q}”`, without: { q: undefined } });
+  if (q) active.push({ label: `“${q}”`, without: { q: undefined, exact: undefined } });
   if (categoryId)
     active.push({ label: categoryNames.get(categoryId) ?? 'Category', without: { categoryId: undefined } });
   if (city) active.push({ label: city, without: { city: undefined } });

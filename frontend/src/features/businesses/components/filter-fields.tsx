@@ -1,10 +1,12 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Options, Select } from '#components/ui/select.tsx';
 import { indentSubcategories } from '#features/categories/tree.ts';
+import { facetCounts, withCount } from '#features/search/facet-counts.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { citiesQuery } from '../api/businesses.ts';
-import { type BusinessSort, ratingLabel, ratingSteps, sortLabels } from '../filters.ts';
+import { type BusinessSort, ratingLabel, sortLabels } from '../filters.ts';
 
 type Change = (changes: Partial<BusinessFilters>) => void;
 
@@ -16,12 +18,18 @@ interface FieldProps<Value> {
   readonly 'aria-label'?: string;
 }
 
+/** A filter whose choices show how many businesses they lead to, once that is known. */
+interface FacetProps<Value> extends FieldProps<Value> {
+  readonly facets: Facets | undefined;
+}
+
 export function CategoryFilter({
   categories,
+  facets,
   value,
   onChange,
   ...rest
-}: FieldProps<number | undefined> & { categories: readonly Category[] }) {
+}: FacetProps<number | undefined> & { categories: readonly Category[] }) {
   return (
     <Select
       value={value ?? 'all'}
@@ -29,25 +37,30 @@ export function CategoryFilter({
       {...rest}
     >
       <option value="all">All Categories</option>
-      <Options choices={indentSubcategories(categories)} />
+      <Options
+        choices={indentSubcategories(categories).map(([id, name]) => [
+          id,
+          withCount(name, facetCounts.category(facets, id)),
+        ])}
+      />
     </Select>
   );
 }
 
 /** A city that the address names is offered even before the list of cities is here. */
-export function CityFilter({ value, onChange, ...rest }: FieldProps<string | undefined>) {
+export function CityFilter({ facets, value, onChange, ...rest }: FacetProps<string | undefined>) {
   const { data = [] } = useQuery(citiesQuery);
   const cities = data.map(({ city }) => city);
   return (
     <Select value={value ?? ''} onChange={({ target }) => onChange({ city: target.value || undefined })} {...rest}>
       <option value="">All cities</option>
       {value && !cities.includes(value) && <option value={value}>{value}</option>}
-      <Options choices={cities.map(city => [city, city])} />
+      <Options choices={cities.map(city => [city, withCount(city, facetCounts.city(facets, city))])} />
     </Select>
   );
 }
 
-export function RatingFilter({ value, onChange, ...rest }: FieldProps<number | undefined>) {
+export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<number | undefined>) {
   const steps = value === undefined || ratingSteps.some(step => step === value) ? ratingSteps : [value, ...ratingSteps];
   return (
     <Select
@@ -56,7 +69,7 @@ export function RatingFilter({ value, onChange, ...rest }: FieldProps<number | u
       {...rest}
     >
       <option value="">Any rating</option>
-      <Options choices={steps.map(step => [step, ratingLabel(step)])} />
+      <Options choices={steps.map(step => [step, withCount(ratingLabel(step), facetCounts.rating(facets, step))])} />
     </Select>
   );
 }

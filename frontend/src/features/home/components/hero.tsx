@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { SearchField } from '#components/ui/search-field.tsx';
+import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
+import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
 
 interface HeroProps {
@@ -45,12 +46,13 @@ function HeroSearch() {
           navigate(paths.businesses({ q: text.trim() }));
         }}
       >
-        <SearchField
+        <SuggestionField
           label="Search for services, businesses and locations"
           placeholder="Search for services and business and location..."
           size="lg"
           value={text}
           onValueChange={setText}
+          onChoose={suggestion => navigate(suggestionPath(suggestion))}
           className="min-w-0 flex-1"
           inputClassName="text-ellipsis text-base shadow-raised"
         />

@@ -1,0 +1,61 @@
+import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+import { RankingWeights } from '#features/search/components/ranking-weights.tsx';
+import { paths } from '#lib/paths.ts';
+
+const content: PageContent = {
+  title: 'How we rank',
+  intro: 'What decides the order of a search. The numbers on this page are those that every search uses.',
+  sections: [
+    {
+      heading: 'What a search finds',
+      paragraphs: [
+        'A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.',
+        'Filters leave out businesses that do not fit. They do not change the order of the others.',
+      ],
+    },
+    {
+      heading: 'Where your words are found',
+      paragraphs: [
+        'Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have, and a word among few others counts more than one in a long text.',
+      ],
+      details: <RankingWeights kind="words" />,
+    },
+    {
+      heading: 'What customers say',
+      paragraphs: [
+        'Reviews add to this, whatever you search for. Without words in the search they decide alone: the highest rating comes first, and of equal ratings the one with more reviews.',
+      ],
+      details: <RankingWeights kind="quality" />,
+    },
+    {
+      heading: 'Spelling, and searches that find nothing',
+      paragraphs: [
+        'Where no business has one of your words, we search for the word that is written most like it, and say so above the results. You can search for your own words instead.',
+        'Where nothing is found, we offer what is close to it: fewer of your words, the category that they mean, the same search in another city or without filters.',
+      ],
+    },
+    {
+      heading: 'What does not count',
+      paragraphs: [
+        'Nobody can pay for a better place. Businesses that we feature on the home page have no better place in a search. Pictures, the age of a profile and how often people look at it count nothing, and neither does who you are: everybody gets the same results.',
+      ],
+    },
+    {
+      heading: 'Check it yourself',
+      paragraphs: [
+        'Our API gives the parts of every score: add explain=1 to a search, for example /api/businesses?q=plumber&explain=1.',
+      ],
+      details: (
+        <p className="mt-3">
+          <a href={paths.apiDocs} className="text-primary underline underline-offset-4">
+            About the API
+          </a>
+        </p>
+      ),
+    },
+  ],
+};
+
+export default function HowWeRank() {
+  return <ContentPage content={content} />;
+}

@@ -1,0 +1,19 @@
+import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
+import { apiQuery } from '#lib/api-query.ts';
+import type { BusinessFilters } from '#lib/paths.ts';
+
+/** How many businesses each filter leads to, the corrected words, and what is near a search that finds nothing. */
+export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow }: BusinessFilters) =>
+  apiQuery(getFacets, {
+    query: {
+      q,
+      categoryId,
+      city,
+      minRating,
+      openNow: openNow ? 'true' : undefined,
+      exact: exact ? 'true' : undefined,
+    },
+  });
+
+/** What somebody may mean who has typed this much. */
+export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query: { q } });

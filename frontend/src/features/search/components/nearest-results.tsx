@@ -1,0 +1,42 @@
+import type { Nearest } from '@doorstep/contracts/search.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Chip } from '#components/ui/chip.tsx';
+import { paths } from '#lib/paths.ts';
+import { withCount } from '../facet-counts.ts';
+
+interface NearestResultsProps {
+  /** Undefined while they are not known. */
+  readonly nearest: readonly Nearest[] | undefined;
+}
+
+/** What to look at instead of a search that finds nothing. */
+export function NearestResults({ nearest = [] }: NearestResultsProps) {
+  const heading = useId();
+  if (nearest.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="w-full min-w-0">
+      <h2 id={heading} className="font-sans font-semibold text-base">
+        Close to your search
+      </h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {nearest.map(({ type, label, count, query }) => (
+          <li key={`${type} ${label}`} className="max-w-full">
+            <Chip asChild className="max-w-full">
+              <Link to={paths.businesses(query)}>
+                <span className="truncate">{withCount(texts[type](label, query.q), count)}</span>
+              </Link>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const texts: Record<Nearest['type'], (label: string, words: string | undefined) => string> = {
+  words: label => `“${label}”`,
+  category: label => `Everything in ${label}`,
+  city: (label, words) => (words ? `“${words}” in ${label}` : `In ${label}`),
+  filters: label => (label ? `“${label}” without filters` : 'Without filters'),
+};

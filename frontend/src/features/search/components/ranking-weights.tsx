@@ -1,0 +1,31 @@
+import { type RankingPart, ranking } from '@doorstep/contracts/ranking.ts';
+import { formatNumber } from '#lib/format.ts';
+
+const maxWeight = Math.max(...Object.values(ranking).map(({ weight }) => weight));
+
+/** What counts in a search, and how much, with a bar for each weight. */
+export const RankingWeights = ({ kind }: Pick<RankingPart, 'kind'>) => (
+  <ul className="mt-5 grid gap-5">
+    {Object.entries(ranking)
+      .filter(([, part]) => part.kind === kind)
+      .map(([name, { label, weight, explanation }]) => (
+        <li key={name}>
+          <div className="flex items-baseline justify-between gap-4 font-semibold">
+            <h3 className="font-sans text-base">{label}</h3>
+            <span className="whitespace-nowrap tabular-nums">
+              {kind === 'words' ? `× ${formatNumber(weight)}` : `up to ${formatNumber(weight)}`}
+            </span>
+          </div>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 10"
+            preserveAspectRatio="none"
+            className="mt-1.5 h-2 w-full overflow-hidden rounded-full bg-line"
+          >
+            <rect width={(100 * weight) / maxWeight} height="10" className="fill-primary" />
+          </svg>
+          <p className="mt-1.5 text-muted">{explanation}</p>
+        </li>
+      ))}
+  </ul>
+);

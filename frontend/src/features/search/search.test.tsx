@@ -1,0 +1,144 @@
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import { ranking } from '@doorstep/contracts/ranking.ts';
+import { type Facets, getFacets, type Nearest } from '@doorstep/contracts/search.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+
+const facets: Facets = {
+  total: 12,
+  categories: [{ id: 1, count: 1200 }],
+  cities: [{ city: 'Portland', count: 12 }],
+  ratings: [{ min: 4.5, count: 3 }],
+  openNow: 4,
+};
+const nearest: Nearest[] = [
+  { type: 'words', label: 'roof', count: 9, query: { q: 'roof' } },
+  { type: 'category', label: 'Roofing', count: 4, query: { categoryId: 24 } },
+  { type: 'city', label: 'Portland', count: 2, query: { q: 'roofer', city: 'Portland' } },
+  { type: 'filters', label: 'roofer', count: 3, query: { q: 'roofer' } },
+];
+const nothing = { body: { ...facets, total: 0, nearest } };
+const options = (label: string) =>
+  [...page.getByLabelText(label, { exact: true }).element().querySelectorAll('option')].map(({ text }) => text.trim());
+
+test('Every filter shows how many businesses it leads to', async () => {
+  answer(getFacets, { body: facets });
+  await openPage('/businesses?q=leak&city=Portland');
+  await expect
+    .poll(() => options('Filter by category'))
+    .toEqual(['All Categories', 'Home Services (1,200)', 'Plumbing (0)']);
+  expect(options('Filter by city')).toEqual(['All cities', 'Portland (12)']);
+  expect(options('Filter by rating')).toEqual([
+    'Any rating',
+    '4.5 stars and up (3)',
+    '4 stars and up',
+    '3 stars and up',
+  ]);
+  await button('Open now (4)').click();
+  await expect.poll(() => sentCalls(getFacets).at(-1)?.query).toEqual({ q: 'leak', city: 'Portland', openNow: 'true' });
+});
+
+test('On a phone the filters in the sheet show the numbers too', async () => {
+  answer(getFacets, { body: facets });
+  await openPage('/businesses', { viewport: phone });
+  await button('Filters').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Open now (4)' })).toBeVisible();
+  expect(options('City')).toEqual(['All cities', 'Portland (12)']);
+});
+
+test('Without the numbers the filters work as before', async () => {
+  answer(getFacets, 'unreachable');
+  const { address } = await openPage('/businesses');
+  await page.getByLabelText('Filter by category').selectOptions('Home Services');
+  await expect.poll(address).toBe('/businesses?categoryId=1');
+  expect(options('Filter by rating')[1]).toBe('4.5 stars and up');
+  await expect.element(button('Open now')).toBeVisible();
+});
+
+test('A visitor sees which words were searched for instead, and searches for the typed ones', async () => {
+  answer(getFacets, ({ query }) => ({ body: query.exact ? facets : { ...facets, correction: { query: 'plumber' } } }));
+  const { address } = await openPage('/businesses?q=plummer&minRating=4');
+  const line = page.getByText(/^Showing results for plumber\./);
+  await expect.element(line).toBeVisible();
+  await page.getByRole('link', { name: 'Search for “plummer” instead' }).click();
+  await expect.poll(address).toBe('/businesses?q=plummer&minRating=4&exact=true');
+  await expect.poll(() => sentCalls(listBusinesses).at(-1)?.query).toMatchObject({ q: 'plummer', exact: 'true' });
+  await expect.element(line).not.toBeInTheDocument();
+
+  await page.getByRole('main').getByPlaceholder('Search businesses...').fill('plumbr');
+  await expect.poll(address).toBe('/businesses?q=plumbr&minRating=4');
+});
+
+test('A search in a category says which words it took, too', async () => {
+  answer(getFacets, ({ query }) => ({ body: query.exact ? facets : { ...facets, correction: { query: 'plumber' } } }));
+  const { address } = await openPage('/category/home-services?q=plummer');
+  await expect.element(page.getByText(/^Showing results for plumber\./)).toBeVisible();
+  expect(sentCalls(getFacets).at(-1)?.query).toEqual({ q: 'plummer', categoryId: '1' });
+  await page.getByRole('link', { name: 'Search for “plummer” instead' }).click();
+  await expect.poll(address).toBe('/category/home-services?q=plummer&exact=true');
+  await expect.poll(() => sentCalls(listBusinessesOfCategory).at(-1)?.query).toMatchObject({ exact: 'true' });
+});
+
+test.each([
+  ['“roof” (9)', '/businesses?q=roof'],
+  ['Everything in Roofing (4)', '/businesses?categoryId=24'],
+  ['“roofer” in Portland (2)', '/businesses?q=roofer&city=Portland'],
+  ['“roofer” without filters (3)', '/businesses?q=roofer'],
+])('A search that finds nothing offers %s', async (name, path) => {
+  answer(listBusinesses, ({ query }) => ({ ...(query.minRating && { body: [] }) }));
+  answer(getFacets, ({ query }) => (query.minRating ? nothing : {}));
+  const { address } = await openPage('/businesses?q=roofer&city=Reno&minRating=4.5');
+  await shows('No businesses found');
+  await shows('Try adjusting your search or filters to find businesses');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect.poll(address).toBe(path);
+});
+
+test('A search that finds nothing in a category offers what is near', async () => {
+  answer(listBusinessesOfCategory, { body: [] });
+  answer(getFacets, nothing);
+  const { address } = await openPage('/category/home-services?q=roofer');
+  await shows('No businesses match your search criteria. Try a different search term.');
+  await page.getByRole('link', { name: 'Everything in Roofing (4)' }).click();
+  await expect.poll(address).toBe('/businesses?categoryId=24');
+});
+
+test('Where nothing is near, or nobody knows, the words of the empty list stay', async () => {
+  answer(listBusinesses, { body: [] });
+  answer(getFacets, 'unreachable');
+  await openPage('/businesses?q=zzzz');
+  await shows('No businesses found');
+  await expect.element(page.getByRole('link', { name: 'Clear search and filters' })).toBeVisible();
+  await expect.element(page.getByText('Close to your search')).not.toBeInTheDocument();
+});
+
+test('What is near and what was corrected fit the screen of a phone, however long the words are', async () => {
+  const long = 'x'.repeat(150);
+  answer(listBusinesses, { body: [] });
+  answer(getFacets, {
+    body: {
+      ...facets,
+      correction: { query: long },
+      nearest: [{ type: 'words', label: long, count: 1, query: { q: long } }, ...nearest],
+    },
+  });
+  await openPage(`/businesses?q=${long}`, { viewport: phone });
+  await shows('Close to your search');
+  expect(fitsTheScreen()).toBe(true);
+  await expect.poll(() => axeFindings()).toEqual([]);
+});
+
+test('The page about the ranking shows the weights that are in force', async () => {
+  await openPage('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'How we rank' })).toBeVisible();
+  for (const { kind, label, weight, explanation } of Object.values(ranking)) {
+    const item = page.getByRole('listitem').filter({ hasText: explanation });
+    await expect.element(item.getByRole('heading', { name: label })).toBeVisible();
+    await expect.element(item.getByText(kind === 'words' ? `× ${weight}` : `up to ${weight}`)).toBeVisible();
+  }
+});

@@ -1,0 +1,27 @@
+import type { Suggestion } from '@doorstep/contracts/search.ts';
+import { type BusinessFilters, paths } from '#lib/paths.ts';
+
+export interface SuggestionGroup {
+  readonly type: Suggestion['type'];
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** The suggestions by type; the type of the best one comes first. */
+export function groupSuggestions(suggestions: readonly Suggestion[]): SuggestionGroup[] {
+  const types = [...new Set(suggestions.map(({ type }) => type))];
+  return types.map(type => ({ type, suggestions: suggestions.filter(suggestion => suggestion.type === type) }));
+}
+
+/** Where a suggestion leads. The filters that are set stay, except the words that were typed to find it. */
+export function suggestionPath(suggestion: Suggestion, { q, exact, ...filters }: BusinessFilters = {}): string {
+  switch (suggestion.type) {
+    case 'business':
+      return paths.business(suggestion.businessId);
+    case 'service':
+      return paths.businesses({ ...filters, q: suggestion.text });
+    case 'category':
+      return paths.businesses({ ...filters, categoryId: suggestion.categoryId });
+    case 'city':
+      return paths.businesses({ ...filters, city: suggestion.text });
+  }
+}
