@@ -1,37 +1,7 @@
 import { inject } from 'vitest';
+import { type Caller, openCaller } from './caller.ts';
 
-/** A client of the API with the cookies of one browser. */
-export interface Caller {
-  /** Sends `body` as JSON, or as the multipart form that it is. */
-  call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The values of its cookies. */
-  cookies(): string[];
-}
-
-/** Calls the gateway at `url` as a page of the site does, at first as a visitor. */
-export function openCaller(url: string): Caller {
-  const jar = new Map<string, string>();
-  return {
-    cookies: () => [...jar.values()],
-    async call(method, path, body) {
-      const response = await fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          origin: url,
-          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        },
-        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
-      });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        jar.set(name, value);
-      }
-      return response;
-    },
-  };
-}
+export { type Caller, openCaller };
 
 /** Calls the stack under test, or the one at `url`; without credentials as a visitor. Throws when the sign-in is refused. */
 export async function openSession(username?: string, password?: string, url = inject('url')): Promise<Caller> {

@@ -118,7 +118,7 @@ it('On a phone a visitor asks to be listed and becomes the owner of a business t
       });
 
       await visitor.goto('/businesses');
-      await visitor.getByRole('main').getByRole('searchbox').fill(asked.name);
+      await visitor.getByRole('main').getByPlaceholder('Search businesses...').fill(asked.name);
       await inSearch(visitor).waitFor();
     });
   });

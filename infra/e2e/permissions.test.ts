@@ -87,6 +87,8 @@ const cases: Case[] = [
   { route: 'DELETE /api/categories/:id', path: '/api/categories/999999', expected: administrators(404) },
   { route: 'DELETE /api/categories/:id', path: '/api/categories/15', expected: administrators(409) },
   { route: 'GET /api/cities', expected: 200 },
+  { route: 'GET /api/businesses/facets', expected: 200 },
+  { route: 'GET /api/suggestions', path: '/api/suggestions?q=pl', expected: 200 },
   { route: 'GET /api/businesses/featured', expected: 200 },
   { route: 'GET /api/businesses/popular', expected: 200 },
   { route: 'GET /api/businesses/category/:categoryId', path: '/api/businesses/category/1', expected: 200 },

@@ -19,6 +19,7 @@ export const publicPages = {
   auth: '/auth',
   register: '/auth?tab=register',
   'business-login': '/business-login',
+  'how-we-rank': '/how-we-rank',
   about: '/about',
   contact: '/contact',
   careers: '/careers',

@@ -1,0 +1,31 @@
+/** A client of the API with the cookies of one browser. */
+export interface Caller {
+  /** Sends `body` as JSON, or as the multipart form that it is. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The values of its cookies. */
+  cookies(): string[];
+}
+
+/** Calls the gateway at `url` as a page of the site does, at first as a visitor. Callers with one `jar` are one browser. */
+export function openCaller(url: string, jar = new Map<string, string>()): Caller {
+  return {
+    cookies: () => [...jar.values()],
+    async call(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          origin: url,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { Business } from '@doorstep/contracts';
+import { expect, inject, it } from 'vitest';
+
+interface Search {
+  readonly query: string;
+  /** The businesses of the demo data that a person would expect; any of them may come first. */
+  readonly expected: readonly string[];
+}
+
+const searches: Search[] = JSON.parse(await readFile(new URL('relevance.json', import.meta.url), 'utf8'));
+
+/** The place of the first expected business among the results, from 1; undefined if it is not among the first ten. */
+async function findPlace({ query, expected }: Search): Promise<number | undefined> {
+  const response = await fetch(`${inject('url')}/api/businesses?limit=10&q=${encodeURIComponent(query)}`);
+  const found = ((await response.json()) as Business[]).map(({ name }) => name);
+  const place = found.findIndex(name => expected.includes(name));
+  return place < 0 ? undefined : place + 1;
+}
+
+it('People find the business that they would expect first, or among the first three', async () => {
+  const places = await Promise.all(searches.map(async search => ({ ...search, place: await findPlace(search) })));
+  const countWithin = (max: number) => places.filter(({ place = Number.POSITIVE_INFINITY }) => place <= max).length;
+  const missed = places.filter(({ place = Number.POSITIVE_INFINITY }) => place > 3);
+  const report = `first: ${countWithin(1)} of ${places.length}, among the first three: ${countWithin(3)}`;
+  console.log(
+    `Relevance: ${report}`,
+    missed.map(({ query, place }) => `${query}: ${place ?? 'not found'}`),
+  );
+  expect(missed).toEqual([]);
+  expect(countWithin(1)).toBeGreaterThanOrEqual(Math.ceil(places.length * 0.9));
+});
