@@ -27,6 +27,7 @@ const PACKAGES = {
     present: () => isOnPath('chromium-headless-shell'),
     instead: 'put a chromium-headless-shell on the PATH',
   },
+  wrk: { present: () => isOnPath('wrk'), instead: 'put a wrk on the PATH' },
 };
 
 /** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */

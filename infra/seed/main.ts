@@ -9,28 +9,32 @@ import { openStores } from './load/stores.ts';
 import { loadWorld } from './load/world.ts';
 import { demoBusinesses, generateWorld } from './world/world.ts';
 
-// Loads the demo world into an empty stack; `--businesses 20000` adds that many for benchmarks.
+// Loads the demo world into an empty stack; `--businesses 20000 --reviews 1000000` makes a larger one for benchmarks.
 const seed = 'doorstep';
 const configSchema = serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).extend(mediaConfigSchema.shape);
-const optionsSchema = z.object({ businesses: z.coerce.number().int().min(1).max(1_000_000).default(demoBusinesses) });
+const optionsSchema = z.object({
+  businesses: z.coerce.number().int().min(1).max(1_000_000).default(demoBusinesses),
+  reviews: z.coerce.number().int().min(0).optional(),
+});
 
 const say = (line: string) => console.log(line);
 
 async function main() {
   const startedAt = performance.now();
   const config = parseConfig(configSchema, process.env);
-  const { values } = parseArgs({ options: { businesses: { type: 'string' } } });
-  const { businesses } = optionsSchema.parse(values);
+  const { values } = parseArgs({ options: { businesses: { type: 'string' }, reviews: { type: 'string' } } });
+  const wish = optionsSchema.parse(values);
   const stores = await openStores(config);
   try {
-    const marker = await beginLoading(stores, { businesses, now: new Date() });
+    const marker = await beginLoading(stores, { ...wish, now: new Date() });
     if (marker === 'loaded already') return say('The demo data is there already; nothing was changed.');
     if (marker === 'other data') return say('The database has data of its own; no demo data was loaded.');
 
     await stores.prepare();
-    const world = generateWorld({ businesses: marker.businesses, seed, now: marker.now });
+    const { businesses, reviews, now } = marker;
+    const world = generateWorld({ businesses, reviews, seed, now });
     const pictures = listPictures(
-      generateWorld({ businesses: Math.min(marker.businesses, demoBusinesses), seed, now: marker.now }).profiles(),
+      generateWorld({ businesses: Math.min(businesses, demoBusinesses), seed, now }).profiles(),
     );
     say(`Storing ${pictures.length} pictures of the demo data …`);
     const findUrl = await storePictures(pictures, { config, stores, owner: mediaOwner });
@@ -38,7 +42,7 @@ async function main() {
     await endLoading(stores);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(
-      `Loaded ${marker.businesses} businesses, ${world.accounts.length} accounts and all that belongs to them in ${seconds} s.`,
+      `Loaded ${businesses} businesses, ${world.accounts.length} accounts and all that belongs to them in ${seconds} s.`,
     );
   } finally {
     await stores.close();

@@ -8,6 +8,8 @@ export interface MarkerRow {
   /** The time the world's dates lead up to. */
   now: Date;
   businesses: number;
+  /** About how many; without it, as many as each business has by itself. */
+  reviews?: number | undefined;
 }
 
 /** A picture that is stored already. */
@@ -22,6 +24,7 @@ const markerSchema = new Schema<MarkerRow>(
     state: { type: String, required: true },
     now: { type: Date, required: true },
     businesses: { type: Number, required: true },
+    reviews: Number,
   },
   { versionKey: false },
 );
@@ -37,7 +40,7 @@ export const storedPictureModel = (db: Connection): Model<StoredPictureRow> =>
 /** The world to load: the one an earlier run began, or a new one; otherwise why there is nothing to do. */
 export async function beginLoading(
   { seed, identity, directory }: Stores,
-  wish: { businesses: number; now: Date },
+  wish: Pick<MarkerRow, 'businesses' | 'reviews' | 'now'>,
 ): Promise<MarkerRow | 'loaded already' | 'other data'> {
   const earlier = await seed.marker.findById('world').lean<MarkerRow>();
   if (earlier) return earlier.state === 'loading' ? earlier : 'loaded already';

@@ -32,9 +32,11 @@ export function dealOpinions(random: Random): ReadonlyMap<BusinessText, readonly
   return dealt;
 }
 
-/** Reviews of a business beyond the demo: comments of its trade, which repeat there. */
-export function borrowOpinions(trade: string, random: Random): Opinion[] {
-  return random.sample(getTrade(trade).reviews, random.int(0, 9));
+/** Reviews of a business beyond the demo, nine at most if no `count` is given: comments of its trade, which repeat there. */
+export function borrowOpinions(trade: string, random: Random, count?: number): Opinion[] {
+  const { reviews } = getTrade(trade);
+  if (count === undefined) return random.sample(reviews, random.int(0, 9));
+  return Array.from({ length: count }, () => random.pick(reviews));
 }
 
 export interface ReviewedBusiness {

@@ -202,4 +202,14 @@ describe('a world for benchmarks', () => {
     }
     expect(last).toBeGreaterThan(count);
   });
+
+  it('has about as many reviews as it was asked for, and one business with 5,000', () => {
+    const reviews = 20_000;
+    const world = generateWorld({ businesses: 1_000, reviews, seed: 'doorstep', now });
+    const counts = [...world.profiles()].map(profile => profile.reviews.length);
+    const max = Math.max(...counts);
+    const others = counts.reduce((sum, count) => sum + count, -max);
+    expect(max).toBe(5_000);
+    expect(Math.abs(others - reviews)).toBeLessThan(reviews / 10);
+  });
 });

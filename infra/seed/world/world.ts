@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createAccounts } from './accounts.ts';
 import { composeBusiness } from './compose.ts';
 import { createMessages, createRequests } from './correspondence.ts';
@@ -11,9 +11,21 @@ import type { Profile, World } from './types.ts';
 /** Businesses of the demo; worlds beyond it add composed ones. */
 export const demoBusinesses = businessTexts.length;
 
-/** A whole marketplace as data, a pure function of its arguments. */
-export function generateWorld(options: { businesses: number; seed: string; now: Date }): World {
-  const { businesses, seed, now } = options;
+/** Reviews of one business in a world that is asked for a number of reviews. */
+const maxReviews = 5_000;
+const approvedShare = 0.9;
+
+/**
+ * A whole marketplace as data, a pure function of its arguments. With `reviews`, the composed businesses have about as many in all, and
+ * one of them 5,000.
+ */
+export function generateWorld(options: {
+  businesses: number;
+  reviews?: number | undefined;
+  seed: string;
+  now: Date;
+}): World {
+  const { businesses, reviews, seed, now } = options;
   const random = createRandom(seed);
   const accounts = createAccounts(businesses, random.fork('accounts'), now);
 
@@ -22,6 +34,7 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
     const answers = answerSupply(random.fork('answers'));
     const opinions = dealOpinions(random.fork('opinions'));
     const messages = dealInquiries();
+    const countReviews = dealReviews(businesses, reviews);
     for (const [index, text] of businessTexts.slice(0, businesses).entries()) {
       const sameTrade = businessTexts.filter(other => other.trade === text.trade);
       const id = index + 1;
@@ -46,7 +59,7 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
         place,
         part: own.int(0, 1),
         parts: 2,
-        opinions: text.status ? [] : borrowOpinions(text.trade, own),
+        opinions: text.status ? [] : borrowOpinions(text.trade, own, countReviews(own)),
         messages: [],
         accounts,
       };
@@ -60,6 +73,18 @@ export function generateWorld(options: { businesses: number; seed: string; now: 
     messages: createMessages(accounts, now),
     requests: createRequests(takeFirst(profiles(), demoBusinesses), accounts, now),
     profiles,
+  };
+}
+
+/** Says of each approved business beyond the demo how many reviews it has. */
+function dealReviews(businesses: number, reviews: number | undefined): (random: Random) => number | undefined {
+  if (reviews === undefined) return () => undefined;
+  const mean = reviews / Math.max(1, (businesses - demoBusinesses) * approvedShare);
+  let isFirst = true;
+  return random => {
+    const count = isFirst ? maxReviews : random.int(0, Math.round(2 * mean));
+    isFirst = false;
+    return count;
   };
 }
 

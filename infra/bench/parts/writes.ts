@@ -1,0 +1,64 @@
+import { demoAccounts } from '@doorstep/gateway/demo-accounts.ts';
+import { openCaller } from '../../e2e/caller.ts';
+import { callInTurn, percentile } from '../calls.ts';
+import type { Bench, Figures, Measurement } from '../measurement.ts';
+import type { Site } from '../site.ts';
+
+const seconds = 10;
+const user = demoAccounts[1];
+
+/** Writes with eight clients at once. Throws at the first that is refused. */
+async function measureWrites(
+  bench: Bench,
+  open: (site: Site) => Promise<(index: number) => Promise<Response>>,
+): Promise<Figures> {
+  const write = await open(await bench.getSite());
+  const latencies = await callInTurn({ connections: 8, seconds }, async index => {
+    const answer = await write(index);
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
+  return {
+    'writes/s': latencies.length / seconds,
+    'p50 ms': percentile(latencies, 0.5),
+    'p99 ms': percentile(latencies, 0.99),
+  };
+}
+
+export const writes: readonly Measurement[] = [
+  {
+    name: 'write: sign-in',
+    measure: bench =>
+      measureWrites(
+        bench,
+        async ({ url }) =>
+          () =>
+            openCaller(url).call('POST', '/api/login', { username: user.username, password: user.password }),
+      ),
+  },
+  {
+    name: 'write: inquiry',
+    measure: bench =>
+      measureWrites(bench, async ({ url, businesses }) => {
+        const { call } = openCaller(url);
+        return index => {
+          const { id } = businesses[index % businesses.length] ?? { id: 1 };
+          const message = `Could you come by? This is question ${index}.`;
+          const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message };
+          return call('POST', `/api/businesses/${id}/inquiries`, inquiry);
+        };
+      }),
+  },
+  {
+    name: 'write: review',
+    measure: bench =>
+      measureWrites(bench, async ({ register, businesses }) => {
+        // The accounts of the demo have reviewed nearly everything, and nobody may do so twice.
+        const { call } = await register();
+        return async index => {
+          const { id } = businesses[index] ?? { id: 0 };
+          return call('POST', `/api/businesses/${id}/reviews`, { rating: 4, comment: 'On time, and a fair price.' });
+        };
+      }),
+  },
+];

@@ -1,0 +1,71 @@
+import type { Bench, Figures } from './measurement.ts';
+import { measureCpuMs } from './processes.ts';
+import type { Reference } from './references.ts';
+import { type Load, saturate } from './saturate.ts';
+import type { Site } from './site.ts';
+
+const measuredParts = ['gateway', 'directory', 'engagement', 'mongo'] as const;
+
+/** Runs a load and adds the processor time per request of each part that needed some. */
+export async function figuresOfLoad(site: Site, run: () => Promise<Load>): Promise<{ load: Load; figures: Figures }> {
+  const parts = measuredParts.map(name => ({ name, pids: site.pidsOf(name) }));
+  const before = parts.map(({ pids }) => measureCpuMs(pids));
+  const load = await run();
+  const cpu = parts
+    .map(
+      ({ name, pids }, index) =>
+        [`${name} CPU ms`, (measureCpuMs(pids) - (before[index] ?? 0)) / load.requests] as const,
+    )
+    .filter(([, ms]) => ms >= 0.005);
+  const figures = { 'req/s': load.perSecond, 'p50 ms': load.p50Ms, 'p99 ms': load.p99Ms, ...Object.fromEntries(cpu) };
+  return { load, figures };
+}
+
+/** The ratios of a load to reference servers that send as many bytes. */
+export async function compare(
+  { getReferences }: Bench,
+  { perSecond }: Load,
+  references: readonly Reference[],
+  bytes: number,
+): Promise<Figures> {
+  const servers = await getReferences();
+  const ratios: Record<string, number> = {};
+  for (const reference of references) ratios[`× ${reference}`] = perSecond / (await servers.measure(reference, bytes));
+  return ratios;
+}
+
+/** The size of an uncompressed answer. Throws unless the status is 200. */
+export async function measureBytes(url: string): Promise<number> {
+  const answer = await fetch(url);
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+/** `count` addresses of these paths in turn, each with a number that nobody reads, so that no two are the same to a cache. */
+export function numberPaths(paths: readonly string[], count: number, series: string): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const path = paths[index % paths.length] ?? '';
+    return `${path}${path.includes('?') ? '&' : '?'}n=${series}${index}`;
+  });
+}
+
+/** More requests than a run of this length can make. */
+export const plenty = (seconds: number): number => seconds * 15_000;
+
+/**
+ * Asks for each of the addresses once. `paths` are what they have in common, to warm up with and to take the size of an answer from,
+ * the mean of ten.
+ */
+export async function measureCold(
+  bench: Bench,
+  paths: readonly string[],
+  addresses: readonly string[] = numberPaths(paths, plenty(5), 'a'),
+): Promise<{ load: Load; figures: Figures }> {
+  const site = await bench.getSite();
+  const sizes: number[] = [];
+  for (const path of numberPaths(paths, 10, 'size')) sizes.push(await measureBytes(site.url + path));
+  await saturate(site.url, { seconds: 2, paths: numberPaths(paths, plenty(2), 'warm') });
+  const { load, figures } = await figuresOfLoad(site, () => saturate(site.url, { paths: addresses }));
+  const bytes = Math.round(sizes.reduce((total, size) => total + size, 0) / sizes.length);
+  return { load, figures: { ...figures, bytes, ...(await compare(bench, load, ['two-hop'], bytes)) } };
+}
