@@ -40,6 +40,27 @@ it('Metrics count requests by route', async () => {
   }
 });
 
+it('What the gateway answers from memory is logged and counted like everything else', async () => {
+  const readSeries = async (name: string) =>
+    parseSeries((await parts.metrics()).gateway ?? '').filter(series => series.name === name);
+  const requestIds: string[] = [];
+  await vi.waitFor(async () => {
+    const { headers } = await fetch(`${parts.url}/api/cities`);
+    requestIds.push(headers.get('x-request-id') ?? '');
+    const hits = (await readSeries('doorstep_edge_reads')).find(({ labels }) => labels.outcome === 'hit');
+    expect(hits?.value).toBeGreaterThan(0);
+  });
+  const counts = await readSeries('doorstep_http_request_duration_seconds_count');
+  expect(counts.find(({ labels }) => labels.route === '/api/cities')?.value).toBe(requestIds.length);
+  await vi.waitFor(() => {
+    const lines = parts.log().split('\n');
+    for (const requestId of requestIds)
+      expect(lines.filter(line => line.includes('"gateway"') && line.includes(requestId)).join()).toContain(
+        '/api/cities',
+      );
+  });
+});
+
 it('Logs, traces and metrics hold nothing that a visitor typed', async () => {
   const written = JSON.stringify([parts.log(), receiver.spans, await parts.metrics()]);
   expect(written).toContain(requestId);
