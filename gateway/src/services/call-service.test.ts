@@ -1,0 +1,23 @@
+import { afterAll, expect, it } from 'vitest';
+import { bootGateway, startUpstream } from '../testing.ts';
+
+const identity = await startUpstream((_req, res) => {
+  res.writeHead(200, { 'content-type': 'application/json' });
+  res.write('{');
+});
+const gateway = await bootGateway({ IDENTITY_URL: identity.url, UPSTREAM_TIMEOUT_MS: '100' });
+afterAll(async () => {
+  await gateway.stop();
+  await identity.close();
+});
+
+it('A service that falls silent within its answer makes a sign-in fail with 503, and the gateway goes on', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`${gateway.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: gateway.url },
+      body: JSON.stringify({ username: 'nora', password: 'secret123' }),
+    });
+    expect(answer.status).toBe(503);
+  }
+});
