@@ -44,10 +44,7 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
     return {};
   });
 
-  function find({ explain, ...query }: BusinessQuery) {
-    const { scores, ...found } = findBusinesses(projection, query, new Date());
-    return showBusinesses(projection, { ...found, ...(explain && scores && { scores }) });
-  }
+  const find = (query: BusinessQuery) => showBusinesses(projection, findBusinesses(projection, query, new Date()));
 
   function listMarked(page: PageQuery, mark: Filters) {
     const selection = projection.lists.select(mark, new Date());

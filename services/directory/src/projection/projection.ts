@@ -35,7 +35,6 @@ export interface Projection {
   categories(): readonly Category[];
   /** The answer that shows a business; undefined where visitors see none. */
   getJson(id: number): string | undefined;
-  getDocument(id: number): Pick<SearchDocument, 'fields'>;
   /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
   close(): void;
@@ -64,8 +63,8 @@ export function openProjection(file: string, log: Logger): Projection {
       .all()
       .map(({ facts }) => JSON.parse(String(facts))),
   );
-  for (const { fields, description } of db.prepare('SELECT fields, description FROM businesses').iterate())
-    texts.recall(readDocument(fields, description));
+  for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
+    texts.recall(Number(id), readDocument(fields, description));
 
   function preparePart(part: Part) {
     return {
@@ -83,7 +82,7 @@ export function openProjection(file: string, log: Logger): Projection {
     texts.remove(Number(text.textId));
     erase.run(id);
     for (const part of Object.values(parts)) part.erase.run(id);
-    return [() => texts.forget(document), () => lists.remove(id)];
+    return [() => texts.forget(id, document), () => lists.remove(id)];
   }
 
   function put({ row, offerings, gallery }: VisibleBusiness): Effect[] {
@@ -106,7 +105,7 @@ export function openProjection(file: string, log: Logger): Projection {
       parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
     for (const [place, item] of gallery.entries())
       parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
-    return [...removed, () => texts.recall(document), () => lists.put(facts)];
+    return [...removed, () => texts.recall(row._id, document), () => lists.put(facts)];
   }
 
   /** Writes to the file, and to memory what `write` returns once that has worked. */
@@ -142,7 +141,6 @@ export function openProjection(file: string, log: Logger): Projection {
       const found = selectJson.get(id);
       return found && String(found.json);
     },
-    getDocument: id => readDocument(selectText.get(id)?.fields ?? '{}', ''),
     listParts(part, businessId, skip, limit) {
       const { count, select } = parts[part];
       return {

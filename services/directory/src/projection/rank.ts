@@ -1,8 +1,8 @@
 import { ranking, type Score, type ScorePart } from '@doorstep/contracts';
-import { type NamedField, namedFields, type SearchDocument } from './document.ts';
+import { type NamedField, namedFields } from './document.ts';
 import type { Facts } from './facts.ts';
-import type { QueryWord } from './texts.ts';
-import { stem } from './words.ts';
+import type { FieldTerms, QueryWord } from './texts.ts';
+import type { Term } from './words.ts';
 
 /** Few reviews say little: a rating counts as if there were so many more with this average (a Bayesian average). */
 const prior = { reviews: 5, rating: 3.5 };
@@ -30,21 +30,13 @@ export function getQuality(business: Rated): number {
   return qualityParts.reduce((sum, part) => sum + shares[part] * ranking[part].weight, 0) / weights;
 }
 
+type Add = (part: ScorePart, score: number, word?: string) => void;
+
 /**
  * BM25 over weighted fields (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), and points
  * for quality: a word counts more the fewer of all `businesses` have it, and more the weightier the fields that have it.
  */
-export function scoreBusiness(
-  fields: SearchDocument['fields'],
-  facts: Facts,
-  query: readonly QueryWord[],
-  businesses: number,
-): Score {
-  const parts = new Map<ScorePart, { part: ScorePart; score: number; words?: string[] }>();
-  const add = (part: ScorePart, score: number, word?: string) => {
-    const { score: before = 0, words = [] } = parts.get(part) ?? {};
-    parts.set(part, { part, score: before + score, ...(word && { words: [...words, word] }) });
-  };
+function addParts(fields: FieldTerms, facts: Rated, query: readonly QueryWord[], businesses: number, add: Add): void {
   for (const word of query) {
     const weights = listWeights(fields, word);
     const frequency = weights.reduce((sum, { weight }) => sum + weight, 0);
@@ -53,14 +45,33 @@ export function scoreBusiness(
   }
   const shares = getShares(facts);
   for (const part of qualityParts) add(part, shares[part] * ranking[part].weight);
-  return { total: [...parts.values()].reduce((sum, { score }) => sum + score, 0), parts: [...parts.values()] };
+}
+
+/** The score alone, which a search needs of many more businesses than it shows. */
+export function scoreBusiness(
+  fields: FieldTerms,
+  facts: Rated,
+  query: readonly QueryWord[],
+  businesses: number,
+): number {
+  let total = 0;
+  addParts(fields, facts, query, businesses, (_part, score) => {
+    total += score;
+  });
+  return total;
+}
+
+export function explainScore(fields: FieldTerms, facts: Rated, query: readonly QueryWord[], businesses: number): Score {
+  const parts = new Map<ScorePart, { part: ScorePart; score: number; words?: string[] }>();
+  addParts(fields, facts, query, businesses, (part, score, word) => {
+    const { score: before = 0, words = [] } = parts.get(part) ?? {};
+    parts.set(part, { part, score: before + score, ...(word && { words: [...words, word] }) });
+  });
+  return { total: scoreBusiness(fields, facts, query, businesses), parts: [...parts.values()] };
 }
 
 /** The fields that have a word, with what it counts there. Where no other has it, the description does. */
-function listWeights(
-  fields: SearchDocument['fields'],
-  word: QueryWord,
-): { field: NamedField | 'description'; weight: number }[] {
+function listWeights(fields: FieldTerms, word: QueryWord): { field: NamedField | 'description'; weight: number }[] {
   const weights = namedFields.flatMap(field => {
     const weight = ranking[field].weight * getStrength(fields[field], word);
     return weight > 0 ? [{ field, weight }] : [];
@@ -68,9 +79,13 @@ function listWeights(
   return weights.length > 0 ? weights : [{ field: 'description', weight: ranking.description.weight }];
 }
 
-function getStrength(field: readonly string[], { text, stems, isBeginning }: QueryWord): number {
-  if (field.includes(text)) return 1;
-  return field.some(other => stems.has(stem(other)) || (isBeginning && other.startsWith(text))) ? otherForm : 0;
+function getStrength(field: readonly Term[], { text, stems, isBeginning }: QueryWord): number {
+  let strength = 0;
+  for (const term of field) {
+    if (term.text === text) return 1;
+    if (stems.has(term.stem) || (isBeginning && term.text.startsWith(text))) strength = otherForm;
+  }
+  return strength;
 }
 
 /** How much a word says: the inverse document frequency of BM25. */

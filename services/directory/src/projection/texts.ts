@@ -1,14 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { foldText } from '@doorstep/platform/text';
-import { listNamed, namedFields, type SearchDocument } from './document.ts';
+import { LRUCache } from 'lru-cache';
+import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
 import type { Facts } from './facts.ts';
 import type { Filters } from './lists.ts';
-import { createWords, stem, type Words } from './words.ts';
+import { createWords, stem, type Term, type Words } from './words.ts';
 
 /** With more, a search for a beginning reads the index of beginnings instead. */
 const maxAlternatives = 32;
 const qualityLevels = 64;
 const idRange = 2 ** 32;
+/** Many businesses have the same words for their categories and their place. */
+const maxShared = 10_000;
+
+/** The words of a business by field, as the ranking reads them. */
+export type FieldTerms = Readonly<Record<NamedField, readonly Term[]>>;
 
 /** A word of a query with the stems that it may mean. */
 export interface QueryWord {
@@ -24,9 +30,10 @@ export interface Texts {
   readonly words: Words;
   put(textId: number, document: SearchDocument, facts: Facts): void;
   remove(textId: number): void;
-  /** Counts the words of a document that the file contains, and no longer. */
-  recall(document: SearchDocument): void;
-  forget(document: SearchDocument): void;
+  /** Keeps in memory which words a business has, as the file does, and no longer. */
+  recall(id: number, document: SearchDocument): void;
+  forget(id: number, document: SearchDocument): void;
+  getFields(id: number): FieldTerms | undefined;
   parse(word: string): QueryWord;
   /** Rowids of texts that have all words, of which there must be one, best quality first; with `inName`, at least one of them in the name. */
   find(
@@ -46,11 +53,20 @@ export const toBusinessId = (textId: number): number => textId % idRange;
 /** The index of texts, which a search reads in the order of quality for as long as it needs. */
 export function createTexts(db: DatabaseSync): Texts {
   const words = createWords();
+  const fieldsById = new Map<number, FieldTerms>();
+  const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
   const columns = [...namedFields, 'description', 'filters'];
   const insert = db.prepare(`INSERT INTO texts (rowid, ${columns}) VALUES (?${', ?'.repeat(columns.length)})`);
   const erase = db.prepare('DELETE FROM texts WHERE rowid = ?');
   const select = db.prepare('SELECT rowid FROM texts WHERE texts MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?');
   const total = db.prepare('SELECT count(*) AS total FROM (SELECT 1 FROM texts WHERE texts MATCH ? LIMIT ?)');
+
+  function share(list: readonly string[]): readonly Term[] {
+    const key = list.join(' ');
+    const known = shared.get(key) ?? list.map(words.get);
+    shared.set(key, known);
+    return known;
+  }
 
   return {
     words,
@@ -59,8 +75,22 @@ export function createTexts(db: DatabaseSync): Texts {
       insert.run(textId, ...stemmed, listFilterTokens(facts).join(' '));
     },
     remove: textId => void erase.run(textId),
-    recall: document => words.count(listNamed(document), document.description, 1),
-    forget: document => words.count(listNamed(document), document.description, -1),
+    recall(id, document) {
+      words.count(listNamed(document), document.description, 1);
+      const { name, category, services, place, zip } = document.fields;
+      fieldsById.set(id, {
+        name: name.map(words.get),
+        category: share(category),
+        services: services.map(words.get),
+        place: share(place),
+        zip: share(zip),
+      });
+    },
+    forget(id, document) {
+      words.count(listNamed(document), document.description, -1);
+      fieldsById.delete(id);
+    },
+    getFields: id => fieldsById.get(id),
     parse(text) {
       const continuations = words.startingWith(text);
       const stems = new Set([stem(text), ...(continuations ?? []).map(stem)]);

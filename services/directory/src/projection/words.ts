@@ -5,7 +5,13 @@ import { stemmer } from 'stemmer';
 const bucketLetters = 3;
 const maxStems = 65_536;
 
-interface Uses {
+/** A word that businesses have; one object for all of them. */
+export interface Term {
+  readonly text: string;
+  readonly stem: string;
+}
+
+interface CountedTerm extends Term {
   /** In how many businesses. */
   all: number;
   /** Of these, outside of descriptions. */
@@ -19,21 +25,24 @@ export interface Words {
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
   uses(word: string): number;
+  /** A word that was counted. */
+  get(word: string): Term;
   /** The word of a name, category, service or place that somebody most likely meant; undefined if none is close. */
   correct(word: string): string | undefined;
 }
 
 export function createWords(): Words {
-  const buckets = new Map<string, Map<string, Uses>>();
+  const buckets = new Map<string, Map<string, CountedTerm>>();
+  const find = (word: string) => buckets.get(word.slice(0, bucketLetters))?.get(word);
 
   function add(word: string, all: number, named: number): void {
     const key = word.slice(0, bucketLetters);
-    const bucket = buckets.get(key) ?? new Map<string, Uses>();
+    const bucket = buckets.get(key) ?? new Map<string, CountedTerm>();
     buckets.set(key, bucket);
-    const uses = bucket.get(word) ?? { all: 0, named: 0 };
-    uses.all += all;
-    uses.named += named;
-    if (uses.all > 0) bucket.set(word, uses);
+    const term = bucket.get(word) ?? { text: word, stem: stem(word), all: 0, named: 0 };
+    term.all += all;
+    term.named += named;
+    if (term.all > 0) bucket.set(word, term);
     else bucket.delete(word);
   }
 
@@ -47,7 +56,8 @@ export function createWords(): Words {
       const bucket = buckets.get(prefix.slice(0, bucketLetters));
       return [...(bucket?.keys() ?? [])].filter(word => word.startsWith(prefix));
     },
-    uses: word => buckets.get(word.slice(0, bucketLetters))?.get(word)?.all ?? 0,
+    uses: word => find(word)?.all ?? 0,
+    get: word => find(word) ?? { text: word, stem: stem(word) },
     correct(word) {
       const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
       let best: { word: string; errors: number; named: number } | undefined;

@@ -22,8 +22,8 @@ export function findBusinesses(projection: Projection, query: BusinessQuery, now
   const { sort, limit, cursor } = query;
   const search = readSearchWords(texts, query);
   if (search && sort === 'relevance') {
-    const total = countMatches(projection, search.words, query, now);
-    return { ...findRanked(projection, search.words, query, lists.select(query, now)), total };
+    const { total, ...found } = findRanked(projection, search.words, query, lists.select(query, now));
+    return { ...found, total: total ?? countMatches(projection, search.words, query, now) };
   }
   const selection = lists.select(query, now, search && findMatches(projection, search.words, query));
   return { ...selection.page(sort === 'relevance' ? 'rating' : sort, limit, cursor), total: selection.total };

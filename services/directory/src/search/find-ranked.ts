@@ -1,9 +1,10 @@
 import type { BusinessQuery, Score } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import type { Facts } from '../projection/facts.ts';
 import type { Selection } from '../projection/lists.ts';
 import type { Projection } from '../projection/projection.ts';
-import { scoreBusiness } from '../projection/rank.ts';
-import { type QueryWord, toBusinessId } from '../projection/texts.ts';
+import { explainScore, scoreBusiness } from '../projection/rank.ts';
+import { type FieldTerms, type QueryWord, toBusinessId } from '../projection/texts.ts';
 
 const maxRanked = 200;
 const maxRankedByName = 100;
@@ -13,34 +14,44 @@ const maxChunks = 50;
 /** A business on a page: by its score, or after all scored ones. */
 interface Place {
   readonly textId: number;
-  readonly score?: Score;
+  readonly total?: number;
 }
 
 /**
  * One page by relevance. The best businesses that match, and those with a word in their name, are ranked by their scores; more of
- * them, in whatever numbers, follow by their quality. Throws 400 for a cursor of another list.
+ * them, in whatever numbers, follow by their quality; `total` is undefined where there are such. Throws 400 for a cursor of another
+ * list.
  */
 export function findRanked(
   projection: Projection,
   words: readonly QueryWord[],
-  { limit, cursor, ...filters }: BusinessQuery,
+  { limit, cursor, explain, ...filters }: BusinessQuery,
   selection: Selection,
-): { ids: number[]; next: string | undefined; scores: Map<number, Score> } {
-  const { texts } = projection;
+): { ids: number[]; next: string | undefined; scores: Map<number, Score>; total: number | undefined } {
+  const { texts, lists } = projection;
   const isSelected = ({ textId }: Place) => selection.has(toBusinessId(textId));
+  function read(textId: number): [FieldTerms, Facts] {
+    const id = toBusinessId(textId);
+    const facts = lists.get(id);
+    const fields = texts.getFields(id);
+    if (!facts || !fields) throw new Error(`The memory does not have business ${id}, whose text is there`);
+    return [fields, facts];
+  }
   const best = texts.find(words, filters, { limit: maxRanked });
-  const ranked = new Set([...best, ...texts.find(words, filters, { inName: true, limit: maxRankedByName })]);
+  const isAll = best.length < maxRanked;
+  const named = isAll ? [] : texts.find(words, filters, { inName: true, limit: maxRankedByName });
+  const ranked = new Set([...best, ...named]);
   const after = cursor === undefined ? undefined : readCursor(cursor);
 
   function* listPlaces(): Generator<Place> {
     if (!after || after.total !== undefined)
       yield* [...ranked]
         .filter(textId => isSelected({ textId }))
-        .map(textId => ({ textId, score: scoreText(projection, textId, words) }))
-        .sort((a, b) => b.score.total - a.score.total || a.textId - b.textId)
+        .map(textId => ({ textId, total: scoreBusiness(...read(textId), words, lists.size) }))
+        .sort((a, b) => b.total - a.total || a.textId - b.textId)
         .filter(place => !after || isAfter(place, after));
     let end = after?.total === undefined ? (after?.textId ?? best.at(-1)) : best.at(-1);
-    for (let chunk = 0; chunk < maxChunks && end !== undefined && best.length === maxRanked; chunk += 1) {
+    for (let chunk = 0; chunk < maxChunks && end !== undefined && !isAll; chunk += 1) {
       const others = texts.find(words, filters, { after: end, limit: chunkSize });
       yield* others
         .filter(textId => !ranked.has(textId))
@@ -59,16 +70,16 @@ export function findRanked(
   const last = shown.at(-1);
   return {
     ids: shown.map(({ textId }) => toBusinessId(textId)),
-    next: places.length > limit && last ? encodeCursor([last.score?.total ?? null, last.textId]) : undefined,
-    scores: new Map(shown.flatMap(({ textId, score }) => (score ? [[toBusinessId(textId), score]] : []))),
+    next: places.length > limit && last ? encodeCursor([last.total ?? null, last.textId]) : undefined,
+    total: isAll ? best.filter(textId => isSelected({ textId })).length : undefined,
+    scores: new Map(
+      explain
+        ? shown
+            .filter(({ total }) => total !== undefined)
+            .map(({ textId }) => [toBusinessId(textId), explainScore(...read(textId), words, lists.size)])
+        : [],
+    ),
   };
-}
-
-function scoreText({ lists, getDocument }: Projection, textId: number, words: readonly QueryWord[]): Score {
-  const id = toBusinessId(textId);
-  const facts = lists.get(id);
-  if (!facts) throw new Error(`The lists do not have business ${id}, whose text is there`);
-  return scoreBusiness(getDocument(id).fields, facts, words, lists.size);
 }
 
 interface Cursor {
@@ -76,8 +87,8 @@ interface Cursor {
   readonly textId: number;
 }
 
-const isAfter = ({ textId, score }: Required<Place>, { total = 0, textId: last }: Cursor) =>
-  score.total < total || (score.total === total && textId > last);
+const isAfter = (place: Required<Place>, { total = 0, textId }: Cursor) =>
+  place.total < total || (place.total === total && place.textId > textId);
 
 function readCursor(cursor: string): Cursor {
   try {

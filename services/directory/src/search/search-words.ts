@@ -23,7 +23,8 @@ export function readSearchWords(
   const meant = typed.filter(word => !ignoredWords.has(word));
   const sought = (meant.length > 0 ? meant : typed).map(text => {
     const word = texts.parse(text);
-    const isKnown = exact || texts.count([word], {}, 1) > 0;
+    // Another form of it may be known.
+    const isKnown = exact || word.uses > 0 || texts.count([word], {}, 1) > 0;
     return isKnown ? text : (texts.words.correct(text) ?? text);
   });
   const isCorrected = sought.some(text => !typed.includes(text));
