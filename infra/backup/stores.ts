@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { services, z } from '@doorstep/contracts';
 import { mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
-import { createS3Client } from '@doorstep/platform/media';
 import { migrationsCollection } from '@doorstep/platform/mongo';
+import { createS3Client } from '@doorstep/platform/s3';
 import mongoose from 'mongoose';
 import type { Entry } from './archive.ts';
 import { batchSize, openDatabases, owners } from './documents.ts';

@@ -1,6 +1,6 @@
 import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/client-s3';
 import { mediaConfigSchema, parseConfig } from '@doorstep/platform/config';
-import { createS3Client } from '@doorstep/platform/media';
+import { createS3Client } from '@doorstep/platform/s3';
 
 // Creates the configured bucket if it does not exist.
 const config = parseConfig(mediaConfigSchema, process.env);

@@ -40,7 +40,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     const passwordHash = await hashPassword(body.newPassword);
     const row = await updateAccount(deps, userId, async before => {
       await requireCurrentPassword(before, body.currentPassword);
-      requireUncommonPassword(body.newPassword, before, 'newPassword');
+      await requireUncommonPassword(body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);

@@ -34,7 +34,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
     await updateAccount(deps, found.userId, async (row, session) => {
       const { deletedCount } = await passwordResets.deleteOne({ _id: found._id }).session(session);
       if (deletedCount === 0 || row.passwordVersion !== found.passwordVersion) throw linkExpired();
-      requireUncommonPassword(body.newPassword, row, 'newPassword');
+      await requireUncommonPassword(body.newPassword, row, 'newPassword');
       // Whoever has the link reads the mail of this address, which confirms it.
       return {
         passwordHash,

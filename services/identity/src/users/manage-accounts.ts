@@ -31,7 +31,7 @@ export async function createAccount(
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
   requireRoleFor(businessId, role);
-  requireUncommonPassword(password, account, 'password');
+  await requireUncommonPassword(password, account, 'password');
   await waitForBusiness(deps, businessId);
   return insertAccount(
     deps,
@@ -63,7 +63,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
     id,
     async (before, session) => {
       if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
-      if (password) requireUncommonPassword(password, { ...before, email }, 'password');
+      if (password) await requireUncommonPassword(password, { ...before, email }, 'password');
       const isNewEmail = toKey(email) !== before.emailKey;
       if (isNewEmail) await sendConfirmation(deps, before, email, session);
       // The form also sends a link that did not change.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { siteName, z } from '@doorstep/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { onCommit } from './mongo/commits.ts';
 import { defineModel } from './mongo/define-model.ts';
 import { claimNext, nextAttemptAt } from './mongo/leases.ts';
@@ -75,14 +75,17 @@ export interface Mailer {
 /** Sends queued mails one by one, and retries with growing delays when the server refuses them (RFC 5321, section 4.5.4.1). */
 export function createMailer(db: Connection, config: MailConfig, log: Logger): Mailer {
   const mails = mailModel(db);
-  const transport = config.SMTP_URL ? createTransport(config.SMTP_URL) : undefined;
+  const url = config.SMTP_URL;
+  let opening: Promise<Transporter> | undefined;
 
   async function sendNext(): Promise<boolean> {
-    if (!transport) return false;
     const mail = await claimNext(mails, { due: 'notBefore', leaseMs, count: 'attempts' });
     if (!mail) return false;
     const { _id, to, subject, text, attempts } = mail;
     try {
+      // Loaded with the first mail: many stacks send none.
+      opening ??= import('nodemailer').then(({ createTransport }) => createTransport(url));
+      const transport = await opening;
       await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${_id}@doorstep>` });
       await mails.deleteOne({ _id });
     } catch (error) {
@@ -95,7 +98,7 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger): M
   }
 
   const loop =
-    transport &&
+    url &&
     startWorkLoop({
       everyMs: pollMs,
       wakeOn: wake => onCommit(db, wake),
@@ -105,16 +108,16 @@ export function createMailer(db: Connection, config: MailConfig, log: Logger): M
     });
 
   return {
-    enabled: transport !== undefined,
+    enabled: url !== undefined,
     async send(session, mail) {
-      if (!transport) return;
+      if (!url) return;
       await mails.create([{ _id: randomUUID(), ...mail, attempts: 0, notBefore: new Date(), createdAt: new Date() }], {
         session,
       });
     },
     async stop() {
-      await loop?.stop();
-      transport?.close();
+      if (loop) await loop.stop();
+      (await opening)?.close();
     },
   };
 }

@@ -1,11 +1,5 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { AppError } from '../errors.ts';
-
-// libvips works on libuv's four threads, which password hashes and file access need as well. One thread per picture and few
-// pictures at once leave some of them free, and keep the memory bounded.
-sharp.concurrency(1);
-sharp.cache(false);
 
 // A longer wait is useless: the gateway gives up after 15 seconds.
 const maxWaitMs = 10_000;

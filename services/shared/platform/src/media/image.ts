@@ -1,5 +1,5 @@
 import { pictureTypes } from '@doorstep/contracts';
-import sharp, { type Metadata, type ResizeOptions } from 'sharp';
+import type { Metadata, ResizeOptions } from 'sharp';
 import { AppError } from '../errors.ts';
 import { createImageQueue } from './image-queue.ts';
 import type { Picture } from './media-store.ts';
@@ -60,6 +60,7 @@ export async function encodePicture(
 }
 
 async function decode(data: Buffer, resize: ResizeOptions): Promise<Picture> {
+  const { sharp } = await import('./sharp.ts');
   try {
     const metadata = await sharp(data, { limitInputPixels: false }).metadata();
     checkSize(metadata);

@@ -2,4 +2,3 @@ export * from './image.ts';
 export * from './media-routes.ts';
 export * from './media-store.ts';
 export * from './pictures.ts';
-export * from './s3.ts';

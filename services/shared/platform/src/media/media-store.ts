@@ -1,15 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3';
 import {
   availableWidths,
   mediaUrl,
@@ -18,11 +7,11 @@ import {
   type VariantFormat,
   variantFormats,
 } from '@doorstep/contracts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { MediaConfig } from '../config.ts';
 import { unavailable } from '../errors.ts';
 import { createImageQueue } from './image-queue.ts';
-import { createS3Client } from './s3.ts';
+import type { Objects } from './objects.ts';
 
 /** An encoded picture and its size in pixels. */
 export interface Picture {
@@ -59,51 +48,39 @@ const encodeInTurn = createImageQueue({ concurrency: 2, maxWaiting: 200 });
 
 /** The pictures of one owner (such as `businesses`) in an S3 bucket. Its calls throw 503 while S3 does not answer. */
 export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, owner: string): MediaStore {
-  const s3 = createS3Client(config);
+  let opening: Promise<Objects> | undefined;
   const making = new Map<string, Promise<Buffer | undefined>>();
-  const bucket = config.S3_BUCKET;
   const toKey = (url: string, name: string) => `${config.NAMESPACE}${url}/${name}`;
   const toMasterKey = (url: string) => toKey(url, 'master.webp');
   const owns = (url: string) => parseMediaUrl(url)?.owner === owner;
 
-  async function get(key: string): Promise<Buffer | undefined> {
+  /** Runs `work` on the objects. `refused` says what cannot be done while S3 does not answer. */
+  async function withObjects<Result>(refused: string, work: (objects: Objects) => Promise<Result>): Promise<Result> {
+    opening ??= import('./objects.ts').then(({ openObjects }) => openObjects(config));
+    const objects = await opening;
     try {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      return Body ? await buffer(Body.transformToWebStream()) : undefined;
+      return await work(objects);
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw unavailable('Pictures cannot be read right now. Please try again in a moment.', error);
+      throw unavailable(`Pictures cannot be ${refused} right now. Please try again in a moment.`, error);
     }
   }
 
-  async function has(key: string): Promise<boolean> {
-    try {
-      await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-      return true;
-    } catch (error) {
-      if (error instanceof NotFound) return false;
-      throw unavailable('Pictures cannot be read right now. Please try again in a moment.', error);
-    }
-  }
-
-  async function put(key: string, data: Buffer, type: string): Promise<void> {
-    try {
-      await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: data, ContentType: type }));
-    } catch (error) {
-      throw unavailable('Pictures cannot be stored right now. Please try again in a moment.', error);
-    }
-  }
+  const get = (key: string) => withObjects('read', objects => objects.get(key));
+  const put = (key: string, data: Buffer, type: string) =>
+    withObjects('stored', objects => objects.put(key, data, type));
 
   async function make(url: string, width: number, format: VariantFormat): Promise<Buffer | undefined> {
     const data = await encodeInTurn(async () => {
       const master = await get(toMasterKey(url));
-      return master && encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
+      if (!master) return undefined;
+      const { sharp } = await import('./sharp.ts');
+      return encoders[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer();
     });
     if (!data) return undefined;
     const key = toKey(url, `${width}.${format}`);
     await put(key, data, `image/${format}`);
-    if (await has(toMasterKey(url))) return data;
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    if (await withObjects('read', objects => objects.has(toMasterKey(url)))) return data;
+    await withObjects('removed', objects => objects.remove(key));
     return undefined;
   }
 
@@ -129,17 +106,13 @@ export function createMediaStore(config: MediaConfig & { NAMESPACE: string }, ow
     owns,
     async remove(url) {
       if (!owns(url)) return;
-      try {
+      await withObjects('removed', async objects => {
         // The master first: a replica that makes a variant meanwhile sees that the master is gone.
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: toMasterKey(url) }));
-        const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: toKey(url, '') }));
-        const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
-        if (Objects.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
-      } catch (error) {
-        throw unavailable('Pictures cannot be removed right now. Please try again in a moment.', error);
-      }
+        await objects.remove(toMasterKey(url));
+        await objects.removeAll(toKey(url, ''));
+      });
     },
-    close: () => s3.destroy(),
+    close: () => void opening?.then(objects => objects.close()),
   };
 }
 
