@@ -3,4 +3,4 @@ import { runProcess } from '@doorstep/platform/process';
 import { startGateway } from './app.ts';
 import { configSchema } from './config.ts';
 
-await runProcess(() => startGateway(parseConfig(configSchema, process.env)));
+if (import.meta.main) await runProcess(() => startGateway(parseConfig(configSchema, process.env)));

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What has to be there before anything of ours can run. Plain JavaScript for Node 20 without dependencies, because it
+ * What has to be there before anything of ours can run; the parts can be installed at the same time. Plain JavaScript for Node 20 without dependencies, because it
  * runs before they are installed. Everything here ends with a `SetupError` whose message is a sentence for people.
  */
 export class SetupError extends Error {}
@@ -31,16 +32,23 @@ const PACKAGES = {
 };
 
 /** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
-export function installNodePackages() {
+export async function installNodePackages() {
   if (isInstalled()) return;
   console.log('Installing the npm packages (npm ci) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-progress'];
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
-  if (result.status !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
+  const code = npm?.endsWith('.js')
+    ? await run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
+    : await run('npm', args);
+  if (code !== 0) throw new SetupError('The npm packages could not be installed; npm says why above.');
   copyFileSync(lockFile, installedLock);
+}
+
+/** Resolves with the exit code, also if the command cannot be started. */
+async function run(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'close').catch(() => [1]);
+  return code;
 }
 
 /** By our record of the lock file last installed from; without it, by npm's own record of what is in node_modules. */
@@ -61,7 +69,7 @@ function isInstalled() {
  * runs instances of its own.
  * @param {(keyof typeof PACKAGES)[]} names
  */
-export function installDebianPackages(names) {
+export async function installDebianPackages(names) {
   const missing = names.filter(name => !PACKAGES[name].present());
   if (missing.length === 0) return;
   const list = missing.join(' and ');
@@ -73,7 +81,7 @@ export function installDebianPackages(names) {
   }
   console.log(`Installing ${list} from Debian (apt-get update, then install) …`);
   const [command, ...args] = [...sudo, 'sh', '-c', APT_SCRIPT, 'apt', ...missing];
-  if (spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0) {
+  if ((await run(command, args)) !== 0) {
     throw new SetupError(`${list} could not be installed; apt-get says why above. ${instead}`);
   }
   const absent = missing.filter(name => !PACKAGES[name].present());

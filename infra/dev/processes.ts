@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mongo } from '../embedded/mongo.ts';
+import { nodeArgs } from '../embedded/node.ts';
 import { answers } from '../embedded/ports.ts';
 import { rabbitmq } from '../embedded/rabbitmq.ts';
 import { redis } from '../embedded/redis.ts';
@@ -10,6 +11,8 @@ import { frontendDir, root } from './frontend.ts';
 import type { SupervisedSpec } from './supervisor.ts';
 
 const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
+
+const servesHotReads = ['gateway', 'directory'];
 
 type Spec = SupervisedSpec;
 
@@ -55,7 +58,10 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     name,
     home,
     command: process.execPath,
-    args: [...(reload ? ['--watch', '--watch-preserve-output'] : []), join(root, entry)],
+    args: [
+      ...(reload ? ['--watch', '--watch-preserve-output'] : []),
+      ...nodeArgs(join(root, entry), servesHotReads.includes(name) ? 4 : 1),
+    ],
     cwd: root,
     env: { ...common, HOST: address.host, PORT: String(address.port), METRICS_PORT: metricsPort(name) },
     ready: () => isReady(address),

@@ -88,14 +88,22 @@ async function end(reason: string, exitCode: number) {
   process.exit(exitCode);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void end(`Ending (${signal}) …`, 0));
-}
-process.on('disconnect', () => void end('Ending, because the command that started this is gone …', 1));
+async function main() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void end(`Ending (${signal}) …`, 0));
+  }
+  const isAlone = () => void end('Ending, because the command that started this is gone …', 1);
+  process.on('disconnect', isAlone);
+  // npm that is killed takes nobody with it.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && isAlone(), 250).unref();
 
-try {
-  await start();
-} catch (error) {
-  const sentence = error instanceof StartError ? error.message : String((error as Error)?.stack ?? error);
-  await end(sentence, 1);
+  try {
+    await start();
+  } catch (error) {
+    const sentence = error instanceof StartError ? error.message : String((error as Error)?.stack ?? error);
+    await end(sentence, 1);
+  }
 }
+
+if (import.meta.main) await main();

@@ -93,8 +93,8 @@ async function runTests({ title, projects }) {
 const isBroken = file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed');
 
 try {
-  installNodePackages();
-  installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
+  await installNodePackages();
+  await installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell']);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildUri } from '@doorstep/embedded-mongo/uri.ts';
+import { nodeArgs } from './node.ts';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 
@@ -15,7 +16,7 @@ export function mongo({ home, port, password }: { home: string; port: number; pa
     name: 'mongo',
     home,
     command: process.execPath,
-    args: [fileURLToPath(new URL('./mongo/main.ts', import.meta.url))],
+    args: nodeArgs(fileURLToPath(new URL('./mongo/main.ts', import.meta.url))),
     env: { MONGO_PORT: String(port), MONGO_FILE: join(dir, 'doorstep.sqlite'), MONGO_PASSWORD: password },
     prepare: () => mkdirSync(dir, { recursive: true, mode: 0o700 }),
     ready: () => answers(port),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcesses, signalGroup } from './leftovers.ts';
+import { mallocSettings } from './node.ts';
 
 /** What is needed to run one process of the stack, and to run it again after it died. */
 export interface ProcessSpec {
@@ -53,7 +54,7 @@ export function startProcess(spec: ProcessSpec, onLine: (line: string) => void =
   spec.prepare?.();
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
-    env: { ...process.env, ...spec.env, DOORSTEP_PROCESS: mark(spec) },
+    env: { ...mallocSettings, ...process.env, ...spec.env, DOORSTEP_PROCESS: mark(spec) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeArgs } from './node.ts';
 import { answers } from './ports.ts';
 import type { ProcessSpec } from './process.ts';
 import type { S3Keys } from './s3/signature.ts';
@@ -15,7 +16,7 @@ export function s3(options: { home: string; port: number; bucket: string; keys: 
     name: 's3',
     home: options.home,
     command: process.execPath,
-    args: [fileURLToPath(new URL('./s3/main.ts', import.meta.url))],
+    args: nodeArgs(fileURLToPath(new URL('./s3/main.ts', import.meta.url))),
     env: {
       S3_DIR: dir,
       S3_PORT: String(options.port),

@@ -14,27 +14,31 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const parsed = Environment.safeParse(process.env);
-if (!parsed.success) {
-  fail(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join(' '));
-}
-const { MONGO_PORT, MONGO_FILE, MONGO_PASSWORD, MONGO_TTL_SECONDS } = parsed.data;
-
-process.umask(0o077);
-try {
-  const server = await startMongo({
-    port: MONGO_PORT,
-    file: MONGO_FILE,
-    password: MONGO_PASSWORD,
-    ttlIntervalSeconds: MONGO_TTL_SECONDS,
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+async function main() {
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) {
+    fail(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join(' '));
   }
-  console.log(
-    `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
-  );
-} catch (error) {
-  if (error instanceof StartError) fail(error.message);
-  throw error;
+  const { MONGO_PORT, MONGO_FILE, MONGO_PASSWORD, MONGO_TTL_SECONDS } = parsed.data;
+
+  process.umask(0o077);
+  try {
+    const server = await startMongo({
+      port: MONGO_PORT,
+      file: MONGO_FILE,
+      password: MONGO_PASSWORD,
+      ttlIntervalSeconds: MONGO_TTL_SECONDS,
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void server.close().then(() => process.exit(0)));
+    }
+    console.log(
+      `Embedded MongoDB-compatible server on port ${server.port}: for one machine; beyond it, use a MongoDB replica set (MONGODB_URI).`,
+    );
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message);
+    throw error;
+  }
 }
+
+if (import.meta.main) await main();

@@ -1,4 +1,4 @@
 import { runService } from '@doorstep/platform/run-service';
 import { directory } from './app.ts';
 
-await runService(directory);
+if (import.meta.main) await runService(directory);

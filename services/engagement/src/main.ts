@@ -1,4 +1,4 @@
 import { runService } from '@doorstep/platform/run-service';
 import { engagement } from './app.ts';
 
-await runService(engagement);
+if (import.meta.main) await runService(engagement);

@@ -1,4 +1,4 @@
 import { runService } from '@doorstep/platform/run-service';
 import { identity } from './app.ts';
 
-await runService(identity);
+if (import.meta.main) await runService(identity);

@@ -1,4 +1,4 @@
 import { runService } from '@doorstep/platform/run-service';
 import { onboarding } from './app.ts';
 
-await runService(onboarding);
+if (import.meta.main) await runService(onboarding);

@@ -1,0 +1,10 @@
+// Loads the programs of the stack without running them, so that their compiled code is in Node's cache (NODE_COMPILE_CACHE).
+import '@doorstep/directory';
+import '@doorstep/engagement';
+import '@doorstep/gateway';
+import '@doorstep/identity';
+import '@doorstep/onboarding';
+import '@doorstep/platform/s3';
+import '../embedded/mongo/main.ts';
+import '../embedded/s3/main.ts';
+import './run.ts';
