@@ -70,7 +70,8 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
 
   const services = SERVICES.map(name => {
     const spec = program(name, `services/${name}/src/main.ts`, { host: '127.0.0.1', port: ports[name] });
-    return { ...spec, env: { ...spec.env, ...storage } };
+    const projection = name === 'directory' && { PROJECTION_FILE: join(home, 'projection.sqlite') };
+    return { ...spec, env: { ...spec.env, ...storage, ...projection } };
   });
   const gateway = program('gateway', 'gateway/src/main.ts', { host: settings.HOST, port: settings.PORT });
   gateway.env = {
