@@ -3,8 +3,8 @@ import { installDebianPackages, installNodePackages, node, root, SetupError } fr
 
 // `npm run bench`: installs what is missing, then measures (main.ts) on the pinned Node.
 try {
-  installNodePackages();
-  installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell', 'wrk']);
+  await installNodePackages();
+  await installDebianPackages(['redis-server', 'rabbitmq-server', 'chromium-headless-shell', 'wrk']);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

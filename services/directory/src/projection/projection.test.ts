@@ -77,7 +77,7 @@ describe('A change', () => {
     }
   });
 
-  it('that is told of late, twice or in another order shows once', async () => {
+  it('whose event is late, repeated or out of order shows once', async () => {
     const { id } = await create();
     await rename(id, 'New name');
     const old = {
@@ -94,9 +94,9 @@ describe('A change', () => {
 
   it('whose event is lost shows after the next comparison', async () => {
     const { id } = await create();
-    await businessModel(service.db).updateOne({ _id: id }, { name: 'Nobody told', $inc: { version: 1 } });
+    await businessModel(service.db).updateOne({ _id: id }, { name: 'Not published', $inc: { version: 1 } });
     await service.reconcile();
-    expect(await readBusiness(service, id)).toMatchObject({ name: 'Nobody told' });
+    expect(await readBusiness(service, id)).toMatchObject({ name: 'Not published' });
   });
 
   it('of a rating shows once the row has it', async () => {
