@@ -1,5 +1,6 @@
 import type { Doc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
+import { createTurns } from '../pipeline/batches.ts';
 import type { Context, Reply } from './context.ts';
 
 /** What one statement of a batch did, and what the whole answer gets from it. */
@@ -17,7 +18,7 @@ export async function runBatch(
   items: readonly unknown[],
   run: (item: unknown) => Promise<StatementResult>,
 ): Promise<Doc> {
-  const { command, retry, sessions } = context;
+  const { command, retry, sessions, txn } = context;
   if (items.length === 0 || items.length > 100_000) {
     throw new MongoError(16, `Write batch sizes must be between 1 and 100000. Got ${items.length} operations.`);
   }
@@ -28,7 +29,12 @@ export async function runBatch(
   const upserted: Doc[] = [];
   let n = 0;
   let nModified = 0;
+  const endTurn = createTurns();
   for (let index = 0; index < items.length; index++) {
+    const pause = txn ? undefined : endTurn();
+    // What is written in a turn is stored with its results.
+    if (pause && retry) sessions.saveResults(retry);
+    await pause;
     const id = stmtIds?.[index] ?? firstId + index;
     try {
       const known = retry?.results.get(id) as StatementResult | undefined;

@@ -2,7 +2,7 @@ import { calculateObjectSize } from 'bson';
 import { type Doc, encode, isDoc } from '../bson.ts';
 import type { EncodedBatches } from '../cursors.ts';
 import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
-import { collect, inTurns } from '../pipeline/batches.ts';
+import { collect, finish, inTurns } from '../pipeline/batches.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { runPipeline } from '../pipeline/run.ts';
 import { hashValue } from '../query/key-encoding.ts';
@@ -101,7 +101,7 @@ export const find: Command = async context => {
   }
   const collection = engine.catalog.find(db, name);
   engine.matcher(request.filter, request.variables);
-  const rows: Iterable<Row> = collection ? engine.find(collection, request, txn) : [];
+  const rows: Iterable<Row | undefined> = collection ? engine.search(collection, request, txn) : [];
   const encodeRow = project ? (row: Row) => encode(project(row.doc)) : (row: Row) => row.bytes;
   return openCursor(context, `${db}.${name}`, encoded(context, rows, encodeRow), {
     batchSize: getBatchSize(command),
@@ -112,7 +112,11 @@ export const find: Command = async context => {
 const getBatchSize = (command: Doc): number => nonNegative(command.batchSize, 'batchSize') ?? firstBatchSize;
 
 /** In a transaction everything is read at once: its snapshot must not move while the client asks for more. */
-function encoded<T>(context: Context, items: Iterable<T>, encodeItem: (item: T) => Uint8Array): EncodedBatches {
+function encoded(
+  context: Context,
+  items: Iterable<Row | undefined>,
+  encodeItem: (item: Row) => Uint8Array,
+): EncodedBatches {
   return inTurns(context.txn ? [...items] : items, encodeItem)[Symbol.asyncIterator]();
 }
 
@@ -226,18 +230,8 @@ export const count: Command = async context => {
     },
     txn,
   );
-  return { n: await drained(counting), ok: 1 };
+  return { n: await finish(counting, { atOnce: txn !== undefined }), ok: 1 };
 };
-
-/** Runs a long count in turns with other clients. */
-async function drained(counting: Generator<undefined, number>): Promise<number> {
-  let result = 0;
-  const steps = function* () {
-    result = yield* counting;
-  };
-  for await (const _ of inTurns(steps(), () => undefined));
-  return result;
-}
 
 export const distinct: Command = async context => {
   const { command, engine, db, txn } = context;
@@ -258,7 +252,7 @@ export const distinct: Command = async context => {
       return false;
     });
   if (collection) {
-    const rows = engine.find(collection, { filter, hint: command.hint }, txn);
+    const rows = engine.search(collection, { filter, hint: command.hint }, txn);
     for await (const _ of inTurns(txn ? [...rows] : rows, gather));
   }
   const values = [...found]

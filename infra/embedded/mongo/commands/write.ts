@@ -1,10 +1,12 @@
 import { ObjectId } from 'bson';
 import { bsonType, type Doc, decode, encode, isDoc } from '../bson.ts';
 import { failedToParse, MongoError } from '../errors.ts';
+import { createTurns, inTurns } from '../pipeline/batches.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import type { Trace } from '../query/matcher.ts';
 import { sortFields } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
+import type { FindRequest } from '../storage/engine.ts';
 import type { Row } from '../storage/scan.ts';
 import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
@@ -155,10 +157,11 @@ async function updateEach(
   apply: (row: Row) => Change,
 ): Promise<Change | undefined> {
   const { engine, txn } = context;
-  const rids = Array.from(engine.find(collection, { filter, hint, variables }, txn), row => row.rid);
+  const endTurn = createTurns();
   let matched = 0;
   let modified = 0;
-  for (const rid of rids) {
+  for (const rid of await listRids(context, collection, { filter, hint, variables })) {
+    if (!txn) await endTurn();
     const change = await write(context, () => {
       const row = engine.current(collection, rid, txn);
       return row && matches(row.doc) ? apply(row) : undefined;
@@ -168,6 +171,14 @@ async function updateEach(
     modified += change.modified;
   }
   return matched > 0 ? { matched, modified } : undefined;
+}
+
+/** The documents that a write of several is for. Others may change them until it reaches them, except in a transaction. */
+async function listRids({ engine, txn }: Context, collection: Collection, request: FindRequest): Promise<number[]> {
+  if (txn) return Array.from(engine.find(collection, request, txn), row => row.rid);
+  const rids: number[] = [];
+  for await (const batch of inTurns(engine.search(collection, request), row => row.rid)) rids.push(...batch);
+  return rids;
 }
 
 function replaceRow(
@@ -212,9 +223,10 @@ export async function deleteDocuments(
     return removed ? { deleted: 1, before: removed.doc } : { deleted: 0 };
   }
   const matches = engine.matcher(filter, variables);
-  const rids = Array.from(engine.find(collection, { filter, hint, variables }, txn), row => row.rid);
+  const endTurn = createTurns();
   let deleted = 0;
-  for (const rid of rids) {
+  for (const rid of await listRids(context, collection, { filter, hint, variables })) {
+    if (!txn) await endTurn();
     deleted += await write(context, () => {
       const row = engine.current(collection, rid, txn);
       if (!row || !matches(row.doc)) return 0;

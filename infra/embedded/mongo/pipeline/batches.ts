@@ -13,23 +13,46 @@ export const chain =
 const batchSize = 128;
 const turnMs = 12;
 
-/** Reads a lazy sequence without keeping other clients waiting for more than a moment. */
-export async function* inTurns<T, R>(items: Iterable<T>, map: (item: T) => R): AsyncGenerator<R[]> {
+/** Lets other clients have their turn where the present one has lasted long enough. */
+export function createTurns(): () => Promise<void> | undefined {
+  let started = performance.now();
+  return () => {
+    if (performance.now() - started < turnMs) return undefined;
+    return setImmediate().then(() => {
+      started = performance.now();
+    });
+  };
+}
+
+/**
+ * Reads a lazy sequence without keeping other clients waiting for more than a moment. Undefined stands for work without a result, after
+ * which it may be somebody else's turn.
+ */
+export async function* inTurns<T, R>(items: Iterable<T | undefined>, map: (item: T) => R): AsyncGenerator<R[]> {
   let batch: R[] = [];
   let size = 8;
-  let started = performance.now();
+  const endTurn = createTurns();
   for (const item of items) {
-    batch.push(map(item));
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-    size = batchSize;
-    if (performance.now() - started > turnMs) {
-      await setImmediate();
-      started = performance.now();
-    }
+    if (item !== undefined) batch.push(map(item));
+    if (batch.length >= size) {
+      yield batch;
+      batch = [];
+      size = batchSize;
+    } else if (item !== undefined) continue;
+    await endTurn();
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Runs a generator to its end, in turns with other clients unless it has to see everything at one moment. */
+export async function finish<T>(work: Generator<undefined, T>, { atOnce = false } = {}): Promise<T> {
+  const endTurn = createTurns();
+  let step = work.next();
+  while (!step.done) {
+    if (!atOnce) await endTurn();
+    step = work.next();
+  }
+  return step.value;
 }
 
 export async function* once(docs: Doc[]): AsyncGenerator<Doc[]> {

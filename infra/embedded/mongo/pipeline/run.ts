@@ -3,7 +3,7 @@ import { isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import type { Engine, FindRequest } from '../storage/engine.ts';
 import type { Transaction } from '../storage/transaction.ts';
-import { type Batches, chain, inTurns, once } from './batches.ts';
+import { type Batches, chain, finish, inTurns, once } from './batches.ts';
 import type { PipelineContext } from './context.ts';
 import { compileStage, count, sortSpec, stageName } from './stages.ts';
 
@@ -21,9 +21,9 @@ export function runPipeline(pipeline: Doc[], context: PipelineContext): Batches 
   if (!collection) return chain(stages)(once([]));
   if (counts && rest.length > 0) return chain(stages)(counted(engine, collection, request, txn, counts));
   if (counts) return counted(engine, collection, request, txn, counts);
-  const rows = engine.find(collection, request, txn, context.explained);
+  const rows = engine.search(collection, request, txn, context.explained);
   // a transaction's snapshot is read at once, before others can change it
-  const source = txn?.versions.size !== undefined ? [...rows] : rows;
+  const source = txn ? [...rows] : rows;
   return chain(stages)(inTurns(source, row => row.doc));
 }
 
@@ -34,10 +34,8 @@ async function* counted(
   txn: Transaction | undefined,
   shape: (count: number) => Doc,
 ): AsyncGenerator<Doc[]> {
-  const counting = engine.count(collection, request, txn);
-  let step = counting.next();
-  while (!step.done) step = counting.next();
-  if (step.value > 0) yield [shape(step.value)];
+  const count = await finish(engine.count(collection, request, txn), { atOnce: txn !== undefined });
+  if (count > 0) yield [shape(count)];
 }
 
 interface PushedDown {

@@ -34,15 +34,14 @@ export function sortKey(doc: Doc, fields: readonly KeyField[]): Buffer {
   }
 }
 
-/**
- * Sorts a stream, keeping only the first `limit` in memory where there is one. Stable: equal items stay in their order.
- */
-export function sorted<T>(
-  items: Iterable<T>,
-  getDoc: (item: T) => Doc,
-  fields: readonly KeyField[],
-  limit?: number,
-): T[] {
+/** Takes items one by one and gives them in order. */
+export interface Sorter<T> {
+  add(item: T): void;
+  result(): T[];
+}
+
+/** Keeps only the first `limit` in memory where there is one. Stable: equal items stay in their order. */
+export function createSorter<T>(getDoc: (item: T) => Doc, fields: readonly KeyField[], limit?: number): Sorter<T> {
   const kept: { key: Buffer; item: T; order: number }[] = [];
   const cap = limit === undefined ? Number.POSITIVE_INFINITY : Math.max(limit * 2, limit + 256);
   let order = 0;
@@ -54,12 +53,22 @@ export function sorted<T>(
       worst = kept[limit - 1]?.key;
     }
   };
-  for (const item of items) {
-    const key = sortKey(getDoc(item), fields);
-    if (worst && Buffer.compare(key, worst) >= 0) continue;
-    kept.push({ key, item, order: order++ });
-    if (kept.length >= cap) trim();
-  }
-  trim();
-  return kept.map(entry => entry.item);
+  return {
+    add(item) {
+      const key = sortKey(getDoc(item), fields);
+      if (worst && Buffer.compare(key, worst) >= 0) return;
+      kept.push({ key, item, order: order++ });
+      if (kept.length >= cap) trim();
+    },
+    result() {
+      trim();
+      return kept.map(entry => entry.item);
+    },
+  };
+}
+
+export function sorted<T>(items: Iterable<T>, getDoc: (item: T) => Doc, fields: readonly KeyField[]): T[] {
+  const sorter = createSorter(getDoc, fields);
+  for (const item of items) sorter.add(item);
+  return sorter.result();
 }

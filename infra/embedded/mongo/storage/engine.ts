@@ -5,7 +5,7 @@ import type { KeyField } from '../query/index-keys.ts';
 import { compileMatch } from '../query/match.ts';
 import type { Matcher } from '../query/matcher.ts';
 import { plan, type Scan } from '../query/planner.ts';
-import { sorted } from '../query/sort.ts';
+import { createSorter } from '../query/sort.ts';
 import { Catalog, type Collection } from './catalog.ts';
 import { Database } from './database.ts';
 import { Records } from './records.ts';
@@ -29,6 +29,8 @@ export interface Explained {
 }
 
 const lockTimeoutMs = 60_000;
+/** So many documents are read and dropped before it may be somebody else's turn. */
+const documentsPerPause = 64;
 
 /** The store as commands use it: plan, read and write, in or out of a transaction. */
 export class Engine {
@@ -52,13 +54,23 @@ export class Engine {
     return compileMatch(filter, { expression: source => compileExpression(source, variables) });
   }
 
-  /** The documents a query finds, in order, read as they are taken. In a transaction they are read at once. */
+  /** The documents a query finds, in order, read as they are taken. In a transaction they are to be read at once. */
   *find(
     collection: Collection,
     request: FindRequest,
     txn?: Transaction,
     explained?: (plan: Explained) => void,
   ): Generator<Row> {
+    for (const row of this.search(collection, request, txn, explained)) if (row) yield row;
+  }
+
+  /** As `find`, with undefined now and then where it has read documents that it does not give. */
+  *search(
+    collection: Collection,
+    request: FindRequest,
+    txn?: Transaction,
+    explained?: (plan: Explained) => void,
+  ): Generator<Row | undefined> {
     const { filter, sort, skip = 0, limit, hint, variables } = request;
     txn?.read.add(collection.id);
     const matches = this.matcher(filter, variables);
@@ -77,13 +89,13 @@ export class Engine {
     const expected = scan.exact && !sorts ? wanted : undefined;
     const committed = this.#scanner.rows(collection, scan, stats, expected);
     const versions = txn?.versions.get(collection.id);
-    let rows: Iterable<Row>;
+    let rows: Iterable<Row | undefined>;
     if (versions?.size) {
       const found = this.#snapshot(committed, scan, versions, matches, sorts ? undefined : wanted);
-      rows = sort?.length ? sorted(found, row => row.doc, sort, wanted) : found;
+      rows = sort?.length ? sorted(found, sort, wanted) : found;
     } else {
       const found = scan.exact ? committed : filtered(committed, matches);
-      rows = sorts ? sorted(found, row => row.doc, sort, wanted) : found;
+      rows = sorts ? sorted(found, sort, wanted) : found;
     }
     yield* slice(rows, skip, limit);
   }
@@ -135,8 +147,8 @@ export class Engine {
       }
     }
     let count = 0;
-    for (const _ of this.find(collection, request, txn)) {
-      count++;
+    for (const row of this.search(collection, request, txn)) {
+      if (row) count++;
       yield;
     }
     return count;
@@ -187,15 +199,36 @@ export class Engine {
   }
 }
 
-function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row> {
-  for (const row of rows) if (matches(row.doc)) yield row;
+function* filtered(rows: Iterable<Row>, matches: Matcher): Generator<Row | undefined> {
+  let dropped = 0;
+  for (const row of rows) {
+    if (matches(row.doc)) yield row;
+    else if (++dropped % documentsPerPause === 0) yield undefined;
+  }
 }
 
-function* slice(rows: Iterable<Row>, skip: number, limit: number | undefined): Generator<Row> {
+function* sorted(
+  rows: Iterable<Row | undefined>,
+  fields: readonly KeyField[],
+  limit: number | undefined,
+): Generator<Row | undefined> {
+  const sorter = createSorter((row: Row) => row.doc, fields, limit);
+  let added = 0;
+  for (const row of rows) {
+    if (row) sorter.add(row);
+    if (!row || ++added % documentsPerPause === 0) yield undefined;
+  }
+  yield* sorter.result();
+}
+
+function* slice(rows: Iterable<Row | undefined>, skip: number, limit: number | undefined): Generator<Row | undefined> {
   let at = 0;
   const end = limit ? skip + limit : Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    if (at++ < skip) continue;
+    if (!row || at++ < skip) {
+      yield undefined;
+      continue;
+    }
     yield row;
     if (at >= end) return;
   }

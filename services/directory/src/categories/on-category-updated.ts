@@ -5,7 +5,8 @@ import { type BusinessRow, toBusiness, toBusinessRow } from '../businesses/busin
 import type { Deps } from '../deps.ts';
 import { findCategories, getCategoryPath } from './category-path.ts';
 
-const pageSize = 200;
+// A commit keeps others waiting.
+const pageSize = 50;
 
 /**
  * Lets search find the businesses of a category by its new name and place. As they may be many, each page is a transaction of its

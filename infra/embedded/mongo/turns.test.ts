@@ -1,0 +1,54 @@
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from './testing.ts';
+
+type Item = Document & { _id: number };
+
+const count = 20_000;
+const server = await testServer();
+const items = server.client.db('turns').collection<Item>('items');
+beforeAll(async () => {
+  const text = 'A text that takes a moment to decode. '.repeat(5);
+  await items.insertMany(Array.from({ length: count }, (_none, _id) => ({ _id, text, parts: [1, 2, 3], done: false })));
+});
+afterAll(() => server.close());
+
+/** How often others are answered before a command is. */
+async function countAnswers(command: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const done = command.finally(() => {
+    isDone = true;
+  });
+  let answers = 0;
+  while (!isDone) {
+    await items.findOne({ _id: answers });
+    answers += 1;
+  }
+  await done;
+  return answers;
+}
+
+test.each([
+  ['a search that finds nothing', () => items.findOne({ text: 'none' })],
+  ['a sort without an index', () => items.find().sort({ text: 1 }).limit(1).toArray()],
+  ['a count without an index', () => items.countDocuments({ text: 'none' })],
+  ['an aggregation', () => items.aggregate([{ $match: { parts: 4 } }, { $group: { _id: '$text' } }]).toArray()],
+  ['a change of everything', () => items.updateMany({}, { $set: { done: true } })],
+  [
+    'a thousand changes at once',
+    () =>
+      items.bulkWrite(
+        Array.from({ length: 1_000 }, (_none, _id) => ({
+          updateOne: { filter: { _id }, update: { $set: { done: 'bulk' } } },
+        })),
+      ),
+  ],
+  ['a deletion that finds nothing', () => items.deleteMany({ text: 'none' })],
+])('Others are answered during %s', async (_name, run) => {
+  expect(await countAnswers(run())).toBeGreaterThan(3);
+});
+
+test('Changes that take several turns are all made', async () => {
+  await items.updateMany({}, { $set: { mark: 1 } });
+  expect(await items.countDocuments({ mark: 1 })).toBe(count);
+});
