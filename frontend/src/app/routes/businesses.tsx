@@ -55,7 +55,7 @@ export default function Businesses() {
         onChange={change}
         onChoose={suggestion => navigate(suggestionPath(suggestion, filters))}
       />
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={names} onChange={change} />
         <div>
           <SearchCorrection
