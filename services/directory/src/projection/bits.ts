@@ -1,14 +1,18 @@
 const growth = 1.5;
 
+/** The members of a set, 32 in each word. */
+export type Members = Uint32Array;
+
 /** A set of small numbers, one bit each: two sets intersect in microseconds, however many members they have. */
 export interface Bits {
   set(index: number, isMember: boolean): void;
-  /** 32 members in each. */
-  readonly words: Uint32Array;
+  /** Valid until the next change. */
+  readonly words: Members;
 }
 
-export function createBits(): Bits {
-  let words = new Uint32Array(64);
+/** An empty set with room for the numbers below `room`; others make it grow. */
+export function createBits(room = 2_048): Bits {
+  let words = new Uint32Array((room >>> 5) + 1);
   return {
     set(index, isMember) {
       const position = index >>> 5;
@@ -28,19 +32,26 @@ export function createBits(): Bits {
   };
 }
 
-/** The members that all sets have, as words of 32. `sets` must not be empty. */
-export function intersect(sets: readonly Bits[]): Uint32Array {
-  const length = Math.min(...sets.map(({ words }) => words.length));
-  const result = new Uint32Array(length).fill(0xff_ff_ff_ff);
-  for (const { words } of sets)
-    for (let at = 0; at < length; at += 1) result[at] = (result[at] ?? 0) & (words[at] ?? 0);
+/** The members that any of the sets has. */
+export function unite(sets: readonly Members[]): Members {
+  const [first] = sets;
+  if (first && sets.length === 1) return first;
+  const result = new Uint32Array(Math.max(0, ...sets.map(set => set.length)));
+  for (const set of sets) for (let at = 0; at < set.length; at += 1) result[at] = (result[at] ?? 0) | (set[at] ?? 0);
   return result;
 }
 
-export const isIn = (words: Uint32Array, index: number): boolean =>
-  ((words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+/** The members that all sets have. `sets` must not be empty. */
+export function intersect(sets: readonly Members[]): Members {
+  const length = Math.min(...sets.map(set => set.length));
+  const result = new Uint32Array(length).fill(0xff_ff_ff_ff);
+  for (const set of sets) for (let at = 0; at < length; at += 1) result[at] = (result[at] ?? 0) & (set[at] ?? 0);
+  return result;
+}
 
-export function countMembers(words: Uint32Array): number {
+export const isIn = (words: Members, index: number): boolean => ((words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+
+export function countMembers(words: Members): number {
   let count = 0;
   for (let at = 0; at < words.length; at += 1) {
     // Bits of a word in parallel: pairs, then nibbles, then bytes (Hacker's Delight, 5-1).
@@ -53,7 +64,7 @@ export function countMembers(words: Uint32Array): number {
 }
 
 /** Calls `visit` with each member, lowest first. */
-export function visitMembers(words: Uint32Array, visit: (index: number) => void): void {
+export function visitMembers(words: Members, visit: (index: number) => void): void {
   for (let at = 0; at < words.length; at += 1) {
     let word = words[at] ?? 0;
     while (word !== 0) {

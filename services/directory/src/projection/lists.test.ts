@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
-import { createLists, type Filters, type ListSort } from './lists.ts';
+import { createLists, type Filters, type ListSort, type Selection } from './lists.ts';
+import { getQuality } from './rank.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const monday = { from: 12 * 60 - 60, to: 12 * 60 + 60 };
@@ -44,7 +45,7 @@ const filters: Filters[] = [
   { isFeatured: false, city: 'Boise', categoryId: 1 },
   { categoryId: 99 },
 ];
-const sorts: ListSort[] = ['rating', 'newest', 'name'];
+const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
 
 const passes = (facts: Facts, given: Filters) =>
   (!given.categoryId || facts.categories.includes(given.categoryId)) &&
@@ -58,7 +59,13 @@ const compareBy: Record<ListSort, (a: Facts, b: Facts) => number> = {
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount || a.id - b.id,
   newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
   name: (a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id),
+  quality: (a, b) => getQuality(b) - getQuality(a) || a.id - b.id,
 };
+
+const countBy = (wanted: readonly Facts[], toName: (facts: Facts) => string) =>
+  new Map([...Map.groupBy(wanted, toName)].map(([name, group]) => [name, group.length]));
+const countCategories = (selection: Selection) =>
+  new Map(selection.countCategories().map(([ids, count]) => [ids.join(' '), count]));
 
 describe('Lists', () => {
   it('show after any changes what filtering and sorting everything shows, page by page', () => {
@@ -89,6 +96,8 @@ describe('Lists', () => {
           } while (cursor);
           expect(shown).toEqual(wanted.map(({ id: own }) => own));
           expect(selection.total).toBe(wanted.length);
+          expect(selection.countCities()).toEqual(countBy(wanted, ({ city }) => city));
+          expect(countCategories(selection)).toEqual(countBy(wanted, ({ categories }) => categories.join(' ')));
         }
       }
     }

@@ -2,15 +2,23 @@ import { type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
-import { type Bits, countMembers, createBits, intersect, isIn, visitMembers } from './bits.ts';
+import { type Bits, countMembers, createBits, intersect, isIn, type Members, visitMembers } from './bits.ts';
 import type { Facts } from './facts.ts';
-import { createOrder, type Order } from './order.ts';
+import { createGroups } from './groups.ts';
+import { createOrder } from './order.ts';
+import { getQuality } from './rank.ts';
 
 export type Filters = Partial<
   Pick<BusinessQuery, 'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular'>
 >;
 
-type SortKeys = Pick<Facts, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'id'>;
+/** A business in the lists. */
+export interface Listed extends Facts {
+  /** From 0 to 1, whatever was searched for. */
+  readonly quality: number;
+}
+
+type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
 
 /** How businesses are ordered, and the fields that decide it; the last one tells any two apart. */
 const sorts = {
@@ -25,6 +33,10 @@ const sorts = {
   name: {
     fields: ['nameKey', 'id'],
     compare: (a: SortKeys, b: SortKeys) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id),
+  },
+  quality: {
+    fields: ['quality', 'id'],
+    compare: (a: SortKeys, b: SortKeys) => b.quality - a.quality || a.id - b.id,
   },
 } as const;
 export type ListSort = keyof typeof sorts;
@@ -45,20 +57,27 @@ export interface Lists {
   fill(facts: readonly Facts[]): void;
   put(facts: Facts): void;
   remove(id: number): void;
-  get(id: number): Facts | undefined;
+  get(id: number): Listed | undefined;
   readonly size: number;
-  /** The businesses that pass all filters at `now`, of those with these ids if given; valid until the next change. */
-  select(filters: Filters, now: Date, ids?: Iterable<number>): Selection;
-  /** Every business, in the order of its slot; for building what is derived from all. */
-  all(): Iterable<Facts>;
+  /** The place of a business in every set; undefined for one that is not here. */
+  getSlot(id: number): number | undefined;
+  toBits(ids: Iterable<number>): Bits;
+  /** The businesses that pass all filters at `now` and are in all sets; valid until the next change. */
+  select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
+  /** Every business, in no order. */
+  all(): Iterable<Listed>;
 }
 
 export interface Selection {
   readonly total: number;
-  has(id: number): boolean;
+  /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
+  list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
   /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
   page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
-  visit(visit: (facts: Facts) => void): void;
+  /** How many are in each city, as it is written, with '' for none. */
+  countCities(): Map<string, number>;
+  /** How many are in exactly these categories. */
+  countCategories(): [ids: readonly number[], count: number][];
 }
 
 /**
@@ -67,32 +86,48 @@ export interface Selection {
  */
 export function createLists(): Lists {
   const slots = new Map<number, number>();
-  const facts: Facts[] = [];
+  const facts: Listed[] = [];
   const free: number[] = [];
   const live = createBits();
   const filters = new LRUCache<string, KnownFilter>({ max: maxFilters });
-  const factsAt = (slot: number): Facts => {
+  const cities = createGroups();
+  const categories = createGroups();
+  const factsAt = (slot: number): Listed => {
     const found = facts[slot];
     if (!found) throw new Error(`No business is in slot ${slot}`);
     return found;
   };
   const createSorted = (sort: ListSort) => createOrder((a, b) => sorts[sort].compare(factsAt(a), factsAt(b)));
-  const orders = { rating: createSorted('rating'), newest: createSorted('newest'), name: createSorted('name') };
+  const orders = {
+    rating: createSorted('rating'),
+    newest: createSorted('newest'),
+    name: createSorted('name'),
+    quality: createSorted('quality'),
+  };
 
-  function mark(slot: number, business: Facts | undefined): void {
-    live.set(slot, business !== undefined);
-    for (const filter of filters.values()) filter.bits.set(slot, business !== undefined && filter.passes(business));
+  /** Everything but the orders. */
+  function enter(slot: number, business: Facts): void {
+    slots.set(business.id, slot);
+    facts[slot] = { ...business, quality: getQuality(business) };
+    cities.set(slot, business.city);
+    categories.set(slot, business.categories.join(' '));
+    live.set(slot, true);
+    for (const filter of filters.values()) filter.bits.set(slot, filter.passes(business));
   }
 
-  function takeOut(slot: number): void {
+  function leave(slot: number): void {
     for (const order of Object.values(orders)) order.remove(slot);
+    cities.clear(slot);
+    categories.clear(slot);
+    live.set(slot, false);
+    for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
   /** The bits of a filter, which is evaluated for every business when it is new. */
   function getBits(name: string, passes: (facts: Facts) => boolean): Bits {
     const known = filters.get(name);
     if (known) return known.bits;
-    const bits = createBits();
+    const bits = createBits(facts.length);
     for (const slot of slots.values()) if (passes(factsAt(slot))) bits.set(slot, true);
     filters.set(name, { bits, passes });
     return bits;
@@ -113,39 +148,24 @@ export function createLists(): Lists {
     ];
   }
 
-  function toBits(ids: Iterable<number>): Bits {
-    const bits = createBits();
-    for (const id of ids) {
-      const slot = slots.get(id);
-      if (slot !== undefined) bits.set(slot, true);
-    }
-    return bits;
-  }
-
   return {
     fill(businesses) {
-      for (const [slot, business] of businesses.entries()) {
-        slots.set(business.id, slot);
-        facts[slot] = business;
-        live.set(slot, true);
-      }
+      for (const [slot, business] of businesses.entries()) enter(slot, business);
       for (const order of Object.values(orders)) order.fill(slots.values());
     },
     put(business) {
-      const slot = slots.get(business.id) ?? free.pop() ?? facts.length;
-      if (slots.has(business.id)) takeOut(slot);
-      slots.set(business.id, slot);
-      facts[slot] = business;
+      const known = slots.get(business.id);
+      if (known !== undefined) leave(known);
+      const slot = known ?? free.pop() ?? facts.length;
+      enter(slot, business);
       for (const order of Object.values(orders)) order.add(slot);
-      mark(slot, business);
     },
     remove(id) {
       const slot = slots.get(id);
       if (slot === undefined) return;
-      takeOut(slot);
+      leave(slot);
       slots.delete(id);
       free.push(slot);
-      mark(slot, undefined);
     },
     get(id) {
       const slot = slots.get(id);
@@ -154,38 +174,54 @@ export function createLists(): Lists {
     get size() {
       return slots.size;
     },
+    getSlot: id => slots.get(id),
+    toBits(ids) {
+      const bits = createBits(facts.length);
+      for (const id of ids) {
+        const slot = slots.get(id);
+        if (slot !== undefined) bits.set(slot, true);
+      }
+      return bits;
+    },
     *all() {
       for (const slot of slots.values()) yield factsAt(slot);
     },
-    select(given, now, ids) {
-      const words = intersect([...listBits(given, now), ...(ids ? [toBits(ids)] : [])]);
-      const total = countMembers(words);
-      const sortSelected = (compare: (a: Facts, b: Facts) => number) => {
-        const selected: number[] = [];
-        visitMembers(words, slot => void selected.push(slot));
-        return selected.sort((a, b) => compare(factsAt(a), factsAt(b)));
-      };
+    select(given, now, sets = []) {
+      const members = intersect([...listBits(given, now).map(({ words }) => words), ...sets]);
+      const total = countMembers(members);
+      const visit = (each: (slot: number) => void) => visitMembers(members, each);
+
+      function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
+        if (total <= maxSorted) {
+          const selected: Listed[] = [];
+          visit(slot => void selected.push(factsAt(slot)));
+          yield* selected.filter(isAfter).sort(sorts[sort].compare);
+          return;
+        }
+        const order = orders[sort];
+        for (let place = order.find(slot => isAfter(factsAt(slot))); place < order.length; place += 1) {
+          const slot = order.at(place);
+          if (isIn(members, slot)) yield factsAt(slot);
+        }
+      }
+
       return {
         total,
-        has(id) {
-          const slot = slots.get(id);
-          return slot !== undefined && isIn(words, slot);
-        },
+        list,
         page(sort, limit, cursor) {
-          const { compare } = sorts[sort];
-          const last = cursor === undefined ? undefined : readCursor(sort, cursor);
-          const isAfter = (slot: number) => !last || compare(factsAt(slot), last) > 0;
           const ids: number[] = [];
-          let end: Facts | undefined;
-          for (const slot of total <= maxSorted ? sortSelected(compare) : walk(orders[sort], isAfter)) {
-            if (!isIn(words, slot) || !isAfter(slot)) continue;
+          let end: Listed | undefined;
+          const last = cursor === undefined ? undefined : readCursor(sort, cursor);
+          for (const business of list(sort, other => !last || sorts[sort].compare(other, last) > 0)) {
             if (end && ids.length === limit) return { ids, next: writeCursor(sort, end) };
-            end = factsAt(slot);
-            ids.push(end.id);
+            end = business;
+            ids.push(business.id);
           }
           return { ids, next: undefined };
         },
-        visit: visit => visitMembers(words, slot => visit(factsAt(slot))),
+        countCities: () => cities.count(visit),
+        countCategories: () =>
+          [...categories.count(visit)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
       };
     },
   };
@@ -201,14 +237,10 @@ function isOpenAt(now: Date): (facts: Facts) => boolean {
   };
 }
 
-function* walk(order: Order, isAfter: (slot: number) => boolean): Generator<number> {
-  for (let place = order.find(isAfter); place < order.length; place += 1) yield order.at(place);
-}
-
 const writeCursor = (sort: ListSort, business: SortKeys) =>
   encodeCursor(sorts[sort].fields.map(field => business[field]));
 
-const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', id: 0 };
+const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
 
 function readCursor(sort: ListSort, cursor: string): SortKeys {
   try {

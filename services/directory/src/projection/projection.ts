@@ -8,9 +8,8 @@ import { type OfferingRow, toOffering } from '../offerings/offering.model.ts';
 import { type SearchDocument, toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
 import { createLists, type Lists } from './lists.ts';
-import { getQuality } from './rank.ts';
 import { openDatabase } from './schema.ts';
-import { createTexts, type Texts, toTextId } from './texts.ts';
+import { createTexts, type Texts } from './texts.ts';
 
 /** An approved business with all that visitors see of it, as MongoDB has it. */
 export interface VisibleBusiness {
@@ -44,13 +43,11 @@ export interface Projection {
 export function openProjection(file: string, log: Logger): Projection {
   const db = openDatabase(file, log);
   const lists = createLists();
-  const texts = createTexts(db);
-  const selectText = db.prepare('SELECT textId, fields, description FROM businesses WHERE id = ?');
+  const texts = createTexts(db, lists);
+  const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
   const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
-  const insert = db.prepare(
-    'INSERT INTO businesses (id, textId, json, facts, fields, description) VALUES (?, ?, ?, ?, ?, ?)',
-  );
+  const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
   let categories: readonly Category[] = db
     .prepare('SELECT json FROM categories ORDER BY id')
@@ -79,7 +76,7 @@ export function openProjection(file: string, log: Logger): Projection {
     const text = selectText.get(id);
     if (!text) return [];
     const document = readDocument(text.fields, text.description);
-    texts.remove(Number(text.textId));
+    texts.remove(id);
     erase.run(id);
     for (const part of Object.values(parts)) part.erase.run(id);
     return [() => texts.forget(id, document), () => lists.remove(id)];
@@ -90,22 +87,14 @@ export function openProjection(file: string, log: Logger): Projection {
     const path = getCategoryPath(row, categories);
     const facts = toFacts(row, path);
     const document = toDocument(row, path, offerings);
-    const textId = toTextId(row._id, getQuality(facts));
     const json = JSON.stringify(redactBusiness(undefined, toBusiness(row)));
-    insert.run(
-      row._id,
-      textId,
-      json,
-      JSON.stringify(facts),
-      JSON.stringify(document.fields),
-      document.description.join(' '),
-    );
-    texts.put(textId, document, facts);
+    insert.run(row._id, json, JSON.stringify(facts), JSON.stringify(document.fields), document.description.join(' '));
+    texts.put(row._id, document);
     for (const [place, offering] of offerings.entries())
       parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
     for (const [place, item] of gallery.entries())
       parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
-    return [...removed, () => texts.recall(row._id, document), () => lists.put(facts)];
+    return [...removed, () => lists.put(facts), () => texts.recall(row._id, document)];
   }
 
   /** Writes to the file, and to memory what `write` returns once that has worked. */

@@ -1,6 +1,7 @@
 import { ranking, type Score, type ScorePart } from '@doorstep/contracts';
 import { type NamedField, namedFields } from './document.ts';
 import type { Facts } from './facts.ts';
+import type { Listed } from './lists.ts';
 import type { FieldTerms, QueryWord } from './texts.ts';
 import type { Term } from './words.ts';
 
@@ -23,54 +24,55 @@ const getShares = ({ rating, reviewCount }: Rated) => ({
 
 const qualityParts = ['rating', 'reviewCount'] as const;
 
+const maxQuality = qualityParts.reduce((sum, part) => sum + ranking[part].weight, 0);
+
 /** The quality of a business from 0 to 1, whatever was searched for. */
 export function getQuality(business: Rated): number {
   const shares = getShares(business);
-  const weights = qualityParts.reduce((sum, part) => sum + ranking[part].weight, 0);
-  return qualityParts.reduce((sum, part) => sum + shares[part] * ranking[part].weight, 0) / weights;
+  return qualityParts.reduce((sum, part) => sum + shares[part] * ranking[part].weight, 0) / maxQuality;
 }
-
-type Add = (part: ScorePart, score: number, word?: string) => void;
 
 /**
- * BM25 over weighted fields (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), and points
- * for quality: a word counts more the fewer of all `businesses` have it, and more the weightier the fields that have it.
+ * Ranks the businesses of one search by BM25 over weighted fields (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
+ * and Beyond", 2009, 3.6), and points for quality: a word counts more the fewer of all `businesses` have it, and more the weightier the
+ * fields that have it.
  */
-function addParts(fields: FieldTerms, facts: Rated, query: readonly QueryWord[], businesses: number, add: Add): void {
-  for (const word of query) {
-    const weights = listWeights(fields, word);
-    const frequency = weights.reduce((sum, { weight }) => sum + weight, 0);
-    const score = (getRarity(word, businesses) * (saturation + 1)) / (frequency + saturation);
-    for (const { field, weight } of weights) add(field, weight * score, word.text);
-  }
-  const shares = getShares(facts);
-  for (const part of qualityParts) add(part, shares[part] * ranking[part].weight);
+export function createRanking(query: readonly QueryWord[], businesses: number) {
+  const rated = query.map(word => ({ word, rarity: getRarity(word, businesses) }));
+  const getFactor = (rarity: number, frequency: number) => (rarity * (saturation + 1)) / (frequency + saturation);
+
+  return {
+    /** The score alone, which a search needs of many more businesses than it shows. */
+    getScore(fields: FieldTerms, { quality }: Pick<Listed, 'quality'>): number {
+      let total = quality * maxQuality;
+      for (const { word, rarity } of rated) {
+        let frequency = 0;
+        for (const field of namedFields) frequency += ranking[field].weight * getStrength(fields[field], word);
+        // Where no field with a name has it, the description does.
+        frequency ||= ranking.description.weight;
+        total += frequency * getFactor(rarity, frequency);
+      }
+      return total;
+    },
+    explain(fields: FieldTerms, business: Listed): Score {
+      const parts = new Map<ScorePart, { part: ScorePart; score: number; words?: string[] }>();
+      for (const { word, rarity } of rated) {
+        const weights = listWeights(fields, word);
+        const frequency = weights.reduce((sum, { weight }) => sum + weight, 0);
+        for (const { field, weight } of weights) {
+          const { score = 0, words = [] } = parts.get(field) ?? {};
+          const added = weight * getFactor(rarity, frequency);
+          parts.set(field, { part: field, score: score + added, words: [...words, word.text] });
+        }
+      }
+      const shares = getShares(business);
+      for (const part of qualityParts) parts.set(part, { part, score: shares[part] * ranking[part].weight });
+      return { total: this.getScore(fields, business), parts: [...parts.values()] };
+    },
+  };
 }
 
-/** The score alone, which a search needs of many more businesses than it shows. */
-export function scoreBusiness(
-  fields: FieldTerms,
-  facts: Rated,
-  query: readonly QueryWord[],
-  businesses: number,
-): number {
-  let total = 0;
-  addParts(fields, facts, query, businesses, (_part, score) => {
-    total += score;
-  });
-  return total;
-}
-
-export function explainScore(fields: FieldTerms, facts: Rated, query: readonly QueryWord[], businesses: number): Score {
-  const parts = new Map<ScorePart, { part: ScorePart; score: number; words?: string[] }>();
-  addParts(fields, facts, query, businesses, (part, score, word) => {
-    const { score: before = 0, words = [] } = parts.get(part) ?? {};
-    parts.set(part, { part, score: before + score, ...(word && { words: [...words, word] }) });
-  });
-  return { total: scoreBusiness(fields, facts, query, businesses), parts: [...parts.values()] };
-}
-
-/** The fields that have a word, with what it counts there. Where no other has it, the description does. */
+/** The fields that have a word, with what it counts there. */
 function listWeights(fields: FieldTerms, word: QueryWord): { field: NamedField | 'description'; weight: number }[] {
   const weights = namedFields.flatMap(field => {
     const weight = ranking[field].weight * getStrength(fields[field], word);
@@ -89,7 +91,5 @@ function getStrength(field: readonly Term[], { text, stems, isBeginning }: Query
 }
 
 /** How much a word says: the inverse document frequency of BM25. */
-function getRarity({ uses }: QueryWord, businesses: number): number {
-  const known = Math.min(uses, businesses);
-  return Math.log(1 + (businesses - known + 0.5) / (known + 0.5));
-}
+const getRarity = ({ uses }: QueryWord, businesses: number): number =>
+  Math.log(1 + (businesses - uses + 0.5) / (uses + 0.5));

@@ -6,12 +6,10 @@ import type { Logger } from '@doorstep/platform/telemetry';
 const schemaVersion = 1;
 const inMemory = ':memory:';
 
-// The rowid of a text begins with the quality of its business, best first, so that a search that stops early has seen the best.
-// The tokens are stems already; SQLite only splits them.
+// The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
-    textId INTEGER NOT NULL UNIQUE,
     json TEXT NOT NULL,
     facts TEXT NOT NULL,
     fields TEXT NOT NULL,
@@ -21,8 +19,8 @@ const tables = `
   CREATE TABLE gallery (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE VIRTUAL TABLE texts USING fts5(
-    name, category, services, place, zip, description, filters,
-    content='', contentless_delete=1, detail='column', tokenize='unicode61 remove_diacritics 0', prefix='1 2 3 4'
+    name, category, services, place, zip, description,
+    content='', contentless_delete=1, detail='column', tokenize='unicode61 remove_diacritics 0', prefix='1 2 3'
   );
 `;
 

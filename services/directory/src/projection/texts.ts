@@ -1,15 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
+import { type Bits, countMembers, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
-import type { Facts } from './facts.ts';
-import type { Filters } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { createWords, stem, type Term, type Words } from './words.ts';
 
 /** With more, a search for a beginning reads the index of beginnings instead. */
 const maxAlternatives = 32;
-const qualityLevels = 64;
-const idRange = 2 ** 32;
+const maxSetsBytes = 64 * 1024 * 1024;
 /** Many businesses have the same words for their categories and their place. */
 const maxShared = 10_000;
 
@@ -22,44 +20,43 @@ export interface QueryWord {
   readonly stems: ReadonlySet<string>;
   /** Whether words that begin with it count too, besides those of `stems`. */
   readonly isBeginning: boolean;
-  /** In how many businesses it occurs, about; more than there are if that is not known. */
+  /** The businesses that have it, anywhere; valid until the next change. */
+  readonly found: Members;
+  /** In how many businesses it occurs. */
   readonly uses: number;
 }
 
 export interface Texts {
   readonly words: Words;
-  put(textId: number, document: SearchDocument, facts: Facts): void;
-  remove(textId: number): void;
-  /** Keeps in memory which words a business has, as the file does, and no longer. */
+  put(id: number, document: SearchDocument): void;
+  remove(id: number): void;
+  /** Keeps in memory which words a business in the lists has, as the file does, and no longer. */
   recall(id: number, document: SearchDocument): void;
   forget(id: number, document: SearchDocument): void;
-  getFields(id: number): FieldTerms | undefined;
+  getFields(id: number): FieldTerms;
   parse(word: string): QueryWord;
-  /** Rowids of texts that have all words, of which there must be one, best quality first; with `inName`, at least one of them in the name. */
-  find(
-    words: readonly QueryWord[],
-    filters: Filters,
-    options: { inName?: boolean; after?: number; limit: number },
-  ): number[];
-  /** How many texts have all words, counted up to `max`. */
-  count(words: readonly QueryWord[], filters: Filters, max: number): number;
+  /** The businesses that have a word in their names; valid until the next change. */
+  findInNames(word: QueryWord): Members;
 }
 
-/** The id in the lower half, and in the upper half how far its quality is from the best. `quality` is from 0 to 1. */
-export const toTextId = (id: number, quality: number): number =>
-  (qualityLevels - 1 - Math.floor(quality * (qualityLevels - 1))) * idRange + id;
-export const toBusinessId = (textId: number): number => textId % idRange;
-
-/** The index of texts, which a search reads in the order of quality for as long as it needs. */
-export function createTexts(db: DatabaseSync): Texts {
+/**
+ * Which businesses have which words: all of it in the index of texts in the file, and as sets in memory for what was searched for lately.
+ * The sets are kept up to date with each change.
+ */
+export function createTexts(db: DatabaseSync, lists: Lists): Texts {
   const words = createWords();
   const fieldsById = new Map<number, FieldTerms>();
   const shared = new LRUCache<string, readonly Term[]>({ max: maxShared });
-  const columns = [...namedFields, 'description', 'filters'];
+  /** By the query of FTS5 that finds their members. */
+  const sets = new LRUCache<string, Bits>({
+    maxSize: maxSetsBytes,
+    sizeCalculation: ({ words }) => words.byteLength,
+  });
+  const columns = [...namedFields, 'description'];
   const insert = db.prepare(`INSERT INTO texts (rowid, ${columns}) VALUES (?${', ?'.repeat(columns.length)})`);
   const erase = db.prepare('DELETE FROM texts WHERE rowid = ?');
-  const select = db.prepare('SELECT rowid FROM texts WHERE texts MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?');
-  const total = db.prepare('SELECT count(*) AS total FROM (SELECT 1 FROM texts WHERE texts MATCH ? LIMIT ?)');
+  const select = db.prepare('SELECT rowid FROM texts WHERE texts MATCH ?');
+  select.setReturnArrays(true);
 
   function share(list: readonly string[]): readonly Term[] {
     const key = list.join(' ');
@@ -68,13 +65,29 @@ export function createTexts(db: DatabaseSync): Texts {
     return known;
   }
 
+  function getSet(query: string): Members {
+    const known = sets.get(query);
+    if (known) return known.words;
+    const ids = select.all(query).flat().map(Number);
+    const set = lists.toBits(ids);
+    // Words that nobody has are as many as people can think of.
+    if (ids.length > 0) sets.set(query, set);
+    return set.words;
+  }
+
+  function mark(id: number, document: SearchDocument, isMember: boolean): void {
+    const slot = lists.getSlot(id);
+    if (slot === undefined) throw new Error(`Business ${id} is not in the lists`);
+    if (sets.size > 0) for (const query of listQueries(document)) sets.peek(query)?.set(slot, isMember);
+  }
+
   return {
     words,
-    put(textId, { fields, description }, facts) {
+    put(id, { fields, description }) {
       const stemmed = [...namedFields.map(field => fields[field]), description].map(list => list.map(stem).join(' '));
-      insert.run(textId, ...stemmed, listFilterTokens(facts).join(' '));
+      insert.run(id, ...stemmed);
     },
-    remove: textId => void erase.run(textId),
+    remove: id => void erase.run(id),
     recall(id, document) {
       words.count(listNamed(document), document.description, 1);
       const { name, category, services, place, zip } = document.fields;
@@ -85,54 +98,47 @@ export function createTexts(db: DatabaseSync): Texts {
         place: share(place),
         zip: share(zip),
       });
+      mark(id, document, true);
     },
     forget(id, document) {
+      mark(id, document, false);
       words.count(listNamed(document), document.description, -1);
       fieldsById.delete(id);
     },
-    getFields: id => fieldsById.get(id),
+    getFields(id) {
+      const fields = fieldsById.get(id);
+      if (!fields) throw new Error(`The words of business ${id} are not in memory`);
+      return fields;
+    },
     parse(text) {
       const continuations = words.startingWith(text);
-      const stems = new Set([stem(text), ...(continuations ?? []).map(stem)]);
-      if (!continuations || stems.size > maxAlternatives)
-        return { text, stems: new Set([stem(text)]), isBeginning: true, uses: Number.POSITIVE_INFINITY };
-      const uses = continuations.reduce((sum, word) => sum + words.uses(word), 0);
-      return { text, stems, isBeginning: false, uses };
+      const alternatives = new Set([stem(text), ...(continuations ?? []).map(stem)]);
+      const isBeginning = !continuations || alternatives.size > maxAlternatives;
+      const stems = isBeginning ? new Set([stem(text)]) : alternatives;
+      const found = unite(toQueries({ text, stems, isBeginning }).map(getSet));
+      return { text, stems, isBeginning, found, uses: countMembers(found) };
     },
-    find(query, filters, { inName = false, after = -1, limit }) {
-      if (query.length === 0) return [];
-      const match = inName
-        ? `${toMatch(query, filters)} AND {name} : (${query.map(toPhrases).join(' OR ')})`
-        : toMatch(query, filters);
-      return select.all(match, after, limit).map(({ rowid }) => Number(rowid));
-    },
-    count: (query, filters, max) =>
-      query.length === 0 ? 0 : Number(total.get(toMatch(query, filters), max)?.total ?? 0),
+    findInNames: word => unite(toQueries(word).map(query => getSet(inName(query)))),
   };
 }
 
-/** Filters that few businesses pass, as tokens: the index intersects them with words without reading what does not pass. */
-const listFilterTokens = ({ categories, cityKey, isFeatured, isPopular }: Facts): string[] => [
-  ...categories.map(id => `category${id}`),
-  ...(cityKey ? [cityToken(cityKey)] : []),
-  ...(isFeatured ? ['featured'] : []),
-  ...(isPopular ? ['popular'] : []),
+// Words have letters and digits only, so nothing in quotes needs an escape (https://sqlite.org/fts5.html#full_text_query_syntax).
+const isWord = (stemmed: string) => `"${stemmed}"`;
+const beginsWith = (beginning: string) => `"${beginning}" *`;
+const inName = (query: string) => `{name} : ${query}`;
+
+const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems' | 'isBeginning'>): string[] => [
+  ...[...stems].map(isWord),
+  ...(isBeginning ? [beginsWith(text)] : []),
 ];
 
-const cityToken = (cityKey: string) => `city${Buffer.from(cityKey).toString('hex')}`;
-
-/** The query in SQLite's words (https://sqlite.org/fts5.html#full_text_query_syntax): all of `words`, and the filters that have tokens. */
-function toMatch(words: readonly QueryWord[], { categoryId, city, isFeatured, isPopular }: Filters): string {
-  const tokens = [
-    ...(categoryId ? [`category${categoryId}`] : []),
-    ...(city ? [cityToken(foldText(city))] : []),
-    ...(isFeatured ? ['featured'] : []),
-    ...(isPopular ? ['popular'] : []),
-  ];
-  const text = `- filters : (${words.map(toPhrases).join(' AND ')})`;
-  return tokens.length === 0 ? text : `${text} AND filters : (${tokens.join(' AND ')})`;
+/** Every query for one word that finds a document. */
+function* listQueries({ fields, description }: SearchDocument): Generator<string> {
+  const named = new Set(fields.name.map(stem));
+  for (const stemmed of new Set([...Object.values(fields).flat(), ...description].map(stem))) {
+    const queries = [isWord(stemmed)];
+    for (let length = 1; length <= stemmed.length; length += 1) queries.push(beginsWith(stemmed.slice(0, length)));
+    yield* queries;
+    if (named.has(stemmed)) yield* queries.map(inName);
+  }
 }
-
-/** Words have letters and digits only, so nothing in quotes needs an escape. */
-const toPhrases = ({ text, stems, isBeginning }: QueryWord): string =>
-  `(${[...[...stems].map(other => `"${other}"`), ...(isBeginning ? [`"${text}" *`] : [])].join(' OR ')})`;

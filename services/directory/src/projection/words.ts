@@ -12,7 +12,7 @@ export interface Term {
 }
 
 interface CountedTerm extends Term {
-  /** In how many businesses. */
+  /** How many businesses have it. */
   all: number;
   /** Of these, outside of descriptions. */
   named: number;
@@ -24,7 +24,6 @@ export interface Words {
   count(named: readonly string[], described: readonly string[], by: 1 | -1): void;
   /** The words that begin with `prefix`; undefined for a prefix that is shorter than a bucket's. */
   startingWith(prefix: string): string[] | undefined;
-  uses(word: string): number;
   /** A word that was counted. */
   get(word: string): Term;
   /** The word of a name, category, service or place that somebody most likely meant; undefined if none is close. */
@@ -56,7 +55,6 @@ export function createWords(): Words {
       const bucket = buckets.get(prefix.slice(0, bucketLetters));
       return [...(bucket?.keys() ?? [])].filter(word => word.startsWith(prefix));
     },
-    uses: word => find(word)?.all ?? 0,
     get: word => find(word) ?? { text: word, stem: stem(word) },
     correct(word) {
       const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;

@@ -3,8 +3,8 @@ import { toWords } from '@doorstep/platform/text';
 import type { Projection } from '../projection/projection.ts';
 import type { QueryWord } from '../projection/texts.ts';
 import { stem } from '../projection/words.ts';
-import { countMatches, findMatches } from './find-businesses.ts';
 import { countCities, type FacetQuery } from './list-facets.ts';
+import { toSets, toText } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
 const maxNearest = 6;
@@ -18,25 +18,23 @@ export function listNearest(
   now: Date,
 ): Nearest[] {
   const { q, exact, ...filters } = query;
-  const text = words.map(word => word.text).join(' ');
+  const text = toText(words);
   const offer = (type: Nearest['type'], label: string, count: number, leadsTo: SearchFilters): Nearest[] =>
     count > 0 ? [{ type, label, count, query: leadsTo }] : [];
-  const count = (fewer: readonly QueryWord[], given: Partial<FacetQuery>) =>
-    countMatches(projection, fewer, given, now);
+  const select = (fewer: readonly QueryWord[], given: Partial<FacetQuery>) =>
+    projection.lists.select(given, now, toSets(fewer));
 
   const hasFilters = Object.values(filters).some(value => value !== undefined);
   const { city, ...withoutCity } = filters;
-  const elsewhere = city
-    ? countCities(projection.lists.select(withoutCity, now, findMatches(projection, words, withoutCity)))
-    : [];
+  const elsewhere = city ? countCities(select(words, withoutCity)) : [];
   const fewer = words.length < 2 ? [] : words.map((_word, index) => words.toSpliced(index, 1));
   return [
     ...elsewhere
       .slice(0, maxCities)
       .flatMap(other => offer('city', other.city, other.count, { q: text, city: other.city })),
-    ...(hasFilters ? offer('filters', text, count(words, {}), { q: text }) : []),
+    ...(hasFilters ? offer('filters', text, select(words, {}).total, { q: text }) : []),
     ...fewer
-      .map(rest => ({ label: rest.map(word => word.text).join(' '), count: count(rest, filters) }))
+      .map(rest => ({ label: toText(rest), count: select(rest, filters).total }))
       .sort((a, b) => b.count - a.count)
       .flatMap(rest => offer('words', rest.label, rest.count, { ...toSearchFilters(filters), q: rest.label })),
     ...listMeantCategories(projection, words).flatMap(({ id, name }) =>

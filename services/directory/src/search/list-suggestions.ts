@@ -1,9 +1,8 @@
 import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
 import { queryWords, toWords } from '@doorstep/platform/text';
 import type { Projection } from '../projection/projection.ts';
-import { toBusinessId } from '../projection/texts.ts';
-import { maxMatches } from './find-businesses.ts';
 import { countCities } from './list-facets.ts';
+import { toSets } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
 const maxCandidates = 100;
@@ -18,9 +17,9 @@ export function listSuggestions(projection: Projection, q: string, now: Date): S
     return typed.every(word => words.some(other => other.startsWith(word)));
   };
   const suggestions = [
-    ...suggestServices(projection, typed, begins).slice(0, maxOfType.service),
+    ...suggestServices(projection, typed, begins, now),
     ...suggestCategories(projection, begins, now).slice(0, maxOfType.category),
-    ...suggestBusinesses(projection, typed, begins).slice(0, maxOfType.business),
+    ...suggestBusinesses(projection, typed, begins, now),
     ...suggestCities(projection, begins, now).slice(0, maxOfType.city),
   ];
   return suggestions.slice(0, maxSuggestions);
@@ -47,18 +46,28 @@ const suggestCities = ({ lists }: Projection, begins: Begins, now: Date): Sugges
     .map(({ city, count }) => ({ type: 'city', text: city, count }));
 
 /** The best businesses that have the words in their names. */
-function suggestBusinesses({ texts, getJson }: Projection, typed: readonly string[], begins: Begins): Suggestion[] {
-  return texts.find(typed.map(texts.parse), {}, { inName: true, limit: maxCandidates }).flatMap(textId => {
-    const { id, name, city } = JSON.parse(getJson(toBusinessId(textId)) ?? '{}');
-    return begins(name) ? [{ type: 'business' as const, text: name, businessId: id, ...(city && { city }) }] : [];
-  });
+function suggestBusinesses({ texts, lists, getJson }: Projection, typed: readonly string[], begins: Begins, now: Date) {
+  const named = lists.select(
+    {},
+    now,
+    typed.map(word => texts.findInNames(texts.parse(word))),
+  );
+  return named
+    .list('quality')
+    .take(maxCandidates)
+    .map(business => JSON.parse(getJson(business.id) ?? '{}'))
+    .filter(({ name }) => begins(name))
+    .map(({ id, name, city }): Suggestion => ({ type: 'business', text: name, businessId: id, ...(city && { city }) }))
+    .take(maxOfType.business)
+    .toArray();
 }
 
 /** Names of services of the best businesses that match; the most frequent first. */
-function suggestServices({ texts, listParts }: Projection, typed: readonly string[], begins: Begins): Suggestion[] {
+function suggestServices({ texts, lists, listParts }: Projection, typed: readonly string[], begins: Begins, now: Date) {
+  const select = (words: readonly string[]) => lists.select({}, now, toSets(words.map(texts.parse)));
   const names = new Map<string, number>();
-  for (const textId of texts.find(typed.map(texts.parse), {}, { limit: maxCandidates })) {
-    for (const json of listParts('offerings', toBusinessId(textId), 0, maxCandidates).json) {
+  for (const { id } of select(typed).list('quality').take(maxCandidates)) {
+    for (const json of listParts('offerings', id, 0, maxCandidates).json) {
       const { name } = JSON.parse(json);
       if (begins(name)) names.set(name, (names.get(name) ?? 0) + 1);
     }
@@ -66,9 +75,5 @@ function suggestServices({ texts, listParts }: Projection, typed: readonly strin
   return [...names]
     .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))
     .slice(0, maxOfType.service)
-    .map(([text]) => ({
-      type: 'service',
-      text,
-      count: texts.count(toWords(text).map(texts.parse), {}, maxMatches),
-    }));
+    .map(([text]): Suggestion => ({ type: 'service', text, count: select(toWords(text)).total }));
 }

@@ -1,5 +1,6 @@
 import type { BusinessQuery } from '@doorstep/contracts';
 import { queryWords } from '@doorstep/platform/text';
+import type { Members } from '../projection/bits.ts';
 import type { QueryWord, Texts } from '../projection/texts.ts';
 import { ignoredWords } from './synonyms.ts';
 
@@ -23,10 +24,15 @@ export function readSearchWords(
   const meant = typed.filter(word => !ignoredWords.has(word));
   const sought = (meant.length > 0 ? meant : typed).map(text => {
     const word = texts.parse(text);
-    // Another form of it may be known.
-    const isKnown = exact || word.uses > 0 || texts.count([word], {}, 1) > 0;
-    return isKnown ? text : (texts.words.correct(text) ?? text);
+    const correct = exact || word.uses > 0 ? undefined : texts.words.correct(text);
+    return correct === undefined ? word : texts.parse(correct);
   });
-  const isCorrected = sought.some(text => !typed.includes(text));
-  return { words: sought.map(text => texts.parse(text)), ...(isCorrected && { correction: sought.join(' ') }) };
+  const isCorrected = sought.some(({ text }) => !typed.includes(text));
+  return { words: sought, ...(isCorrected && { correction: toText(sought) }) };
 }
+
+export const toText = (words: readonly QueryWord[]): string => words.map(({ text }) => text).join(' ');
+
+/** The sets that a business with all words is in; nothing is in that of no words. */
+export const toSets = (words: readonly QueryWord[]): Members[] =>
+  words.length === 0 ? [new Uint32Array()] : words.map(({ found }) => found);

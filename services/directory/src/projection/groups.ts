@@ -1,0 +1,57 @@
+const firstRoom = 1_024;
+
+/** To which of many groups each slot belongs, in four bytes each, so that the members of all groups are counted in one pass. */
+export interface Groups {
+  set(slot: number, name: string): void;
+  clear(slot: number): void;
+  /** How many of the slots that `visit` goes through are in each group. */
+  count(visit: (each: (slot: number) => void) => void): Map<string, number>;
+}
+
+interface Group {
+  readonly place: number;
+  members: number;
+}
+
+export function createGroups(): Groups {
+  const groups = new Map<string, Group>();
+  /** By place; a group without members leaves its place to another. */
+  const names: string[] = [];
+  const free: number[] = [];
+  let places = new Uint32Array(firstRoom);
+
+  return {
+    set(slot, name) {
+      if (slot >= places.length) {
+        const grown = new Uint32Array(Math.max(slot + 1, places.length * 2));
+        grown.set(places);
+        places = grown;
+      }
+      const group = groups.get(name) ?? { place: free.pop() ?? names.length, members: 0 };
+      groups.set(name, group);
+      names[group.place] = name;
+      group.members += 1;
+      places[slot] = group.place;
+    },
+    clear(slot) {
+      const place = places[slot] ?? 0;
+      const name = names[place] ?? '';
+      const group = groups.get(name);
+      if (!group) throw new Error(`Slot ${slot} is in no group`);
+      group.members -= 1;
+      if (group.members > 0) return;
+      groups.delete(name);
+      free.push(place);
+    },
+    count(visit) {
+      const counts = new Uint32Array(names.length);
+      visit(slot => {
+        const place = places[slot] ?? 0;
+        counts[place] = (counts[place] ?? 0) + 1;
+      });
+      const found = new Map<string, number>();
+      for (const [place, count] of counts.entries()) if (count > 0) found.set(names[place] ?? '', count);
+      return found;
+    },
+  };
+}
