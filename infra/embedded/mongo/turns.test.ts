@@ -9,7 +9,8 @@ const server = await testServer();
 const items = server.client.db('turns').collection<Item>('items');
 beforeAll(async () => {
   const text = 'A text that takes a moment to decode. '.repeat(5);
-  await items.insertMany(Array.from({ length: count }, (_none, _id) => ({ _id, text, parts: [1, 2, 3], done: false })));
+  const parts = Array.from({ length: 100 }, (_none, index) => index % 4);
+  await items.insertMany(Array.from({ length: count }, (_none, _id) => ({ _id, text, parts, done: false })));
 });
 afterAll(() => server.close());
 
