@@ -12,7 +12,7 @@ const hero = page.getByRole('combobox', { name: 'Search for services, businesses
 const inList = page.getByRole('main').getByRole('combobox', { name: 'Search businesses' });
 const list = page.getByRole('listbox', { name: 'Suggestions' });
 /** A suggestion by its text, which its number of businesses or its city follows. */
-const option = (text: string) => list.getByRole('option', { name: new RegExp(`^${text}(,|$)`) });
+const option = (text: string) => list.getByRole('option', { name: new RegExp(`^${text}( |$)`) });
 const isClosed = () => expect.element(list).not.toBeInTheDocument();
 
 test('A visitor goes through the suggestions of the header with the keyboard and chooses a city', async () => {

@@ -5,8 +5,14 @@ import { tree } from '../testing.ts';
 import { openProjection } from './projection.ts';
 import { stem } from './words.ts';
 
-const { ownerId: _owner, externalKey: _key, city: _city, state: _state, zip: _zip, ...sample } =
-  businessCreated.sample.business;
+const {
+  ownerId: _owner,
+  externalKey: _key,
+  city: _city,
+  state: _state,
+  zip: _zip,
+  ...sample
+} = businessCreated.sample.business;
 const vocabulary = ['plumber', 'plumbing', 'plum', 'roofer', 'roofs', 'ábaco', 'zinc', 'zincs', '水道', '1st'];
 const queries = [
   'p',
