@@ -54,7 +54,7 @@ export class Engine {
     return compileMatch(filter, { expression: source => compileExpression(source, variables) });
   }
 
-  /** The documents a query finds, in order, read as they are taken. In a transaction they are to be read at once. */
+  /** The documents a query finds, in order, read as they are taken. In a transaction they must be read at once. */
   *find(
     collection: Collection,
     request: FindRequest,

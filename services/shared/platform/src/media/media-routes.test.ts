@@ -7,23 +7,31 @@ import { mediaConfigSchema, parseConfig } from '../config.ts';
 import { testEnvironment, testNamespace } from '../testing.ts';
 import { createImageQueue } from './image-queue.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { createMediaStore } from './media-store.ts';
+import { createMediaStore, type MediaStore } from './media-store.ts';
 
-it('A visitor gets the whole picture when its sizes cannot be made in time, and the next time the right size', async () => {
+/** A store with one picture. */
+async function createStore() {
   const namespace = testNamespace();
   const config = parseConfig(mediaConfigSchema, testEnvironment(namespace));
   const store = createMediaStore({ ...config, NAMESPACE: namespace }, 'pets');
   const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f5d50' } })
     .webp()
     .toBuffer();
-  const url = await store.store({ data, width: 700, height: 500 });
+  return { store, data, path: await store.store({ data, width: 700, height: 500 }) };
+}
+
+async function serve(store: MediaStore) {
+  const server = express().use(mediaRoutes(store, 'pets')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+it('A visitor gets the whole picture when its sizes cannot be made in time, and the next time the right size', async () => {
+  const { store, data, path } = await createStore();
   const queue = createImageQueue({ concurrency: 1, maxWaiting: 1 });
   const variant: typeof store.variant = (...asked) => queue(() => store.variant(...asked));
-  const server = express()
-    .use(mediaRoutes({ ...store, variant }, 'pets'))
-    .listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}/320.avif`);
+  const { server, url } = await serve({ ...store, variant });
+  const ask = () => fetch(`${url}${path}/320.avif`);
   const full = Promise.withResolvers<void>();
   const others = [queue(() => full.promise), queue(() => full.promise)];
   try {
@@ -40,6 +48,26 @@ it('A visitor gets the whole picture when its sizes cannot be made in time, and 
     expect(sized.headers.get('cache-control')).toContain('immutable');
   } finally {
     full.resolve();
+    server.close();
+    store.close();
+  }
+});
+
+it('A picture is not sent again to whoever has it, and whoever asks for a part gets the whole', async () => {
+  const { store, data, path } = await createStore();
+  const { server, url } = await serve(store);
+  try {
+    const head = await fetch(url + path, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(data.length));
+    expect(await head.text()).toBe('');
+
+    const known = await fetch(url + path, { headers: { 'if-none-match': head.headers.get('etag') ?? '' } });
+    expect(known.status).toBe(304);
+
+    const part = await fetch(url + path, { headers: { range: 'bytes=0-9' } });
+    expect(part.status).toBe(200);
+    expect(Buffer.from(await part.arrayBuffer()).equals(data)).toBe(true);
+  } finally {
     server.close();
     store.close();
   }
