@@ -40,6 +40,9 @@ export async function connectBus(options: {
       maxRetries: Number.POSITIVE_INFINITY,
       waitForConnect: false,
       async setup(model: ChannelModel) {
+        // For as long as the connection lives: the library listens neither during this setup nor once `close` was called, and an
+        // error that nobody listens to ends the process.
+        model.on('error', error => log.error({ err: error }, 'the bus reported an error'));
         const openChannel = async () => {
           const channel = await model.createConfirmChannel();
           channel.on('error', error => log.error({ err: error }, 'a channel of the bus broke'));
@@ -66,7 +69,8 @@ export async function connectBus(options: {
     if (!isOutageLogged) log.warn({ reason: error.message }, 'could not reach the bus; retrying');
     isOutageLogged = true;
   });
-  connection.on('error', error => log.error({ err: error }, 'the bus reported an error'));
+  // It was logged above.
+  connection.on('error', () => undefined);
 
   return {
     publisher: () => publisher,
