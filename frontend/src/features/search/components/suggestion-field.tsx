@@ -43,7 +43,8 @@ export function SuggestionField({ value, onValueChange, onChoose, className, ...
           onChoose={choose}
         />
       )}
-      <p aria-live="polite" className="sr-only">
+      {/* Not `aria-live`: a dialog does not hide what is around such an element. */}
+      <p role="status" className="sr-only">
         {isOpen && formatCount(options.length, 'suggestion')}
       </p>
     </div>
