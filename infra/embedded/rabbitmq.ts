@@ -41,6 +41,7 @@ export function rabbitmq({ home, ports, password }: RabbitOptions): { spec: Proc
       RABBITMQ_ENABLED_PLUGINS_FILE: join(dir, 'enabled_plugins'),
       RABBITMQ_MNESIA_BASE: join(dir, 'mnesia'),
       RABBITMQ_LOG_BASE: join(dir, 'log'),
+      RABBITMQ_MAX_NUMBER_OF_PROCESSES: '65536', // the table for a million, the default, takes 11 MB more
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 -kernel inet_dist_use_interface {127,0,0,1}',
       detached: 'yes', // read by the start script: become the Erlang machine, which handles SIGTERM itself
     },
@@ -59,6 +60,7 @@ const configuration = (port: number, password: string) => `listeners.tcp.1 = 127
 default_user = ${USER}
 default_pass = ${password}
 raft.wal_max_size_bytes = 33554432
+background_gc_enabled = true
 log.console = false
 log.file = rabbitmq.log
 log.file.level = info
