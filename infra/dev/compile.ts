@@ -5,6 +5,7 @@ import '@doorstep/gateway';
 import '@doorstep/identity';
 import '@doorstep/onboarding';
 import '@doorstep/platform/s3';
+import '../embedded/at-rest.ts';
 import '../embedded/mongo/main.ts';
 import '../embedded/s3/main.ts';
 import './run.ts';

@@ -1,6 +1,7 @@
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { mongo } from '../embedded/mongo.ts';
-import { nodeArgs } from '../embedded/node.ts';
+import { busySemiSpaceMb, nodeArgs } from '../embedded/node.ts';
 import { answers } from '../embedded/ports.ts';
 import { rabbitmq } from '../embedded/rabbitmq.ts';
 import { redis } from '../embedded/redis.ts';
@@ -60,7 +61,7 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
     command: process.execPath,
     args: [
       ...(reload ? ['--watch', '--watch-preserve-output'] : []),
-      ...nodeArgs(join(root, entry), servesHotReads.includes(name) ? 4 : 1),
+      ...nodeArgs(join(root, entry), servesHotReads.includes(name) ? busySemiSpaceMb : 1),
     ],
     cwd: root,
     env: { ...common, HOST: address.host, PORT: String(address.port), METRICS_PORT: metricsPort(name) },
@@ -102,12 +103,13 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
   return { stores, broker, services, gateway, seed, vite };
 }
 
-async function isReady({ host, port }: { host: string; port: number }): Promise<boolean> {
+/** Not with fetch, which leaves 12 MB in the supervisor. */
+function isReady({ host, port }: { host: string; port: number }): Promise<boolean> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  try {
-    const response = await fetch(`http://${name}:${port}/readyz`, { signal: AbortSignal.timeout(2000) });
-    return response.ok;
-  } catch {
-    return false;
-  }
+  return new Promise(resolve => {
+    get({ host: name, port, path: '/readyz', agent: false, signal: AbortSignal.timeout(2000) }, response => {
+      response.destroy();
+      resolve(response.statusCode === 200);
+    }).once('error', () => resolve(false));
+  });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import '../embedded/at-rest.ts';
 import { listenProblem } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 import { republishAfterRestore } from './after-restore.ts';
