@@ -13,6 +13,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { busySemiSpaceMb, mallocSettings } from '../embedded/node.ts';
 import { answers, freePort } from '../embedded/ports.ts';
 import { type RunningProcess, startProcess } from '../embedded/process.ts';
 
@@ -87,6 +88,14 @@ test('The files that the image copies are sent to its builder', () => {
   );
   expect(copied.length).toBeGreaterThan(10);
   expect(copied.filter(file => !sent.some(path => file === path || file.startsWith(`${path}/`)))).toEqual([]);
+});
+
+test('The image has the memory settings of npm start', () => {
+  const settings = /(?<=^ENV )MALLOC_.+$/m.exec(read('infra/docker/Dockerfile'))?.[0] ?? '';
+  expect(parseEnv(settings.replaceAll(' ', '\n'))).toEqual({
+    ...mallocSettings,
+    NODE_OPTIONS: `--max-semi-space-size=${busySemiSpaceMb}`,
+  });
 });
 
 test('only the gateway and those who send mail or webhooks are in a network that leads out', () => {
