@@ -56,6 +56,9 @@ export default async function startStackForTests(project: TestProject): Promise<
     LOG_LEVEL: 'warn',
     // The tests that kill its parts again and again need not wait for long.
     RESTART_PAUSE_MS: '500',
+    // Only the answer to an approval has the password of the new account, and a busy stack needs longer for it than people would wait.
+    APPROVAL_PATIENCE_MS: '30000',
+    UPSTREAM_TIMEOUT_MS: '45000',
     RATE_READS: '0',
     RATE_WRITES: '0',
     RATE_UPLOADS: '0',
