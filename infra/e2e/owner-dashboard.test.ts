@@ -24,10 +24,14 @@ const profile = {
 };
 
 const admin = await openSession('admin', 'admin123');
-/** What onboarding judges a submission by; it follows the business a moment later. */
 const onboarding = await openDatabase('onboarding');
-const known = onboarding.collection<{ _id: number }>('known_businesses');
 afterAll(() => onboarding.close());
+
+/** Waits until onboarding, which judges a submission by what it knows of the business, knows this. */
+async function waitUntilKnown(id: number, state: object): Promise<void> {
+  const known = onboarding.collection<{ _id: number }>('known_businesses');
+  await expect.poll(() => known.countDocuments({ _id: id, ...state })).toBe(1);
+}
 
 async function readAnswer<Answer>(response: Response, status = 200): Promise<Answer> {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`);
@@ -77,6 +81,7 @@ it('An owner adds a service and a picture, submits the business, and sees each d
       await button(dialog, 'Add Image').click();
       await page.getByRole('heading', { name: 'Bath' }).waitFor();
       await dialog.waitFor({ state: 'detached' });
+      await waitUntilKnown(id, { 'counts.gallery': 1 });
 
       await page.getByRole('link', { name: 'Business Dashboard' }).click();
       await section(page, 'Overview').click();
@@ -86,13 +91,14 @@ it('An owner adds a service and a picture, submits the business, and sees each d
       await page.getByText('Please say which areas you serve.').waitFor();
 
       await readAnswer(await session.call('PUT', `/api/businesses/${id}`, { phone: '' }));
-      await expect.poll(() => known.countDocuments({ _id: id, 'profile.phone': { $exists: false } })).toBe(1);
+      await waitUntilKnown(id, { 'profile.phone': { $exists: false } });
       await button(page, 'Submit for Review').click();
       await page.getByRole('region', { name: 'Not submitted yet' }).getByRole('link', { name: 'Phone' }).click();
       await page.waitForURL('**/business-profile-edit?tab=contact');
       await page.getByLabel('Phone').fill(profile.phone);
       await button(page, 'Save Changes').click();
       await page.waitForURL('**/business-dashboard');
+      await waitUntilKnown(id, { 'profile.phone': { $exists: true } });
       await button(page, 'Submit for Review').click();
       await page.getByText('Business Approval Pending').waitFor();
       await decide('POST', 'approve', {});

@@ -302,7 +302,8 @@ let request: number;
 async function setUpBusiness(owner: Caller): Promise<number> {
   const response = await owner.call('POST', '/api/businesses', { name: `Set up ${process.pid}`, categoryId: 1 });
   const { id } = (await response.json()) as { id: number };
-  expect((await owner.call('PUT', '/api/user/profile', { businessId: id })).status).toBe(200);
+  // Identity knows the business a moment later.
+  await vi.waitUntil(async () => (await owner.call('PUT', '/api/user/profile', { businessId: id })).ok);
   await vi.waitUntil(async () => (await owner.call('GET', `/api/businesses/${id}/inquiries`)).ok);
   return id;
 }

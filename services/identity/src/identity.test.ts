@@ -44,7 +44,7 @@ describe('Registering', () => {
   });
 
   it('lets administrators choose the role; owners must replace the temporary password', async () => {
-    await bus.deliver(businessCreated, buildBusinessEvent(7));
+    await service.handled([await bus.deliver(businessCreated, buildBusinessEvent(7))], 'known-businesses');
     expect(await register('olaf', { role: 'business_owner', businessId: 7 }, admin)).toMatchObject({
       role: 'business_owner',
       businessId: 7,

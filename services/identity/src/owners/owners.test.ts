@@ -226,7 +226,8 @@ describe('A business', () => {
 
   it('that an administrator linked to somebody else meanwhile stays linked', async () => {
     const request = await buildRequest('too-late');
-    await kit.bus.deliver(businessCreated, state(request.businessId, 1));
+    const created = await kit.bus.deliver(businessCreated, state(request.businessId, 1));
+    await kit.service.handled([created], 'known-businesses');
     await kit.register('chosen', { role: 'business_owner', businessId: request.businessId }, admin);
     const [answer] = await ask(request, 'account-refused');
     expect(answer?.reason).toMatch(/another account/);
