@@ -23,6 +23,8 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
   const account = await makeAccount(admin, 'user');
 
   await withPage(async elsewhere => {
+    // A page does not notice what happens before its stream is open.
+    const listening = elsewhere.waitForResponse('**/api/stream');
     await elsewhere.goto(`/businesses?${new URLSearchParams({ q: name })}`);
     const card = elsewhere.getByRole('article').filter({ has: elsewhere.locator(`a[href="/business/${businessId}"]`) });
     const cardShows = async (rating: string, reviews: string) => {
@@ -30,6 +32,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
       await card.getByText(`(${reviews})`).waitFor();
     };
     await cardShows('3.0', '1 review');
+    await listening;
 
     await withPage(
       async page => {

@@ -82,8 +82,11 @@ it('A visitor with seven pages open can open one more, and all of them show a ne
     const pages = [first];
     while (pages.length < 8) pages.push(await first.context().newPage());
     for (const page of pages) {
+      // A page does not notice what happens before its stream is open.
+      const listening = page.waitForResponse('**/api/stream');
       await page.goto(`/business/${businessId}`);
       await page.getByText('(0 reviews)').waitFor();
+      await listening;
     }
     const written = await author.call('POST', `/api/businesses/${businessId}/reviews`, { rating: 4 });
     expect(written.status).toBe(201);
