@@ -295,6 +295,7 @@ describe('A request from the public form', () => {
     const deciding = approved(id);
     await kit.waitFor(requestApproved, id);
     await accountMade(id, 900, 1, events[1]);
+    await kit.settled();
     for (const event of [events[0], events[0], randomUUID(), undefined]) await businessMade(id, businessId, event);
     await kit.waitFor(accountRequested, id);
     for (const event of [events[1], undefined, undefined]) await accountMade(id, 901, 1, event);
