@@ -70,7 +70,7 @@ describe('draining', () => {
   it('reports not ready, finishes the calls in flight and stops, although clients keep their connections', async () => {
     const waiting: ServerResponse[] = [];
     const upstream = await startUpstream((_req, res) => void waiting.push(res));
-    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '200' });
+    const gateway = await bootGateway({ DIRECTORY_URL: upstream.url, DRAIN_MS: '1000' });
     const agent = new Agent({ keepAlive: true });
     const callInFlight = once(get(`${gateway.url}/api/categories`, { agent }), 'response');
     await vi.waitFor(() => expect(waiting).toHaveLength(1));

@@ -208,9 +208,9 @@ describe('a service that fails', () => {
           if (said < 20) return res.writeProcessing();
           clearInterval(timer);
           res.end('{}');
-        }, 25);
+        }, 60);
       },
-      { UPSTREAM_TIMEOUT_MS: '250' },
+      { UPSTREAM_TIMEOUT_MS: '1000' },
     );
     expect((await send(gateway.url + inquiries, { method: 'POST', body: '{}' })).statusCode).toBe(200);
   });
