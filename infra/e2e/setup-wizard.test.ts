@@ -93,6 +93,10 @@ it('An owner fills in a profile on a phone, comes back to it, and submits it alt
       await page.getByRole('group', { name: 'Image 1' }).getByLabel('Title').fill('A clean front');
       await page.getByRole('button', { name: 'Remove image 2' }).click();
       await page.getByText('2/6 Images').waitFor();
+      // Each change is stored after the one before, and nothing more once the page is left.
+      const storedImages = () =>
+        page.evaluate<unknown[]>(`JSON.parse(localStorage.getItem('doorstep-setup-${owner.id}')).values.images`);
+      await expect.poll(storedImages).toMatchObject([{ title: 'A clean front' }, { title: '' }]);
 
       await page.goto('/');
       await page.goto('/business-profile-setup');
