@@ -12,5 +12,7 @@ export async function makeBusiness(admin: Caller) {
   const { id } = (await response.json()) as { id: number };
   // Engagement accepts reviews and inquiries once it knows the business.
   await vi.waitUntil(async () => (await admin.call('GET', `/api/businesses/${id}/inquiries`)).ok);
-  return { businessId: id, name, owner: await makeAccount(admin, 'business_owner', { businessId: id }) };
+  // Identity refuses the account while it does not know the business either.
+  const owner = await vi.waitFor(() => makeAccount(admin, 'business_owner', { businessId: id }));
+  return { businessId: id, name, owner };
 }
