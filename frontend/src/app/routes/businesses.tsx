@@ -68,7 +68,7 @@ export default function Businesses() {
             isPending={list.isPending}
             error={list.isError ? list.error : null}
             onRetry={list.refetch}
-            card={business => <ListedBusiness business={business} categoryNames={names} />}
+            card={(business, index) => <ListedBusiness business={business} categoryNames={names} index={index} />}
             empty={
               <EmptyState
                 icon={SearchX}

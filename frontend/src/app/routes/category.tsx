@@ -99,7 +99,7 @@ export default function Category() {
           isPending={!error && !isUnknown && list.isPending}
           error={error}
           onRetry={() => (category.isError ? category.refetch() : list.refetch())}
-          card={business => (
+          card={(business, index) => (
             <BusinessCard
               business={business}
               place={business.city}
@@ -109,6 +109,7 @@ export default function Category() {
                 </p>
               }
               action="View Details"
+              index={index}
             />
           )}
           empty={

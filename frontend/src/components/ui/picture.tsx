@@ -11,13 +11,15 @@ interface PictureProps {
   readonly sizes: string;
   /** In sight at once: loaded first, not lazily. At most one or two a page. */
   readonly priority?: boolean;
+  /** In the first row, and so in sight on most screens: not loaded lazily. */
+  readonly eager?: boolean;
   /** On the box: give it a size or an aspect ratio and the radius. */
   readonly className?: string;
   readonly imgClassName?: string;
 }
 
 /** A picture that fills its box, in the size and format the screen needs, and fades in when it has arrived. */
-export function Picture({ src, alt, sizes, priority, className, imgClassName }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, eager = priority, className, imgClassName }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const stored = parseMediaUrl(src);
   const widths = stored ? availableWidths(stored) : [];
@@ -43,7 +45,7 @@ export function Picture({ src, alt, sizes, priority, className, imgClassName }: 
           alt={alt}
           width={stored?.width}
           height={stored?.height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
           referrerPolicy={stored ? undefined : 'no-referrer'}

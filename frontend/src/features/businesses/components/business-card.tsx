@@ -1,6 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -9,6 +9,7 @@ import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
+import { columns } from './business-grid.tsx';
 import { BusinessLogo } from './business-logo.tsx';
 import { RatingLine } from './rating-line.tsx';
 
@@ -24,10 +25,12 @@ interface BusinessCardProps {
   readonly hint?: string;
   /** The label of the link, which the whole card is. */
   readonly action: string;
+  /** The place of a card that is in sight when the page opens: the pictures of the first row are not loaded lazily. */
+  readonly index?: number;
 }
 
 /** A business in a list, with the heart that saves it. */
-export function BusinessCard({ business, category, place, description, hint, action }: BusinessCardProps) {
+export function BusinessCard({ business, category, place, description, hint, action, index }: BusinessCardProps) {
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
@@ -38,6 +41,8 @@ export function BusinessCard({ business, category, place, description, hint, act
             sizes="(min-width: 64rem) 42rem, (min-width: 40rem) 88vw, 140vw"
             className="aspect-4/3"
             imgClassName="group-hover:scale-103"
+            priority={index === 0}
+            eager={index !== undefined && index < columns}
           />
           {category && (
             <Badge tone="floating" className="absolute top-3 left-3 max-w-[calc(100%-4.5rem)] truncate">
@@ -83,31 +88,28 @@ export function BusinessCard({ business, category, place, description, hint, act
 interface ListedBusinessProps {
   readonly business: Business;
   readonly categoryNames: ReadonlyMap<number, string>;
+  readonly index?: number;
 }
 
 /** The card of a business in a long list. */
-export const ListedBusiness = ({ business, categoryNames }: ListedBusinessProps) => (
+export const ListedBusiness = ({ business, categoryNames, index }: ListedBusinessProps) => (
   <BusinessCard
     business={business}
     category={categoryNames.get(business.categoryId)}
     place={shortAddress(business)}
     description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
     action="View Details"
+    index={index}
   />
 );
 
-interface BusinessPictureProps {
+interface BusinessPictureProps extends Omit<ComponentProps<typeof Picture>, 'src' | 'alt'> {
   readonly business: Pick<Business, 'coverImage'>;
-  readonly sizes: string;
-  readonly className?: string;
-  readonly imgClassName?: string;
 }
 
 /** A business's cover on a card; a door where it has none. Decoration: the name stands below it. */
-function BusinessPicture({ business, sizes, className, imgClassName }: BusinessPictureProps) {
-  if (business.coverImage) {
-    return <Picture src={business.coverImage} alt="" sizes={sizes} className={className} imgClassName={imgClassName} />;
-  }
+function BusinessPicture({ business: { coverImage }, className, ...picture }: BusinessPictureProps) {
+  if (coverImage) return <Picture src={coverImage} alt="" className={className} {...picture} />;
   return (
     <div aria-hidden className={cn('flex items-end justify-center overflow-hidden bg-primary-soft', className)}>
       <div className="flex h-3/4 w-2/5 items-end justify-center rounded-t-full bg-primary/12 px-[4%] pt-[4%]">

@@ -4,11 +4,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 
+/** Businesses in a row on wide screens. */
+export const columns = 3;
+
 const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 interface BusinessGridProps {
   readonly businesses: readonly Business[];
-  readonly children: (business: Business) => ReactNode;
+  readonly children: (business: Business, index: number) => ReactNode;
   /** The cards belong to the previous search; new ones are loading. */
   readonly isOutdated?: boolean;
   readonly className?: string;
@@ -17,8 +20,8 @@ interface BusinessGridProps {
 export function BusinessGrid({ businesses, children, isOutdated, className }: BusinessGridProps) {
   return (
     <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60', className)}>
-      {businesses.map(business => (
-        <li key={business.id}>{children(business)}</li>
+      {businesses.map((business, index) => (
+        <li key={business.id}>{children(business, index)}</li>
       ))}
     </ul>
   );

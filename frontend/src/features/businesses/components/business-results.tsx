@@ -14,7 +14,7 @@ interface BusinessResultsProps {
   /** Why the list could not be loaded; null where it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
-  readonly card: (business: Business) => ReactNode;
+  readonly card: (business: Business, index: number) => ReactNode;
   /** Instead of cards when there are none. */
   readonly empty: ReactNode;
 }

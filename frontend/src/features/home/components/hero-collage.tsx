@@ -65,7 +65,7 @@ function Door({ picture, sizes, priority, className }: DoorProps) {
   return (
     <div className={cn('relative min-w-0 overflow-hidden rounded-t-full bg-primary-soft', className)}>
       <div aria-hidden className="absolute inset-x-[12%] top-[8%] bottom-0 rounded-t-full bg-primary/10" />
-      {picture && <Picture src={picture} alt="" sizes={sizes} priority={priority} className="absolute inset-0" />}
+      {picture && <Picture src={picture} alt="" sizes={sizes} priority={priority} eager className="absolute inset-0" />}
     </div>
   );
 }
