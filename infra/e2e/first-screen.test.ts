@@ -1,0 +1,52 @@
+import { afterAll, expect, it } from 'vitest';
+import { desktop, openContext, phone, usePage } from './browser.ts';
+import { openPage, publicPages } from './public-pages.ts';
+
+const context = await openContext();
+afterAll(() => context.close());
+
+/** From here on a page moves so much that people notice (web.dev/cls). */
+const noticeableShift = 0.1;
+
+// Adds up how much what is on screen moves without anybody's doing.
+await context.addInitScript(`
+  self.shift = 0;
+  new PerformanceObserver(list => {
+    for (const { value } of list.getEntries()) self.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`);
+
+interface ShownPicture {
+  readonly loading: string;
+  readonly fetchPriority: string;
+  readonly format: string;
+  readonly hasSize: boolean;
+}
+
+/** The pictures in the window, in the order of the page, without logos and avatars. */
+const shownPictures = `[...document.querySelectorAll('main img')]
+  .filter(image => image.clientWidth > 100 && image.getBoundingClientRect().top < innerHeight)
+  .map(image => ({
+    loading: image.loading,
+    fetchPriority: image.fetchPriority,
+    format: image.currentSrc.split('.').at(-1),
+    hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
+  }))`;
+
+it.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'On a %s, the first pages load a picture in sight before all else, and nothing moves',
+  (_device, viewport) =>
+    usePage(context, async page => {
+      await page.setViewportSize(viewport);
+      for (const name of ['home', 'businesses', 'category', 'business'] as const) {
+        await openPage(page, publicPages[name]);
+        const pictures = await page.evaluate<ShownPicture[]>(shownPictures);
+        expect(pictures[0], name).toEqual({ loading: 'eager', fetchPriority: 'high', format: 'avif', hasSize: true });
+        expect(pictures.filter(({ format, hasSize }) => format !== 'avif' || !hasSize)).toEqual([]);
+        expect(await page.evaluate<number>('self.shift'), name).toBeLessThan(noticeableShift);
+      }
+    }),
+);
