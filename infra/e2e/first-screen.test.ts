@@ -43,9 +43,11 @@ it.each([
       await page.setViewportSize(viewport);
       for (const name of ['home', 'businesses', 'category', 'business'] as const) {
         await openPage(page, publicPages[name]);
-        const pictures = await page.evaluate<ShownPicture[]>(shownPictures);
-        expect(pictures[0], name).toEqual({ loading: 'eager', fetchPriority: 'high', format: 'avif', hasSize: true });
-        expect(pictures.filter(({ format, hasSize }) => format !== 'avif' || !hasSize)).toEqual([]);
+        const list = () => page.evaluate<ShownPicture[]>(shownPictures);
+        const first = { loading: 'eager', fetchPriority: 'high', format: 'avif', hasSize: true };
+        await expect.poll(async () => (await list())[0], { message: name }).toEqual(first);
+        const isPoor = ({ format, hasSize }: ShownPicture) => format !== 'avif' || !hasSize;
+        await expect.poll(async () => (await list()).filter(isPoor)).toEqual([]);
         expect(await page.evaluate<number>('self.shift'), name).toBeLessThan(noticeableShift);
       }
     }),
