@@ -32,9 +32,11 @@ export async function runBatch(
   const endTurn = createTurns();
   for (let index = 0; index < items.length; index++) {
     const pause = txn ? undefined : endTurn();
-    // What is written in a turn is stored with its results.
-    if (pause && retry) sessions.saveResults(retry);
-    await pause;
+    if (pause) {
+      // What is written in a turn is stored with its results.
+      if (retry) sessions.saveResults(retry);
+      await pause;
+    }
     const id = stmtIds?.[index] ?? firstId + index;
     try {
       const known = retry?.results.get(id) as StatementResult | undefined;

@@ -13,7 +13,7 @@ export const chain =
 const batchSize = 128;
 const turnMs = 12;
 
-/** Lets other clients have their turn where the present one has lasted long enough. */
+/** Lets other clients have their turn where the present one has lasted long enough; undefined where it has not. */
 export function createTurns(): () => Promise<void> | undefined {
   let started = performance.now();
   return () => {
@@ -39,7 +39,8 @@ export async function* inTurns<T, R>(items: Iterable<T | undefined>, map: (item:
       batch = [];
       size = batchSize;
     } else if (item !== undefined) continue;
-    await endTurn();
+    const pause = endTurn();
+    if (pause) await pause;
   }
   if (batch.length > 0) yield batch;
 }
@@ -49,7 +50,8 @@ export async function finish<T>(work: Generator<undefined, T>, { atOnce = false 
   const endTurn = createTurns();
   let step = work.next();
   while (!step.done) {
-    if (!atOnce) await endTurn();
+    const pause = atOnce ? undefined : endTurn();
+    if (pause) await pause;
     step = work.next();
   }
   return step.value;
