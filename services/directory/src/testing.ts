@@ -54,3 +54,12 @@ export async function bootDirectory() {
     },
   };
 }
+
+/** Random numbers below a limit, the same in every run of a test (Numerical Recipes, 7.1.1). */
+export function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../testing.ts';
 import type { Facts } from './facts.ts';
 import { createLists, type Filters, type ListSort, type Selection } from './lists.ts';
 import { getQuality } from './rank.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const monday = { from: 12 * 60 - 60, to: 12 * 60 + 60 };
-
-/** A generator whose runs are all alike (Numerical Recipes, 7.1.1). */
-function createRandom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 function createFacts(id: number, random: (below: number) => number): Facts {
   const city = ['Portland', 'Boise', 'São Paulo', ''][random(4)] ?? '';

@@ -1,7 +1,8 @@
 import { businessCreated } from '@doorstep/contracts';
+import { createLogger } from '@doorstep/platform/telemetry';
 import { expect, it } from 'vitest';
 import { toBusinessRow } from '../businesses/business.model.ts';
-import { tree } from '../testing.ts';
+import { createRandom, tree } from '../testing.ts';
 import { openProjection } from './projection.ts';
 import { stem } from './words.ts';
 
@@ -30,18 +31,10 @@ const queries = [
   'nothing',
 ];
 
-/** A generator whose runs are all alike (Numerical Recipes, 7.1.1). */
-function createRandom(state: number) {
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 it('A word finds who has it now, however businesses have changed since somebody first searched for it', () => {
   const random = createRandom(3);
   const pick = () => vocabulary[random(vocabulary.length)] ?? '';
-  const projection = openProjection(':memory:', console as never);
+  const projection = openProjection(':memory:', createLogger('test', 'silent'));
   projection.applyCategories(tree);
   const expected = new Map<number, { name: string; description: string }>();
   const fold = (text: string) => text.replace('á', 'a');
