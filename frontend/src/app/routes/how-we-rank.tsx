@@ -16,7 +16,8 @@ const content: PageContent = {
     {
       heading: 'Where your words are found',
       paragraphs: [
-        'Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have, and a word among few others counts more than one in a long text.',
+        'Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have.',
+        'Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name. The others follow, best reviews first.',
       ],
       details: <RankingWeights kind="words" />,
     },
