@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { type Doc, decode, encode } from './bson.ts';
 import { badValue, MongoError } from './errors.ts';
 import type { Engine } from './storage/engine.ts';
-import { Transaction } from './storage/transaction.ts';
+import type { Transaction } from './storage/transaction.ts';
 
 /** What the server knows of one client session. */
 export interface Session {
@@ -56,8 +56,7 @@ export class Sessions {
     session.number = number;
     session.ended = undefined;
     session.results.clear();
-    session.txn = new Transaction(number);
-    this.#engine.transactions.open.add(session.txn);
+    session.txn = this.#engine.transactions.begin(number);
     return session.txn;
   }
 

@@ -75,6 +75,27 @@ test('what changed since the snapshot is read as it was, and cannot be written',
   expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
 });
 
+test('each of many transactions reads a document as it was when it began, whichever of them ends first', async () => {
+  const open: { session: ClientSession; value: number }[] = [];
+  for (let value = 1; value <= 5; value += 1) {
+    const session = begin();
+    // A transaction begins with its first command.
+    await accounts().findOne({ _id: 'b' }, { session });
+    open.push({ session, value });
+    await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } });
+  }
+  await accounts().deleteOne({ _id: 'a' });
+  await accounts().insertOne({ _id: 'a', value: 100 });
+  for (const ended of [2, 0, 1, 2, 0]) {
+    for (const { session, value } of open) {
+      expect(await accounts().find({ _id: 'a' }, { session }).toArray()).toMatchObject([{ value }]);
+    }
+    const [{ session } = {}] = open.splice(ended, 1);
+    await session?.commitTransaction();
+  }
+  expect(await accounts().findOne({ _id: 'a' })).toMatchObject({ value: 100 });
+});
+
 test('two transactions that write the same document: the second one fails at once', async () => {
   const [first, second] = [begin(), begin()];
   await accounts().updateOne({ _id: 'a' }, { $inc: { value: 1 } }, { session: first });

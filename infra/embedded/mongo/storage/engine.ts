@@ -88,7 +88,7 @@ export class Engine {
     explained?.({ scan, sorts, stats });
     const expected = scan.exact && !sorts ? wanted : undefined;
     const committed = this.#scanner.rows(collection, scan, stats, expected);
-    const versions = txn?.versions.get(collection.id);
+    const versions = txn && this.transactions.listVersions(txn, collection);
     let rows: Iterable<Row | undefined>;
     if (versions?.size) {
       const found = this.#snapshot(committed, scan, versions, matches, sorts ? undefined : wanted);
@@ -103,7 +103,7 @@ export class Engine {
   #snapshot(
     committed: Iterable<Row>,
     scan: Scan,
-    versions: ReadonlyMap<number, { bytes: Uint8Array | undefined }>,
+    versions: ReadonlyMap<number, Row | undefined>,
     matches: Matcher,
     wanted: number | undefined,
   ): Row[] {
@@ -113,18 +113,15 @@ export class Engine {
       found.push(row);
       if (found.length === wanted) break;
     }
-    for (const [rid, { bytes }] of versions) {
-      if (!bytes) continue;
-      const row = new Row(rid, bytes);
-      if (matches(row.doc)) found.push(row);
-    }
+    for (const row of versions.values()) if (row && matches(row.doc)) found.push(row);
     return found;
   }
 
   /** One document as a transaction, or everybody, sees it now. */
   current(collection: Collection, rid: number, txn?: Transaction): Row | undefined {
-    const version = txn?.versions.get(collection.id)?.get(rid);
-    const bytes = version ? version.bytes : this.records.read(collection, rid);
+    const version = txn && this.transactions.findVersion(txn, collection, rid);
+    if (version) return version.row;
+    const bytes = this.records.read(collection, rid);
     return bytes && new Row(rid, bytes);
   }
 
@@ -133,7 +130,7 @@ export class Engine {
     const { filter, skip = 0, limit, hint, variables } = request;
     this.matcher(filter, variables);
     txn?.read.add(collection.id);
-    if (!txn?.versions.get(collection.id)?.size) {
+    if (!txn || this.transactions.listVersions(txn, collection).size === 0) {
       const scan = plan({ collection, filter, hint, estimate: (s, cap) => this.#scanner.estimate(s, cap) });
       const total =
         scan.kind === 'collection' && scan.exact

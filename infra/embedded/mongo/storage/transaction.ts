@@ -1,27 +1,18 @@
 import { Blocked, writeConflict } from '../errors.ts';
 import type { Collection, Index } from './catalog.ts';
+import { Row } from './scan.ts';
 
-/** A document as one transaction sees it where that differs from what is committed now. */
-export interface Version {
-  /** undefined: the document is not there. */
-  bytes: Uint8Array | undefined;
-  /** Whether the transaction wrote it; otherwise it is the state before somebody else's later change. */
-  own: boolean;
-}
-
-/**
- * One multi-document transaction. Its snapshot is "what is committed now" except for `versions`: the old state of
- * documents others have changed since it began, and its own writes.
- */
+/** One multi-document transaction. Its snapshot is what was committed when it began, and its own writes. */
 export class Transaction {
   readonly number: bigint;
   readonly startedAt = Date.now();
-  readonly versions = new Map<number, Map<number, Version>>();
+  /** The last change that it sees of those that others have committed. */
+  readonly lastSeen: number;
+  /** What it wrote, by collection and row number; undefined for what it deleted. */
+  readonly writes = new Map<number, Map<number, Row | undefined>>();
   /** Keys of unique indexes that its own writes hold, with the document that has each. */
   readonly uniqueKeys = new Map<string, number>();
   readonly locks = new Set<string>();
-  /** Keys of unique indexes that others have taken or given up since it began. */
-  readonly changedKeys = new Set<string>();
   /** The collections it has written to. */
   readonly collections = new Map<number, Collection>();
   /** The collections it has read, which stay as they are until it ends. */
@@ -29,40 +20,84 @@ export class Transaction {
   readonly ended: Promise<void>;
   readonly end: () => void;
 
-  constructor(number: bigint) {
+  constructor(number: bigint, lastSeen: number) {
     this.number = number;
+    this.lastSeen = lastSeen;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
     this.end = resolve;
   }
 
-  getVersions(collection: Collection): Map<number, Version> {
-    const versions = this.versions.get(collection.id) ?? new Map<number, Version>();
-    this.versions.set(collection.id, versions);
-    return versions;
-  }
-
-  writeOwn(collection: Collection, rid: number, bytes: Uint8Array | undefined): void {
+  write(collection: Collection, rid: number, bytes: Uint8Array | undefined): void {
     this.collections.set(collection.id, collection);
-    this.getVersions(collection).set(rid, { bytes, own: true });
+    const writes = this.writes.get(collection.id) ?? new Map<number, Row | undefined>();
+    this.writes.set(collection.id, writes.set(rid, bytes && new Row(rid, bytes)));
   }
+}
+
+/** A document before a change; undefined where it was not there. */
+interface Before {
+  readonly change: number;
+  readonly row: Row | undefined;
 }
 
 export const uniqueKeyId = (index: Index, key: Buffer): string => `k${index.id}:${key.toString('latin1')}`;
 const recordId = (collection: Collection, rid: number): string => `d${collection.id}:${rid}`;
 
-/** The open transactions and what they hold. */
+/**
+ * The open transactions, what they hold, and how documents were before what was changed since the oldest of them began. All of them
+ * share that history, so that a change costs the same however many are open.
+ */
 export class Transactions {
   readonly open = new Set<Transaction>();
   readonly #locks = new Map<string, Transaction>();
+  #lastChange = 0;
+  /** By collection and row number, the oldest first. */
+  readonly #history = new Map<number, Map<number, Before[]>>();
+  /** Which document each change in the history was of, the oldest first. */
+  readonly #changes = new Map<number, { id: number; rid: number }>();
+  /** When each unique key last got or lost its document, the oldest first. */
+  readonly #keys = new Map<string, number>();
+
+  begin(number: bigint): Transaction {
+    const txn = new Transaction(number, this.#lastChange);
+    this.open.add(txn);
+    return txn;
+  }
+
+  /** What a transaction sees of a collection where that differs from what is committed now; undefined for what is not there. */
+  listVersions(txn: Transaction, { id }: Collection): Map<number, Row | undefined> {
+    const versions = new Map<number, Row | undefined>();
+    for (const [rid, befores] of this.#history.get(id) ?? []) {
+      const before = findUnseen(txn, befores);
+      if (before) versions.set(rid, before.row);
+    }
+    for (const [rid, row] of txn.writes.get(id) ?? []) versions.set(rid, row);
+    return versions;
+  }
+
+  /** The same for one document; undefined where it sees what is committed now. */
+  findVersion(txn: Transaction, { id }: Collection, rid: number): { readonly row: Row | undefined } | undefined {
+    const writes = txn.writes.get(id);
+    return writes?.has(rid) ? { row: writes.get(rid) } : findUnseen(txn, this.#history.get(id)?.get(rid) ?? []);
+  }
+
+  /** Whether others have changed a document since a transaction began. */
+  isChanged(txn: Transaction, { id }: Collection, rid: number): boolean {
+    return findUnseen(txn, this.#history.get(id)?.get(rid) ?? []) !== undefined;
+  }
+
+  /** Whether others have taken or given up a unique key since a transaction began. */
+  isKeyChanged(txn: Transaction, key: string): boolean {
+    return (this.#keys.get(key) ?? 0) > txn.lastSeen;
+  }
 
   /**
    * Takes (in a transaction) or checks (outside of one) the right to write a document.
    * @throws WriteConflict in a transaction, Blocked outside of one
    */
   lockRecord(collection: Collection, rid: number, txn: Transaction | undefined): void {
-    const version = txn?.versions.get(collection.id)?.get(rid);
-    if (version && !version.own) throw writeConflict();
+    if (txn && this.isChanged(txn, collection, rid)) throw writeConflict();
     this.#lock(recordId(collection, rid), txn);
   }
 
@@ -90,18 +125,23 @@ export class Transactions {
     }
   }
 
-  /** Tells every other open transaction how a document was before a change that is being committed. */
-  noteChange(collection: Collection, rid: number, before: Uint8Array | undefined, by?: Transaction): void {
-    for (const txn of this.open) {
-      if (txn === by) continue;
-      const versions = txn.getVersions(collection);
-      if (!versions.has(rid)) versions.set(rid, { bytes: before, own: false });
-    }
+  /** Keeps how a document was before a change that is being committed, for the transactions that began before it. */
+  noteChange({ id }: Collection, rid: number, before: Uint8Array | undefined): void {
+    const rows = this.#history.get(id) ?? new Map<number, Before[]>();
+    const befores = rows.get(rid) ?? [];
+    this.#lastChange += 1;
+    befores.push({ change: this.#lastChange, row: before && new Row(rid, before) });
+    this.#history.set(id, rows.set(rid, befores));
+    this.#changes.set(this.#lastChange, { id, rid });
   }
 
-  /** Tells every other open transaction which unique keys have another owner now, or had one in between. */
-  noteKeys(ids: Iterable<string>, by?: Transaction): void {
-    for (const txn of this.open) if (txn !== by) for (const id of ids) txn.changedKeys.add(id);
+  /** Keeps which unique keys have another document now, or had one in between. */
+  noteKeys(keys: Iterable<string>): void {
+    this.#lastChange += 1;
+    for (const key of keys) {
+      this.#keys.delete(key);
+      this.#keys.set(key, this.#lastChange);
+    }
   }
 
   /**
@@ -119,7 +159,28 @@ export class Transactions {
     this.open.delete(txn);
     for (const id of txn.locks) this.#locks.delete(id);
     txn.locks.clear();
-    txn.versions.clear();
     txn.end();
+    this.#forgetSeen();
+  }
+
+  /** Forgets the changes that all open transactions see. */
+  #forgetSeen(): void {
+    const [oldest] = this.open;
+    const seen = oldest?.lastSeen ?? this.#lastChange;
+    for (const [change, { id, rid }] of this.#changes) {
+      if (change > seen) break;
+      this.#changes.delete(change);
+      const rows = this.#history.get(id);
+      const befores = rows?.get(rid);
+      befores?.shift();
+      if (befores?.length === 0) rows?.delete(rid);
+    }
+    for (const [key, change] of this.#keys) {
+      if (change > seen) break;
+      this.#keys.delete(key);
+    }
   }
 }
+
+const findUnseen = (txn: Transaction, befores: readonly Before[]): Before | undefined =>
+  befores.find(({ change }) => change > txn.lastSeen);

@@ -2,6 +2,7 @@ import { type Doc, decode } from '../bson.ts';
 import { writeConflict } from '../errors.ts';
 import type { Collection, Index } from './catalog.ts';
 import { buildDocKeys, type DocKeys, duplicateKey, type Records } from './records.ts';
+import type { Row } from './scan.ts';
 import { type Transaction, type Transactions, uniqueKeyId } from './transaction.ts';
 
 /** Writes documents, either at once or as part of a transaction, and keeps unique indexes unique. */
@@ -21,7 +22,7 @@ export class Writer {
     const rid = collection.nextRid++;
     if (txn) {
       this.#hold(keys, rid, txn);
-      txn.writeOwn(collection, rid, bytes);
+      txn.write(collection, rid, bytes);
       return;
     }
     this.#records.insert(collection, rid, bytes, keys);
@@ -42,7 +43,7 @@ export class Writer {
     if (txn) {
       this.#release(oldKeys, rid, txn);
       this.#hold(newKeys, rid, txn);
-      txn.writeOwn(collection, rid, after.bytes);
+      txn.write(collection, rid, after.bytes);
       return;
     }
     this.#records.replace(collection, rid, after.bytes, oldKeys, newKeys);
@@ -54,7 +55,7 @@ export class Writer {
     const keys = buildDocKeys(collection, before.doc);
     if (txn) {
       this.#release(keys, rid, txn);
-      txn.writeOwn(collection, rid, undefined);
+      txn.write(collection, rid, undefined);
       return;
     }
     this.#records.remove(collection, rid, keys);
@@ -64,23 +65,21 @@ export class Writer {
   /** Makes a transaction's writes everybody's; its locks have kept others off, so nothing can fail here but the disk. */
   commit(txn: Transaction): void {
     for (const [id, collection] of txn.collections) {
-      for (const [rid, version] of txn.versions.get(id) ?? []) {
-        if (version.own) this.#apply(collection, rid, version.bytes, txn);
-      }
+      for (const [rid, row] of txn.writes.get(id) ?? []) this.#apply(collection, rid, row);
     }
     // also a key that it has taken and given up again, which leaves no other trace
-    this.#transactions.noteKeys(txn.locks, txn);
+    this.#transactions.noteKeys(txn.locks);
   }
 
-  #apply(collection: Collection, rid: number, bytes: Uint8Array | undefined, txn: Transaction): void {
+  #apply(collection: Collection, rid: number, row: Row | undefined): void {
     const committed = this.#records.read(collection, rid);
-    if (!committed && !bytes) return;
+    if (!committed && !row) return;
     const oldKeys = committed ? buildDocKeys(collection, decode(committed)) : [];
-    const newKeys = bytes ? buildDocKeys(collection, decode(bytes)) : [];
-    if (committed && bytes) this.#records.replace(collection, rid, bytes, oldKeys, newKeys);
+    const newKeys = row ? buildDocKeys(collection, row.doc) : [];
+    if (committed && row) this.#records.replace(collection, rid, row.bytes, oldKeys, newKeys);
     else if (committed) this.#records.remove(collection, rid, oldKeys);
-    else if (bytes) this.#records.insert(collection, rid, bytes, newKeys);
-    this.#noteChange(collection, rid, committed, oldKeys, newKeys, txn);
+    else if (row) this.#records.insert(collection, rid, row.bytes, newKeys);
+    this.#noteChange(collection, rid, committed, oldKeys, newKeys);
   }
 
   #noteChange(
@@ -89,12 +88,10 @@ export class Writer {
     before: Uint8Array | undefined,
     oldKeys: readonly DocKeys[],
     newKeys: readonly DocKeys[],
-    by?: Transaction,
   ): void {
     if (this.#transactions.open.size === 0) return;
-    this.#transactions.noteChange(collection, rid, before, by);
-    const [had, has] = [uniqueKeyIds(oldKeys), uniqueKeyIds(newKeys)];
-    this.#transactions.noteKeys([...had].filter(id => !has.has(id)).concat([...has].filter(id => !had.has(id))), by);
+    this.#transactions.noteChange(collection, rid, before);
+    this.#transactions.noteKeys(uniqueKeyIds(oldKeys).symmetricDifference(uniqueKeyIds(newKeys)));
   }
 
   #claimKeys(
@@ -123,19 +120,18 @@ export class Writer {
       const id = uniqueKeyId(index, key);
       const own = txn.uniqueKeys.get(id);
       if (own !== undefined && own !== self) throw duplicateKey(collection, index, doc);
-      if (txn.changedKeys.has(id)) throw writeConflict();
+      if (this.#transactions.isKeyChanged(txn, id)) throw writeConflict();
     }
     if (holder === undefined) {
       this.#transactions.lockKey(index, key, txn);
       return;
     }
     if (holder === self) return;
-    const version = txn?.versions.get(collection.id)?.get(holder);
-    if (version?.own) {
+    if (txn?.writes.get(collection.id)?.has(holder)) {
       this.#transactions.lockKey(index, key, txn);
       return;
     }
-    if (version) throw writeConflict();
+    if (txn && this.#transactions.isChanged(txn, collection, holder)) throw writeConflict();
     // whoever holds the document may be about to give the key up
     this.#transactions.checkRecord(collection, holder, txn);
     throw duplicateKey(collection, index, doc);
