@@ -37,9 +37,9 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     const { db } = services.engine;
     const { rollbacks } = db;
     const reply = await entry.run(context);
-    if (entry.durable) await db.flushed();
+    await (mustBeOnDisk(entry, command) ? db.flushed() : db.committed());
     // a command of several turns may have written or read in several groups, of which an earlier one has failed
-    if (entry.durable && db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
+    if (db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
     const failed = forced?.fields ?? (await services.failPoints?.awaitMajority(command));
     return withWriteConcern(command, reply, failed);
@@ -101,6 +101,14 @@ function checkReadConcern(name: string, entry: Entry, command: Doc): void {
   } else if (level !== 'local' && !entry.readConcern) {
     throw refuse('read concern not supported');
   }
+}
+
+/** In a transaction it is the commit that waits for the disk, and a write with `j: false` does not. */
+function mustBeOnDisk({ durable }: Entry, { readConcern, writeConcern, autocommit, commitTransaction }: Doc): boolean {
+  if (autocommit === false && !commitTransaction) return false;
+  const level = isDoc(readConcern) ? readConcern.level : undefined;
+  const isJournaled = !(isDoc(writeConcern) && writeConcern.j === false);
+  return (durable === true && isJournaled) || level === 'majority' || level === 'linearizable';
 }
 
 /** A write error ends a transaction, as an error of the whole command does. */

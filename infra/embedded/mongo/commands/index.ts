@@ -9,8 +9,8 @@ import * as transaction from './transaction.ts';
 
 /**
  * How a command may be used: before the client is authenticated, in a transaction, as a retryable write. A durable one
- * answers only when all it wrote or read is on disk, so that nobody is shown what a crash takes back. Only some take a
- * read concern other than `local`.
+ * answers only when all it wrote is on disk; the others, when what they saw is committed. Only some take a read concern other than
+ * `local`.
  */
 export interface Entry {
   run: Command;
@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 const open = (run: Command): Entry => ({ run, beforeAuthentication: true });
-const reads = (run: Command): Entry => ({ run, inTransaction: true, durable: true, readConcern: true });
+const reads = (run: Command): Entry => ({ run, inTransaction: true, readConcern: true });
 const writes = (run: Command): Entry => ({ run, inTransaction: true, retryable: true, durable: true });
 const outsideTransaction = (run: Command): Entry => ({ run, durable: true });
 

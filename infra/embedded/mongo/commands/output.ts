@@ -10,11 +10,12 @@ import { insertOne, readyToInsert, updateDocuments } from './write.ts';
 
 export const writesOutput = (stage: Doc): boolean => '$out' in stage || '$merge' in stage;
 
-/** `$out` and `$merge`, the last stage of a pipeline. */
+/** `$out` and `$merge`, the last stage of a pipeline. Resolves when what they wrote is on disk. */
 export async function runOutput(context: Context, stage: Doc, results: Batches): Promise<void> {
   if (context.txn) throw new MongoError(263, `${Object.keys(stage)[0]} cannot be used in a transaction`);
   if ('$out' in stage) await out(context, stage.$out, results);
   else await merge(context, stage.$merge, results);
+  await context.engine.db.flushed();
 }
 
 async function out(context: Context, spec: unknown, results: Batches): Promise<void> {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { MongoError } from '../errors.ts';
+import { LogFile } from './log-file.ts';
 
 /** Layout of the file; a file with a higher one was written by a newer version. */
 const serverVersion = 1;
@@ -13,13 +14,14 @@ const tableSchema = `
 `;
 
 /**
- * The SQLite file. All writes of one turn of the event loop share one SQLite transaction: whoever wrote awaits
- * `flushed()` before answering, so an acknowledged write is on disk (WAL, fsync per commit) and concurrent writers share the fsync.
+ * The SQLite file. All writes of one turn of the event loop share one SQLite transaction, and all transactions that are committed
+ * during one fsync of the log share the next. Whoever wrote awaits `flushed()` before answering, so an acknowledged write is on disk.
  */
 export class Database {
   readonly #db: DatabaseSync;
+  readonly #log: LogFile;
   readonly #statements = new Map<string, StatementSync>();
-  #group: { done: Promise<void>; resolve: () => void; reject: (error: unknown) => void } | undefined;
+  #group: PromiseWithResolvers<void> | undefined;
   /** How many groups of writes were undone. */
   rollbacks = 0;
   /** Called where a group of writes could not be committed, so that what is held in memory is read again. */
@@ -28,6 +30,7 @@ export class Database {
   /** `maxBytes` limits the file, as a full disk would. */
   constructor(file: string, maxBytes?: number) {
     this.#db = open(file);
+    this.#log = new LogFile(`${file}-wal`);
     if (maxBytes) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   }
 
@@ -58,9 +61,15 @@ export class Database {
     return this.#prepare(sql).get(...values) as unknown as unknown[] | undefined;
   }
 
+  /** Resolves when everything written so far is committed; rejects with a MongoError where it could not be. */
+  committed(): Promise<void> {
+    return this.#group?.promise ?? Promise.resolve();
+  }
+
   /** Resolves when everything written so far is on disk; rejects with a MongoError where it could not be. */
-  flushed(): Promise<void> {
-    return this.#group?.done ?? Promise.resolve();
+  async flushed(): Promise<void> {
+    await this.committed();
+    await this.#log.flushed();
   }
 
   /** Forgets prepared statements of dropped tables. */
@@ -72,6 +81,7 @@ export class Database {
     if (this.#group) this.#commit();
     this.#statements.clear();
     this.#db.close();
+    this.#log.close();
   }
 
   #prepare(sql: string): StatementSync {
@@ -87,11 +97,11 @@ export class Database {
   #begin(): void {
     if (this.#group) return;
     this.#db.exec('BEGIN IMMEDIATE');
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    promise.catch(() => {});
-    this.#group = { done: promise, resolve, reject };
+    const group = Promise.withResolvers<void>();
+    group.promise.catch(() => {});
+    this.#group = group;
     setImmediate(() => {
-      if (this.#group?.done === promise) this.#commit();
+      if (this.#group === group) this.#commit();
     });
   }
 
@@ -100,6 +110,7 @@ export class Database {
     try {
       this.#db.exec('COMMIT');
       this.#group = undefined;
+      this.#log.flush();
       group?.resolve();
     } catch (error) {
       this.#abandon(error);
@@ -133,6 +144,8 @@ function open(file: string): DatabaseSync {
     db.exec('BEGIN IMMEDIATE');
     prepareSchema(db, file);
     db.exec('COMMIT');
+    // From here on a commit leaves the log to `LogFile`. A checkpoint still waits for the disk, so that it never overtakes the log.
+    db.exec('PRAGMA synchronous = NORMAL');
   } catch (error) {
     throw openError(error, file);
   }
@@ -143,16 +156,18 @@ function prepareSchema(db: DatabaseSync, file: string): void {
   const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
   const application = Number(Object.values(db.prepare('PRAGMA application_id').get() ?? {})[0]);
   const tables = Number(Object.values(db.prepare('SELECT count(*) FROM sqlite_master').get() ?? {})[0]);
-  if (version === 0 && tables === 0) {
-    db.exec(tableSchema);
-    db.exec(`PRAGMA user_version = ${serverVersion}; PRAGMA application_id = ${applicationId}`);
-  } else if (application !== applicationId) {
+  const isNew = version === 0 && tables === 0;
+  if (!isNew && application !== applicationId) {
     throw new StartError(`${file} is a database of another program.`);
-  } else if (version !== serverVersion) {
+  }
+  if (!isNew && version !== serverVersion) {
     throw new StartError(
       `${file} was written by version ${version} of the embedded server; this one reads version ${serverVersion}.`,
     );
   }
+  if (isNew) db.exec(tableSchema);
+  // Written at every start, so that the log is there, and its folder knows of it on disk.
+  db.exec(`PRAGMA user_version = ${serverVersion}; PRAGMA application_id = ${applicationId}`);
 }
 
 /** A reason why the server cannot start, as a sentence for people. */

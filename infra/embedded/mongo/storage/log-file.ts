@@ -1,0 +1,42 @@
+import { closeSync, fdatasync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { MongoError } from '../errors.ts';
+
+const sync = promisify(fdatasync);
+
+/** SQLite's write-ahead log, put on disk beside other work instead of within each commit. */
+export class LogFile {
+  readonly #descriptor: number;
+  #last: Promise<void> = Promise.resolve();
+  /** The next fsync, which has not started: all flushes that are asked for meanwhile share it. */
+  #next: Promise<void> | undefined;
+
+  /** Throws if the file is not there. */
+  constructor(file: string) {
+    this.#descriptor = openSync(file, 'r');
+  }
+
+  /** Puts what is written until now on disk. After a failure nobody knows what is there, so that all further flushes fail too. */
+  flush(): void {
+    if (this.#next) return;
+    this.#next = this.#last.then(async () => {
+      this.#next = undefined;
+      await sync(this.#descriptor).catch(fail);
+    });
+    this.#last = this.#next;
+    this.#last.catch(() => {});
+  }
+
+  /** Resolves when all flushes that were asked for are done; rejects with a MongoError when one failed. */
+  flushed(): Promise<void> {
+    return this.#last;
+  }
+
+  close(): void {
+    void this.#last.catch(() => {}).then(() => closeSync(this.#descriptor));
+  }
+}
+
+function fail(error: unknown): never {
+  throw new MongoError(1, `The disk did not take the log: ${error instanceof Error ? error.message : String(error)}`);
+}
