@@ -4,7 +4,7 @@ import { testServer } from './testing.ts';
 
 type Item = Document & { _id: number };
 
-const count = 20_000;
+const count = 40_000;
 const server = await testServer();
 const items = server.client.db('turns').collection<Item>('items');
 beforeAll(async () => {
@@ -46,7 +46,8 @@ test.each([
   ],
   ['a deletion that finds nothing', () => items.deleteMany({ text: 'none' })],
 ])('Others are answered during %s', async (_name, run) => {
-  expect(await countAnswers(run())).toBeGreaterThan(3);
+  // Without turns the first answer comes right after that of the command.
+  expect(await countAnswers(run())).toBeGreaterThan(1);
 });
 
 test('Changes that take several turns are all made', async () => {
