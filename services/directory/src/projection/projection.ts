@@ -29,6 +29,8 @@ export interface Projection {
   readonly texts: Texts;
   /** Writes and removes businesses, in one transaction. */
   apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
+  /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
+  applyRatings(rows: readonly BusinessRow[]): void;
   applyCategories(categories: readonly Category[]): void;
   /** Lowest id first. */
   categories(): readonly Category[];
@@ -48,6 +50,7 @@ export function openProjection(file: string, log: Logger): Projection {
   const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
   const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
+  const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
   let categories: readonly Category[] = db
     .prepare('SELECT json FROM categories ORDER BY id')
@@ -87,14 +90,26 @@ export function openProjection(file: string, log: Logger): Projection {
     const path = getCategoryPath(row, categories);
     const facts = toFacts(row, path);
     const document = toDocument(row, path, offerings);
-    const json = JSON.stringify(redactBusiness(undefined, toBusiness(row)));
-    insert.run(row._id, json, JSON.stringify(facts), JSON.stringify(document.fields), document.description.join(' '));
+    insert.run(
+      row._id,
+      toJson(row),
+      JSON.stringify(facts),
+      JSON.stringify(document.fields),
+      document.description.join(' '),
+    );
     texts.put(row._id, document);
     for (const [place, offering] of offerings.entries())
       parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
     for (const [place, item] of gallery.entries())
       parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
     return [...removed, () => lists.put(facts), () => texts.recall(row._id, document)];
+  }
+
+  function putRating(row: BusinessRow): Effect[] {
+    if (lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
+    const facts = toFacts(row, getCategoryPath(row, categories));
+    update.run(toJson(row), JSON.stringify(facts), row._id);
+    return [() => lists.put(facts)];
   }
 
   /** Writes to the file, and to memory what `write` returns once that has worked. */
@@ -116,6 +131,9 @@ export function openProjection(file: string, log: Logger): Projection {
     texts,
     apply(visible, gone) {
       transact(() => [...gone.flatMap(remove), ...visible.flatMap(put)]);
+    },
+    applyRatings(rows) {
+      if (rows.length > 0) transact(() => rows.flatMap(putRating));
     },
     applyCategories(current) {
       transact(() => {
@@ -140,6 +158,8 @@ export function openProjection(file: string, log: Logger): Projection {
     close: () => db.close(),
   };
 }
+
+const toJson = (row: BusinessRow): string => JSON.stringify(redactBusiness(undefined, toBusiness(row)));
 
 function readDocument(fields: unknown, description: unknown): SearchDocument {
   return { fields: JSON.parse(String(fields)), description: String(description).split(' ').filter(Boolean) };

@@ -20,6 +20,7 @@ export interface Known {
 }
 
 interface Change extends Required<Known> {
+  readonly onlyRating: boolean;
   readonly since: number;
   readonly reached: PromiseWithResolvers<void>;
 }
@@ -63,6 +64,7 @@ export function startProjector(deps: Deps, projection: Projection, log: Logger):
       deps,
       projection,
       batch.map(([id]) => id),
+      new Set(batch.flatMap(([id, { onlyRating }]) => (onlyRating ? [id] : []))),
     );
     let isBehind = false;
     for (const [id, change] of batch) {
@@ -76,13 +78,17 @@ export function startProjector(deps: Deps, projection: Projection, log: Logger):
         change.reached.resolve();
       } else isBehind = true;
     }
-    if (isBehind) await delay(behindMs, undefined, { signal }).catch(() => undefined);
+    // The more there is to read again, the longer it takes, and the rarer it is done.
+    if (isBehind) await delay(behindMs + batch.length, undefined, { signal }).catch(() => undefined);
     return true;
   }
 
-  function changed(id: number, { version = 0, ratingVersion = 0 }: Known = {}): Promise<void> {
+  function changed(id: number, known: Known = {}): Promise<void> {
+    const { version = 0, ratingVersion = 0 } = known;
     const before = changes.get(id);
+    const onlyRating = known.ratingVersion !== undefined && known.version === undefined;
     const change = {
+      onlyRating: onlyRating && before?.onlyRating !== false,
       version: Math.max(version, before?.version ?? 0),
       ratingVersion: Math.max(ratingVersion, before?.ratingVersion ?? 0),
       since: before?.since ?? Date.now(),

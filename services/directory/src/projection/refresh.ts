@@ -8,15 +8,36 @@ import type { Projection, VisibleBusiness } from './projection.ts';
 
 type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
 
-/** Reads businesses, as they are now, into the projection; those that visitors may not see leave it. Returns their versions. */
+/**
+ * Reads businesses, as they are now, into the projection; those that visitors may not see leave it. `rated` are those of which no more
+ * than the rating may have changed. Returns their rows.
+ */
 export async function refreshBusinesses(
   source: Source,
   projection: Projection,
   ids: readonly number[],
+  rated: ReadonlySet<number> = new Set(),
 ): Promise<Map<number, BusinessRow>> {
-  const of = { businessId: { $in: ids } };
   // The business first: what is added to it meanwhile raises its version, whose event reads it again.
   const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
+  const rowsById = new Map(rows.map(row => [row._id, row]));
+  const unchanged = rows.filter(row => rated.has(row._id) && projection.lists.get(row._id)?.version === row.version);
+  projection.applyRatings(unchanged);
+  const changed = new Set(ids);
+  for (const { _id } of unchanged) changed.delete(_id);
+  if (changed.size > 0) await refreshWhole(source, projection, [...changed], rowsById);
+  return rowsById;
+}
+
+/** Reads also what belongs to businesses whose rows were read. */
+async function refreshWhole(
+  source: Source,
+  projection: Projection,
+  ids: readonly number[],
+  rowsById: ReadonlyMap<number, BusinessRow>,
+): Promise<void> {
+  const rows = ids.flatMap(id => rowsById.get(id) ?? []);
+  const of = { businessId: { $in: ids } };
   const known = new Set(projection.categories().map(({ id }) => id));
   // A business may be here before the event of its new category.
   if (rows.some(row => [row.categoryId, ...row.subcategoryIds].some(id => !known.has(id))))
@@ -41,7 +62,6 @@ export async function refreshBusinesses(
     visible,
     ids.filter(id => !shown.has(id)),
   );
-  return new Map(rows.map(row => [row._id, row]));
 }
 
 /** Reads all categories into the projection. */
