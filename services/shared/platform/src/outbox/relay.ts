@@ -16,6 +16,8 @@ export interface Relay {
 
 const batchSize = 100;
 const leaseMs = 30_000;
+// A claim or a mark that is lost with a crash has a row published again, so nobody waits for the disk.
+const unjournaled = { writeConcern: { w: 1, j: false } };
 // For rows that a crashed relay left; a commit of this process wakes the relay at once.
 const pollMs = 1_000;
 
@@ -41,7 +43,8 @@ export function startRelay(options: {
     if (ids.length === 0) return [];
     const claimedBy = randomUUID();
     const claimedUntil = new Date(now.getTime() + leaseMs);
-    await outbox.updateMany({ _id: { $in: ids.map(row => row._id) }, ...free }, { $set: { claimedBy, claimedUntil } });
+    const found = { _id: { $in: ids.map(row => row._id) }, ...free };
+    await outbox.updateMany(found, { $set: { claimedBy, claimedUntil } }, unjournaled);
     return outbox.find({ claimedBy, state: 'waiting' }).sort({ createdAt: 1 }).lean<OutboxRow[]>();
   }
 
@@ -74,6 +77,7 @@ export function startRelay(options: {
       await outbox.updateMany(
         { _id: { $in: sent }, claimedBy: rows[0]?.claimedBy },
         { $set: { state: 'sent', sentAt: new Date() }, $unset: { claimedBy: 1 } },
+        unjournaled,
       );
     }
     if (failed.length > 0) {
@@ -81,6 +85,7 @@ export function startRelay(options: {
       await outbox.updateMany(
         { _id: { $in: failed }, claimedBy: rows[0]?.claimedBy },
         { $set: { claimedUntil: new Date(0) }, $unset: { claimedBy: 1 } },
+        unjournaled,
       );
     }
     return rows.length === batchSize && failed.length === 0;
