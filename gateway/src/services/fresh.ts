@@ -30,8 +30,9 @@ export function createFresh(config: Pick<Config, 'COOKIE_SECURE' | 'SESSION_SECR
     hasCookie: ({ headers }) => headers.cookie?.includes(`${name}=`) ?? false,
     read({ headers }) {
       const [, text = '', signature = ''] = pattern.exec(headers.cookie ?? '') ?? [];
+      if (!text || !seal.isGenuine(toSigned(text), signature)) return undefined;
       // A comma may not be part of a cookie's value (RFC 6265, section 4.1.1).
-      return seal.isGenuine(toSigned(text), signature) ? text.replaceAll('&', ',') : undefined;
+      return text.replaceAll('&', ',');
     },
     note(res, touchedBefore, touched) {
       const text = formatTouched(parseTouched(`${touchedBefore},${touched}`)).replaceAll(',', '&');

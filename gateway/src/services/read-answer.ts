@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Agent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { type AppError, unavailable } from '@doorstep/platform/errors';
 import { toCachedHeaders } from './headers.ts';
 
@@ -45,6 +45,14 @@ export function readAnswer(
 async function readWhole(call: ClientRequest, service: URL): Promise<Answer> {
   const [head] = await once(call, 'response');
   const { statusCode = 502, headers }: IncomingMessage = head;
-  const body = await buffer(head);
+  const body = await readBody(head);
   return { status: statusCode, headers: toCachedHeaders(headers, service), body };
+}
+
+/** As `buffer` of node:stream/consumers, but without the Blob that it makes on the way. */
+async function readBody(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  await finished(answer);
+  return Buffer.concat(chunks);
 }
