@@ -5,29 +5,40 @@ import { countCities } from './list-facets.ts';
 import { toSets } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
-const maxCandidates = 100;
+/** Of so many businesses, the best ones, services are suggested: reading these takes most of the time. */
+const maxWithServices = 25;
+const maxServicesOfBusiness = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 
 /** What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. */
 export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
   const typed = queryWords(q);
   if (typed.length === 0) return [];
-  const begins = (text: string) => {
-    const words = toWords(text);
-    return typed.every(word => words.some(other => other.startsWith(word)));
+  const names: Names = {
+    begins: text => {
+      const words = toWords(text);
+      return typed.every(word => words.some(other => other.startsWith(word)));
+    },
+    compare: (a, b) => Number(opens(b)) - Number(opens(a)),
   };
+  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0] ?? '') ?? false;
   const suggestions = [
-    ...suggestServices(projection, typed, begins, now),
-    ...suggestCategories(projection, begins, now).slice(0, maxOfType.category),
-    ...suggestBusinesses(projection, typed, begins, now),
-    ...suggestCities(projection, begins, now).slice(0, maxOfType.city),
+    ...suggestServices(projection, typed, names, now),
+    ...suggestCategories(projection, names, now).slice(0, maxOfType.category),
+    ...suggestBusinesses(projection, typed, names, now),
+    ...suggestCities(projection, names, now).slice(0, maxOfType.city),
   ];
   return suggestions.slice(0, maxSuggestions);
 }
 
-type Begins = (text: string) => boolean;
+interface Names {
+  /** Whether a name has words that begin with all that were typed. */
+  readonly begins: (name: string) => boolean;
+  /** A name that itself begins with what was typed comes before one with other words in front. */
+  readonly compare: (a: string, b: string) => number;
+}
 
-function suggestCategories({ categories, lists }: Projection, begins: Begins, now: Date): Suggestion[] {
+function suggestCategories({ categories, lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] {
   return categories()
     .filter(({ name, slug }) => begins(name) || (synonyms[slug] ?? []).some(begins))
     .map(({ id, name }) => ({
@@ -37,16 +48,22 @@ function suggestCategories({ categories, lists }: Projection, begins: Begins, no
       count: lists.select({ categoryId: id }, now).total,
     }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(begins(b.text)) - Number(begins(a.text)) || b.count - a.count);
+    .sort((a, b) => Number(begins(b.text)) - Number(begins(a.text)) || compare(a.text, b.text) || b.count - a.count);
 }
 
-const suggestCities = ({ lists }: Projection, begins: Begins, now: Date): Suggestion[] =>
+const suggestCities = ({ lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] =>
   countCities(lists.select({}, now))
     .filter(({ city }) => begins(city))
+    .sort((a, b) => compare(a.city, b.city))
     .map(({ city, count }) => ({ type: 'city', text: city, count }));
 
 /** The best businesses that have the words in their names. */
-function suggestBusinesses({ texts, lists, getJson }: Projection, typed: readonly string[], begins: Begins, now: Date) {
+function suggestBusinesses(
+  { texts, lists, getJson }: Projection,
+  typed: readonly string[],
+  { begins, compare }: Names,
+  now: Date,
+) {
   const named = lists.select(
     {},
     now,
@@ -54,26 +71,32 @@ function suggestBusinesses({ texts, lists, getJson }: Projection, typed: readonl
   );
   return named
     .list('quality')
-    .take(maxCandidates)
+    .filter(({ nameKey }) => begins(nameKey))
+    .take(maxSuggestions)
+    .toArray()
+    .sort((a, b) => compare(a.nameKey, b.nameKey))
+    .slice(0, maxOfType.business)
     .map(business => JSON.parse(getJson(business.id) ?? '{}'))
-    .filter(({ name }) => begins(name))
-    .map(({ id, name, city }): Suggestion => ({ type: 'business', text: name, businessId: id, ...(city && { city }) }))
-    .take(maxOfType.business)
-    .toArray();
+    .map(({ id, name, city }): Suggestion => ({ type: 'business', text: name, businessId: id, ...(city && { city }) }));
 }
 
 /** Names of services of the best businesses that match; the most frequent first. */
-function suggestServices({ texts, lists, listParts }: Projection, typed: readonly string[], begins: Begins, now: Date) {
+function suggestServices(
+  { texts, lists, listParts }: Projection,
+  typed: readonly string[],
+  { begins, compare }: Names,
+  now: Date,
+) {
   const select = (words: readonly string[]) => lists.select({}, now, toSets(words.map(texts.parse)));
   const names = new Map<string, number>();
-  for (const { id } of select(typed).list('quality').take(maxCandidates)) {
-    for (const json of listParts('offerings', id, 0, maxCandidates).json) {
+  for (const { id } of select(typed).list('quality').take(maxWithServices)) {
+    for (const json of listParts('offerings', id, 0, maxServicesOfBusiness).json) {
       const { name } = JSON.parse(json);
       if (begins(name)) names.set(name, (names.get(name) ?? 0) + 1);
     }
   }
   return [...names]
-    .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || (a < b ? -1 : 1))
+    .sort(([a, usesOfA], [b, usesOfB]) => compare(a, b) || usesOfB - usesOfA || (a < b ? -1 : 1))
     .slice(0, maxOfType.service)
     .map(([text]): Suggestion => ({ type: 'service', text, count: select(toWords(text)).total }));
 }
