@@ -4,7 +4,7 @@ import type { Measurement } from '../measurement.ts';
 import { sum } from '../processes.ts';
 import { numberPaths, plenty } from '../reads.ts';
 import { saturate } from '../saturate.ts';
-import { untilShown } from '../site.ts';
+import { environment, untilShown } from '../site.ts';
 
 const path = '/api/businesses?limit=10';
 
@@ -21,7 +21,7 @@ export const replicas: readonly Measurement[] = [
         const replica = startProcess({
           ...spec,
           name,
-          env: { ...spec.env, ...env, PORT: String(port), METRICS_PORT: undefined },
+          env: { ...environment, ...spec.env, ...env, PORT: String(port), METRICS_PORT: undefined },
           ready: () => isReady(address),
         });
         running.push(replica);
