@@ -38,6 +38,8 @@ export interface Projection {
   getJson(id: number): string | undefined;
   /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
   listParts(part: Part, businessId: number, skip: number, limit: number): { total: number; json: string[] };
+  /** The names of all services of these businesses, as often as they are used. */
+  listServiceNames(ids: readonly number[]): string[];
   close(): void;
 }
 
@@ -51,6 +53,9 @@ export function openProjection(file: string, log: Logger): Projection {
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
   const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
   const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
+  const selectNames = db.prepare(
+    `SELECT json ->> 'name' AS name FROM offerings WHERE businessId IN (SELECT value FROM json_each(?))`,
+  );
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
   let categories: readonly Category[] = db
     .prepare('SELECT json FROM categories ORDER BY id')
@@ -155,6 +160,7 @@ export function openProjection(file: string, log: Logger): Projection {
         json: select.all(businessId, skip, limit).map(({ json }) => String(json)),
       };
     },
+    listServiceNames: ids => selectNames.all(JSON.stringify(ids)).map(({ name }) => String(name)),
     close: () => db.close(),
   };
 }

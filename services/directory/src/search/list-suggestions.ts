@@ -5,9 +5,8 @@ import { countCities } from './list-facets.ts';
 import { toSets } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Of so many businesses, the best ones, services are suggested: reading these takes most of the time. */
-const maxWithServices = 25;
-const maxServicesOfBusiness = 50;
+/** Of so many businesses, the best ones, services are suggested. */
+const maxWithServices = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 
 /** What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. */
@@ -82,20 +81,17 @@ function suggestBusinesses(
 
 /** Names of services of the best businesses that match; the most frequent first. */
 function suggestServices(
-  { texts, lists, listParts }: Projection,
+  { texts, lists, listServiceNames }: Projection,
   typed: readonly string[],
   { begins, compare }: Names,
   now: Date,
 ) {
   const select = (words: readonly string[]) => lists.select({}, now, toSets(words.map(texts.parse)));
-  const names = new Map<string, number>();
-  for (const { id } of select(typed).list('quality').take(maxWithServices)) {
-    for (const json of listParts('offerings', id, 0, maxServicesOfBusiness).json) {
-      const { name } = JSON.parse(json);
-      if (begins(name)) names.set(name, (names.get(name) ?? 0) + 1);
-    }
-  }
-  return [...names]
+  const best = select(typed).list('quality').take(maxWithServices);
+  const uses = new Map<string, number>();
+  for (const name of listServiceNames([...best.map(({ id }) => id)])) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return [...uses]
+    .filter(([name]) => begins(name))
     .sort(([a, usesOfA], [b, usesOfB]) => compare(a, b) || usesOfB - usesOfA || (a < b ? -1 : 1))
     .slice(0, maxOfType.service)
     .map(([text]): Suggestion => ({ type: 'service', text, count: select(toWords(text)).total }));
