@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Business, BusinessQuery, Category } from '@doorstep/contracts';
+import { toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
+import { getCategoryPath } from '@doorstep/directory/categories/category-path.ts';
+import { openProjection, type Projection, type VisibleBusiness } from '@doorstep/directory/projection/projection.ts';
+import { showBusinesses } from '@doorstep/directory/projection/show.ts';
+import { findBusinesses } from '@doorstep/directory/search/find-businesses.ts';
+import { type FacetQuery, listFacets } from '@doorstep/directory/search/list-facets.ts';
+import { listSuggestions } from '@doorstep/directory/search/list-suggestions.ts';
+import { createLogger } from '@doorstep/platform/telemetry';
+import type { Profile } from '../seed/world/types.ts';
+import { generateWorld } from '../seed/world/world.ts';
+import { percentile } from './calls.ts';
+
+// Measures the projection alone, without HTTP and MongoDB: `node --expose-gc infra/bench/projection.ts 200000`.
+const businesses = Number(process.argv[2] ?? 20_000);
+const batchSize = 500;
+const runs = 300;
+const warmUpRuns = 50;
+const now = new Date();
+const world = generateWorld({ businesses, reviews: 0, seed: 'doorstep', now });
+const words: string[] = [];
+
+function toVisible({ business, offerings, gallery }: Profile, categories: readonly Category[]): VisibleBusiness {
+  const path = getCategoryPath(business, categories);
+  const address = (file: string) => `/media/businesses/${file}`;
+  return {
+    row: toBusinessRow(business as Business, 1, path),
+    offerings: offerings.map(({ id, image, ...offering }) => ({
+      _id: id,
+      ...offering,
+      ...(image && { image: address(image) }),
+    })),
+    gallery: gallery.map(({ id, imageUrl, ...item }, position) => ({
+      _id: id,
+      ...item,
+      imageUrl: address(imageUrl),
+      position,
+    })),
+  };
+}
+
+function build(projection: Projection): void {
+  projection.applyCategories(world.categories);
+  let batch: VisibleBusiness[] = [];
+  for (const profile of world.profiles()) {
+    if (profile.business.approvalStatus !== 'approved') continue;
+    batch.push(toVisible(profile, world.categories));
+    words.push(...(profile.business.name.toLowerCase().match(/[a-z]{4,}/g) ?? []));
+    if (batch.length < batchSize) continue;
+    projection.apply(batch, []);
+    batch = [];
+  }
+  projection.apply(batch, []);
+}
+
+/** Of objects and sets, in megabytes. What SQLite reads from the file is the kernel's to keep. */
+function measureMemory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+const round = (value: number) => Number(value.toPrecision(3));
+
+/** The processor time that one query takes, and how long nearly all take at most, in milliseconds. */
+function measure(query: (run: number) => unknown): Record<string, number> {
+  for (let run = 0; run < warmUpRuns; run += 1) query(run);
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  for (let run = 0; run < runs; run += 1) {
+    const startedAt = performance.now();
+    query(warmUpRuns + run);
+    times.push(performance.now() - startedAt);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { 'CPU ms': round((user + system) / 1_000 / runs), 'p99 ms': round(percentile(times, 0.99)) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-projection-'));
+try {
+  const file = join(folder, 'projection.db');
+  const log = createLogger('bench', 'warn');
+  const startedAt = performance.now();
+  const built = openProjection(file, log);
+  build(built);
+  const buildMs = performance.now() - startedAt;
+  built.close();
+
+  const before = measureMemory();
+  const openedAt = performance.now();
+  const projection = openProjection(file, log);
+  const openMs = performance.now() - openedAt;
+  console.table({
+    [`${businesses} businesses`]: {
+      'build s': round(buildMs / 1_000),
+      'open s': round(openMs / 1_000),
+      'file MB': round(statSync(file).size / 1e6),
+      'memory MB': round(measureMemory() - before),
+    },
+  });
+
+  const search = (query: Partial<BusinessQuery>) => () =>
+    showBusinesses(projection, findBusinesses(projection, { sort: 'relevance', limit: 20, ...query }, now));
+  const inTurn = (...queries: (() => unknown)[]) => measure(run => queries[run % queries.length]?.());
+  const step = Math.max(1, Math.floor(words.length / 1_000));
+  const sample = words.filter((_word, index) => index % step === 0);
+  const facets = (query: FacetQuery) => () => listFacets(projection, query, now);
+  const suggest = (q: string) => () => listSuggestions(projection, q, now);
+  console.table({
+    'ten businesses': inTurn(search({ limit: 10 })),
+    'of a category': inTurn(search({ categoryId: 10 }), search({ categoryId: 1 })),
+    'of a city': inTurn(search({ city: 'Boise' }), search({ city: 'Reno' })),
+    'open now': inTurn(search({ openNow: true })),
+    'all filters': inTurn(search({ q: 'clean', openNow: true, minRating: 4, city: 'Boise', categoryId: 10 })),
+    'a word of a name': inTurn(...sample.map(q => search({ q }))),
+    'two words': inTurn(...sample.map((word, index) => search({ q: `${word} ${sample[index + 1] ?? ''}` }))),
+    'a word of many businesses': inTurn(search({ q: 'cleaning' }), search({ q: 'services' })),
+    'a letter': inTurn(search({ q: 'e' }), search({ q: 's' })),
+    'a typing error': inTurn(...['plummer', 'electrican', 'gardner'].map(q => search({ q }))),
+    facets: inTurn(facets({}), facets({ q: 'clean' }), facets({ openNow: true })),
+    suggestions: inTurn(...['cl', 'pl', 'bo', 'dog', 'hair', 'roof'].map(suggest)),
+  });
+  projection.close();
+} finally {
+  rmSync(folder, { recursive: true });
+}
