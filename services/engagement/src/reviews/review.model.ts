@@ -39,6 +39,8 @@ export const reviewModel = defineModel<ReviewRow>(
     { key: { businessId: 1, isPinned: -1, createdAt: 1, _id: 1, rating: 1, responded: 1 } },
     { key: { businessId: 1, isPinned: -1, rating: -1, createdAt: -1, _id: -1, responded: 1 } },
     { key: { businessId: 1, isPinned: -1, rating: 1, createdAt: -1, _id: -1, responded: 1 } },
+    // For owners: what they have not answered, and how much they have.
+    { key: { businessId: 1, responded: 1, isPinned: -1, createdAt: -1, _id: -1 } },
     // For the overview: the newest reviews, and the stars of each day.
     { key: { createdAt: -1, _id: -1 } },
     { key: { rating: 1, createdAt: -1 } },
