@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanContracts } from './lean-contracts.ts';
 import { precompress } from './precompress.ts';
 import { siteNamePlugin } from './site-name.ts';
 
@@ -25,7 +26,7 @@ const preloadFonts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts, siteNamePlugin, precompress],
+  plugins: [react(), tailwind(), preloadFonts, siteNamePlugin, leanContracts, precompress],
   resolve: {
     // Radix locks scrolling through this package, which adds <style> elements: the CSP's style-src 'self' refuses them.
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },

@@ -1,4 +1,4 @@
-import { type Problem, problemSchema } from '@doorstep/contracts/common.ts';
+import type { Problem } from '@doorstep/contracts/common.ts';
 
 /**
  * A call that the server refused. `message` is the status code, a colon and the body text;
@@ -20,11 +20,16 @@ export class ApiError extends Error {
 
 function parseProblem(text: string): Problem | undefined {
   try {
-    return problemSchema.safeParse(JSON.parse(text)).data;
+    const body: unknown = JSON.parse(text);
+    return hasMembersOfProblem(body) ? body : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** What answers in place of our server, such as a proxy, has JSON without these, or none. */
+const hasMembersOfProblem = (body: unknown): body is Problem =>
+  body instanceof Object && ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => name in body);
 
 /** The message to show for a failed call: the server's if it sent one, otherwise `fallback`. */
 export function getMessage(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from './paths.ts';
+import { paths, readId } from './paths.ts';
 
 test('the business list carries its filters, and leaves out what is not set', () => {
   expect(paths.businesses()).toBe('/businesses');
@@ -21,4 +21,17 @@ test('a business opens on a tab', () => {
   expect(paths.business(7)).toBe('/business/7');
   expect(paths.business(7, { tab: 'gallery' })).toBe('/business/7?tab=gallery');
   expect(paths.business(7, { tab: 'review', write: true })).toBe('/business/7?tab=review&write=true');
+});
+
+test.each([
+  ['7', 7],
+  ['0', undefined],
+  ['-7', undefined],
+  ['7.5', undefined],
+  ['seven', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('the id in %j is %j', (text, id) => {
+  expect(readId(text)).toBe(id);
 });

@@ -14,6 +14,12 @@ export interface BusinessFilters {
   readonly exact?: boolean;
 }
 
+/** The id in a part of an address; undefined where it is none. */
+export function readId(text: string | null | undefined): number | undefined {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,3 @@
-import type { z } from '@doorstep/contracts/zod.ts';
-
 /** Stores a value until the browser's tab closes, also across a page of another site, such as Google's. */
 export function storeInTab(key: string, value: unknown) {
   try {
@@ -9,10 +7,11 @@ export function storeInTab(key: string, value: unknown) {
   }
 }
 
-/** What `storeInTab` stored; undefined where there is nothing, or where it does not fit the schema. */
-export function readFromTab<T>(key: string, schema: z.ZodType<T>): T | undefined {
+/** What `storeInTab` stored; undefined where there is nothing, or where it is something else. */
+export function readFromTab<T>(key: string, isRight: (value: unknown) => value is T): T | undefined {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data;
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
+    return isRight(value) ? value : undefined;
   } catch {
     return undefined;
   }

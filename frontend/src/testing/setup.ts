@@ -1,4 +1,3 @@
-import '#lib/zod-without-eval.ts';
 import '../styles/index.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';

@@ -1,4 +1,3 @@
-import { idInPath } from '@doorstep/contracts/common.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -11,16 +10,16 @@ import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
 import { PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
 import { hasStatus } from '#lib/api-error.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, readId } from '#lib/paths.ts';
 
 export function queries({ params }: RouteInput) {
-  const id = idInPath.safeParse(params.id).data;
+  const id = readId(params.id);
   return id === undefined ? [] : [businessQuery(id), galleryQuery(id)];
 }
 
 export default function BusinessPortfolio() {
   const { id: idText } = useParams();
-  const id = idInPath.safeParse(idText).data;
+  const id = readId(idText);
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined || business.isError) {
     const isMissing = id === undefined || hasStatus(business.error, 404);

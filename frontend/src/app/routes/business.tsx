@@ -1,5 +1,4 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { idInPath } from '@doorstep/contracts/common.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -19,6 +18,7 @@ import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { hasStatus } from '#lib/api-error.ts';
+import { readId } from '#lib/paths.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
@@ -32,13 +32,13 @@ const queriesByTab: Record<BusinessTab, (id: number) => { queryKey: readonly unk
 };
 
 export function queries({ params, searchParams }: RouteInput) {
-  const id = idInPath.safeParse(params.id).data;
+  const id = readId(params.id);
   return id === undefined ? [] : [businessQuery(id), categoriesQuery, ...queriesByTab[readTab(searchParams)](id)];
 }
 
 export default function BusinessRoute() {
   const { id: idText } = useParams();
-  const id = idInPath.safeParse(idText).data;
+  const id = readId(idText);
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   if (business.data) return <BusinessPage business={business.data} />;
   if (id !== undefined && !business.isError) return <BusinessSkeleton />;

@@ -1,5 +1,6 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
-import { parseMediaUrl, uploadedPictureSchema } from '@doorstep/contracts/media.ts';
+import { parseMediaUrl } from '@doorstep/contracts/media.ts';
+import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 

@@ -1,3 +1,4 @@
+import { businessQuery } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import { countFilters, readFilters } from './filters.ts';
@@ -19,6 +20,21 @@ test('filters survive the way into the address and back', () => {
 
 test('values that the API would refuse are left out', () => {
   expect(read('categoryId=all&minRating=9&openNow=maybe&sort=price&q=%20')).toEqual({});
+});
+
+test.each([
+  'q=%20tap%20&city=%20Ellis%20&sort=newest&exact=YES',
+  'categoryId=12&minRating=4.5&openNow=1&exact=on',
+  'minRating=5&openNow=no&exact=Enabled',
+  `q=${'a'.repeat(200)}&city=${'b'.repeat(100)}`,
+])('the API reads %s alike', search => {
+  const { limit, ...filters } = businessQuery.parse(Object.fromEntries(new URLSearchParams(search)));
+  const { openNow = false, sort = 'relevance', ...others } = read(search);
+  expect({ openNow, sort, ...others }).toEqual({ openNow: false, ...filters });
+});
+
+test.each(['q', 'city'])('a %s that is too long is left out', name => {
+  expect(read(`${name}=${'a'.repeat(201)}`)).toEqual({});
 });
 
 test('the default order and unset filters do not appear in the address', () => {

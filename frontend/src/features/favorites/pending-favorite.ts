@@ -1,16 +1,20 @@
-import { idSchema } from '@doorstep/contracts/common.ts';
-import { z } from '@doorstep/contracts/zod.ts';
 import { paths } from '#lib/paths.ts';
 import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
 
 /** A business that a visitor wants to save, and the page where they tapped its heart. */
-const schema = z.object({ businessId: idSchema, name: z.string(), from: z.string() });
-export type PendingFavorite = z.infer<typeof schema>;
+export interface PendingFavorite {
+  readonly businessId: number;
+  readonly name: string;
+  readonly from: string;
+}
+
+const isPendingFavorite = (value: unknown): value is PendingFavorite =>
+  value instanceof Object && 'businessId' in value && 'name' in value && 'from' in value;
 
 const key = 'favorite-wish';
 
 export const storePendingFavorite = (favorite: PendingFavorite) => storeInTab(key, favorite);
-export const readPendingFavorite = () => readFromTab(key, schema);
+export const readPendingFavorite = () => readFromTab(key, isPendingFavorite);
 export const removePendingFavorite = () => removeFromTab(key);
 
 /** The pages on the way from the heart to being signed in. */

@@ -1,4 +1,4 @@
-import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts/stream.ts';
+import { type StreamEvent, streamEventTypes, streamPath } from '@doorstep/contracts/stream.ts';
 
 /** The pauses before a stream that the server ended or refused is opened again; they grow, so that a server without streams is not flooded. */
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000];
@@ -68,9 +68,9 @@ export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions)
   }
 
   otherPages.onmessage = ({ data }) => {
-    const event = streamEventSchema.safeParse(data).data;
-    if (event?.type === 'replaced') close();
-    else if (event) onEvent(event);
+    if (!isKnown(data)) return;
+    if (data.type === 'replaced') close();
+    else onEvent(data);
   };
   document.addEventListener('visibilitychange', openWhenSeen);
   window.addEventListener('focus', openWhenSeen);
@@ -85,11 +85,15 @@ export function listenToServer({ onEvent, onOpened, onReopened }: StreamOptions)
   };
 }
 
-/** Undefined for an event that this page does not know, such as one of a newer server. */
 function parseEvent(data: string): StreamEvent | undefined {
   try {
-    return streamEventSchema.safeParse(JSON.parse(data)).data;
+    const event: unknown = JSON.parse(data);
+    return isKnown(event) ? event : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether this page knows events of that type; a newer server may send others. */
+const isKnown = (event: unknown): event is StreamEvent =>
+  event instanceof Object && 'type' in event && streamEventTypes.some(type => type === event.type);

@@ -16,6 +16,8 @@ const draftSchema = z.object({ rating: z.int(), comment: z.string().optional() }
 /** What the form holds; also what is saved of it when the session ends. */
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
+const isDraft = (value: unknown): value is ReviewDraft => draftSchema.safeParse(value).success;
+
 /** What the form starts with: the user's review to change, or nothing. */
 export const toDraft = (review: Review | null): ReviewDraft => ({
   rating: review?.rating ?? 0,
@@ -33,5 +35,5 @@ const draftKey = (businessId: number) => `review-draft-${businessId}`;
 
 /** A text that somebody was writing when the session ended stays in the tab until they have signed in again. */
 export const saveDraft = (businessId: number, draft: ReviewDraft) => storeInTab(draftKey(businessId), draft);
-export const readDraft = (businessId: number) => readFromTab(draftKey(businessId), draftSchema);
+export const readDraft = (businessId: number) => readFromTab(draftKey(businessId), isDraft);
 export const deleteDraft = (businessId: number) => removeFromTab(draftKey(businessId));

@@ -3,7 +3,7 @@ import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, tim
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
-import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';

@@ -1,7 +1,7 @@
 import { ownersAndAdministrators } from './access.ts';
 import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
 import { answeredBy } from './endpoint.ts';
-import { pictureUrlSchema } from './media.ts';
+import { pictureUrlSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { pictureTypes } from './users.ts';
 import { z } from './zod.ts';

@@ -78,14 +78,3 @@ export const changeInquiryStatus = endpoint('PUT', '/api/inquiries/:id/status', 
   body: z.object({ status: inquiryStatusSchema }),
   response: inquirySchema,
 });
-
-/** The address of a WhatsApp chat with a business, with a first text. */
-export function whatsAppLink(options: {
-  phone: string;
-  business: string;
-  service?: string | undefined;
-  message: string;
-}): string {
-  const text = `Hello ${options.business}, I'm interested in ${options.service ?? 'your services'}. ${options.message}`;
-  return `https://wa.me/${options.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text.trim())}`;
-}

@@ -1,5 +1,3 @@
-import { z } from './zod.ts';
-
 /** Widths in pixels in which every stored picture is served. */
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
 export const variantFormats = ['avif', 'webp'] as const;
@@ -37,21 +35,3 @@ export function availableWidths(picture: StoredPicture): number[] {
   const smaller = variantWidths.filter(width => width <= picture.width);
   return smaller.length > 0 ? smaller : [variantWidths[0]];
 }
-
-/** A picture in a row: one of ours, or a web address from the time when those were accepted. Pages show only ours. */
-export const pictureUrlSchema = z
-  .string()
-  .max(2000)
-  .refine(url => parseMediaUrl(url) !== undefined || /^https?:\/\//.test(url), 'Please enter a valid web address');
-
-/** A picture that clients set: one that was uploaded for a business. Another site would see who looks, and could replace it. */
-export const uploadedPictureSchema = z
-  .string()
-  .max(2000)
-  .refine(url => parseMediaUrl(url)?.owner === 'businesses', 'Please upload the picture');
-
-export const mediaParams = z.object({
-  owner: z.string(),
-  picture: z.string().max(100),
-  variant: z.string().regex(/^\d{3,4}\.(avif|webp)$/),
-});

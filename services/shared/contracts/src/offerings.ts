@@ -10,7 +10,7 @@ import {
   requiredText,
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
-import { pictureUrlSchema, uploadedPictureSchema } from './media.ts';
+import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 

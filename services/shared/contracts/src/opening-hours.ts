@@ -1,4 +1,4 @@
-import { clockSchema, type Hours, type Slot, slotSchema, type Weekday, type WorkingHours, weekdays } from './hours.ts';
+import { type Hours, type Slot, type Weekday, type WorkingHours, weekdays } from './hours.ts';
 
 const minutesOfDay = 24 * 60;
 const minutesOfWeek = 7 * minutesOfDay;
@@ -98,7 +98,8 @@ function readClock(text: string): string | undefined {
   const [, hourText, minuteText = '00', half] = clockInText.exec(text.trim()) ?? [];
   const hour = Number(hourText);
   if (hourText === undefined || Number(minuteText) > 59) return undefined;
-  if (!half) return hour <= 24 ? clockSchema.safeParse(`${hourText.padStart(2, '0')}:${minuteText}`).data : undefined;
+  const isClock = hour < 24 || (hour === 24 && minuteText === '00');
+  if (!half) return isClock ? `${hourText.padStart(2, '0')}:${minuteText}` : undefined;
   if (hour < 1 || hour > 12) return undefined;
   const whole = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return `${String(whole).padStart(2, '0')}:${minuteText}`;
@@ -109,7 +110,7 @@ export function readSlots(text: string): Slot[] | undefined {
   if (/^(closed)?$/i.test(text.trim())) return [];
   const slots = text.split(/[,;]|\band\b/i).map(part => {
     const [opens, closes, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/i).map(readClock);
-    return opens && closes && more.length === 0 ? slotSchema.safeParse({ opens, closes }).data : undefined;
+    return opens && closes && opens !== closes && more.length === 0 ? { opens, closes } : undefined;
   });
   return slots.every(slot => slot !== undefined) ? slots : undefined;
 }

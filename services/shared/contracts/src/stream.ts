@@ -33,3 +33,7 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('replaced') }),
 ]);
 export type StreamEvent = z.infer<typeof streamEventSchema>;
+
+export const streamEventTypes: readonly StreamEvent['type'][] = streamEventSchema.options.flatMap(
+  ({ shape: { type } }) => ('options' in type ? type.options : [...type.values]),
+);

@@ -215,12 +215,12 @@ export const requestPasswordReset = identity('POST', '/api/password-resets', {
   status: 202,
 });
 
-const token = z.string().min(20).max(200);
+export const linkTokenSchema = z.string().min(20).max(200);
 
 export const resetPassword = identity('PUT', '/api/password-resets/:token', {
   access: 'visitor',
   summary: 'Set a new password with the token of such a link',
-  params: z.object({ token }),
+  params: z.object({ token: linkTokenSchema }),
   body: z.object({ newPassword: passwordSchema }),
   response: z.object({}),
 });
@@ -228,6 +228,6 @@ export const resetPassword = identity('PUT', '/api/password-resets/:token', {
 export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
   access: 'visitor',
   summary: 'Confirm an address with the token that was sent to it',
-  params: z.object({ token }),
+  params: z.object({ token: linkTokenSchema }),
   response: z.object({}),
 });

@@ -176,11 +176,15 @@ export const listDeliveries = endpoint('GET', '/api/webhooks/:id/deliveries', {
   paged: true,
 });
 
+export const replayInput = z.object({
+  from: z.int('Please enter a whole number').positive('Please enter a number from 1'),
+});
+
 export const replayWebhook = endpoint('POST', '/api/webhooks/:id/replay', {
   access: administrators,
   summary: 'Deliver again from an event number on, as far as events are stored (30 days)',
   params,
-  body: z.object({ from: z.int('Please enter a whole number').positive('Please enter a number from 1') }),
+  body: replayInput,
   /** How many events will be delivered again. */
   response: z.object({ events: z.int().min(0) }),
 });

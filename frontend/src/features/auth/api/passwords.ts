@@ -1,4 +1,4 @@
-import { changePassword, requestPasswordReset, resetPassword } from '@doorstep/contracts/users.ts';
+import { changePassword, linkTokenSchema, requestPasswordReset, resetPassword } from '@doorstep/contracts/users.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { useApiMutation, useCall } from '#lib/use-api-mutation.ts';
@@ -17,5 +17,4 @@ export const useResetPassword = () =>
   );
 
 /** Whether this can be the token of a link; that of a cut address cannot. */
-export const isToken = (token: string | null): token is string =>
-  resetPassword.params?.safeParse({ token }).success ?? false;
+export const isToken = (token: string | null): token is string => linkTokenSchema.safeParse(token).success;

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
+import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { telLink } from '../address.ts';

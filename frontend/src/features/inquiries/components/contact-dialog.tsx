@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { whatsAppLink } from '@doorstep/contracts/inquiries.ts';
+import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { Mail, MessageCircle, Send } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';

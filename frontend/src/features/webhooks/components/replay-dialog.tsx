@@ -1,4 +1,4 @@
-import { replayWebhook, type Webhook } from '@doorstep/contracts/webhooks.ts';
+import { replayInput, type Webhook } from '@doorstep/contracts/webhooks.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
@@ -20,7 +20,7 @@ export const ReplayDialog = ({ dialog }: { dialog: DialogState<Webhook> }) => (
 );
 
 const replayForm = z.object({
-  from: z.coerce.number('Please enter a whole number').pipe(replayWebhook.body?.shape.from ?? z.never()),
+  from: z.coerce.number('Please enter a whole number').pipe(replayInput.shape.from),
 });
 
 function ReplayForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { isPublicEndpoint } from '@doorstep/contracts/endpoint.ts';
+import type { Plugin } from 'vite';
+
+const contracts = fileURLToPath(new URL('../services/shared/contracts/src/', import.meta.url));
+const whole = '?whole';
+
+/**
+ * Keeps schemas out of pages that only call the API and show its answers: of a module of the contracts they load the endpoints,
+ * with method and path alone, and what is plain data. Whoever imports something else from it, such as the schema of a form,
+ * loads the whole module. So only types read the schemas of an endpoint; code imports a schema by its own name. Pages of a build do
+ * not check answers, which come from a server of the same version; pages in development and in tests do.
+ */
+export const leanContracts: Plugin = {
+  name: 'lean-contracts',
+  apply: 'build',
+  async load(id) {
+    if (!id.startsWith(contracts)) return;
+    if (id.endsWith(whole)) {
+      const code = await readFile(id.slice(0, -whole.length), 'utf8');
+      return { code, moduleType: 'ts', moduleSideEffects: false };
+    }
+    const exported = Object.entries<unknown>(await import(id));
+    const lean = exported.flatMap(([name, value]) => leanExport(name, value) ?? []);
+    if (lean.length === 0) return;
+    const others = exported.filter(([name, value]) => leanExport(name, value) === undefined).map(([name]) => name);
+    const code = [
+      'const response = { parse: answer => answer };',
+      ...lean,
+      `export { ${others.join(', ')} } from ${JSON.stringify(id + whole)};`,
+    ];
+    return { code: code.join('\n'), moduleType: 'js', moduleSideEffects: false };
+  },
+};
+
+function leanExport(name: string, value: unknown): string | undefined {
+  if (isPublicEndpoint(value)) {
+    const { method, path } = value;
+    return `export const ${name} = { method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, response };`;
+  }
+  return isData(value) ? `export const ${name} = ${JSON.stringify(value)};` : undefined;
+}
+
+/** Whether a value is the same after a way through JSON. */
+function isData(value: unknown): boolean {
+  const isPlain =
+    Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);
+  return isPlain ? Object.values(value).every(isData) : ['string', 'number', 'boolean'].includes(typeof value);
+}
