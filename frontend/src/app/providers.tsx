@@ -1,12 +1,33 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Toaster } from '#components/ui/toaster.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { untilFirstUse } from '#lib/first-use.ts';
+import { useToastEntries } from '#lib/toast-store.ts';
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
+}
+
+/** Toasts follow what somebody does, or a failure. The code that draws them is no part of the first load. */
+function Toasts() {
+  const entries = useToastEntries();
+  const [Toaster, setToaster] = useState<ComponentType>();
+
+  useEffect(() => {
+    if (Toaster) return;
+    const sign = entries.length > 0 ? Promise.resolve() : untilFirstUse();
+    sign
+      .then(() => import('#components/ui/toaster.tsx'))
+      .then(
+        module => setToaster(() => module.Toaster),
+        // A page that lost its connection stays; the next toast tries again.
+        () => undefined,
+      );
+  }, [Toaster, entries]);
+
+  return Toaster && <Toaster />;
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { lazyComponent } from '#app/lazy-component.ts';
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

@@ -1,71 +1,33 @@
-import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { ButtonLink, buttonStyle } from '#components/ui/button.tsx';
-import { useSignInPath } from '#features/session/return-to.ts';
+import { Menu } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { buttonStyle } from '#components/ui/button.tsx';
+import { OnDemand } from '#components/ui/on-demand.tsx';
 import { cn } from '#lib/cn.ts';
-import { paths } from '#lib/paths.ts';
-import { HeaderSearch } from './header-search.tsx';
-import { headerLinks } from './site-links.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 
-/** The header's links and search on phones and tablets, in a panel from the right. */
+const load = () => import('./mobile-panel.tsx');
+const MobilePanel = lazyComponent(load, 'MobilePanel');
+
+/** The header's links and search on phones and tablets. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false);
-  const signInPath = useSignInPath();
-  const close = () => setOpen(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
         className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5 lg:hidden')}
       >
         <Menu aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          // While suggestions are open, Escape closes them alone.
-          onEscapeKeyDown={event => {
-            if (document.activeElement?.ariaExpanded === 'true') event.preventDefault();
-          }}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] flex-col overflow-y-auto bg-raised px-5 pb-6 shadow-overlay outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
-        >
-          <div className="flex h-16 shrink-0 items-center justify-between">
-            <Dialog.Title className="font-display text-lg">Menu</Dialog.Title>
-            <Dialog.Close aria-label="Close" className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2.5')}>
-              <X aria-hidden />
-            </Dialog.Close>
-          </div>
-          <HeaderSearch onSearch={close} className="md:hidden" />
-          <nav aria-label="Main" className="mt-4 grid">
-            {headerLinks.map(({ label, to }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === paths.home}
-                onClick={close}
-                className={({ isActive }) =>
-                  cn('border-line border-b py-3.5 font-display font-semibold text-xl', isActive && 'text-primary')
-                }
-              >
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="mt-auto grid gap-3 pt-8">
-            <ButtonLink variant="secondary" to={paths.listYourBusiness} onClick={close}>
-              List your business
-            </ButtonLink>
-            {!signedIn && (
-              <ButtonLink to={signInPath} onClick={close}>
-                Sign In
-              </ButtonLink>
-            )}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      <OnDemand load={load} isWanted={open}>
+        <MobilePanel signedIn={signedIn} open={open} onOpenChange={setOpen} opener={button} />
+      </OnDemand>
+    </>
   );
 }

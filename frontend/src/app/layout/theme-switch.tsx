@@ -1,38 +1,22 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { buttonStyle } from '#components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '#components/ui/dropdown-menu.tsx';
-import { type ThemeChoice, useTheme } from '#lib/theme.ts';
+import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
 
-const choices = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'System', icon: Monitor },
-] as const;
+const load = async () => (await import('./theme-menu.tsx')).ThemeMenu;
 
-export function ThemeSwitch() {
-  const [choice, choose] = useTheme();
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger aria-label="Theme" className={buttonStyle({ variant: 'ghost', size: 'icon' })}>
-        <Sun aria-hidden className="dark:hidden" />
-        <Moon aria-hidden className="hidden dark:block" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="min-w-44">
-        <DropdownMenuRadioGroup value={choice} onValueChange={value => choose(value as ThemeChoice)}>
-          {choices.map(({ value, label, icon: Icon }) => (
-            <DropdownMenuRadioItem key={value} value={value}>
-              <Icon aria-hidden />
-              {label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
+const trigger = {
+  'aria-label': 'Theme',
+  className: buttonStyle({ variant: 'ghost', size: 'icon' }),
+  children: (
+    <>
+      <Sun aria-hidden className="dark:hidden" />
+      <Moon aria-hidden className="hidden dark:block" />
+    </>
+  ),
+};
+
+export const ThemeSwitch = () => (
+  <MenuOnDemand load={load} trigger={trigger}>
+    {(Menu, start) => <Menu {...start} />}
+  </MenuOnDemand>
+);

@@ -13,12 +13,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyComponent } from '#app/lazy-component.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { adminView } from '#features/overview/views.ts';
 import { waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 

@@ -3,7 +3,6 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyComponent } from '#app/lazy-component.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -17,6 +16,7 @@ import { unreadQuery } from '#features/messages/api/messages.ts';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';
 import { type Desk, deskPaths } from '#lib/desk.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
 const BusinessOverview = lazyComponent(() => import('./business-overview.tsx'), 'BusinessOverview');

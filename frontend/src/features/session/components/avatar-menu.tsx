@@ -1,72 +1,24 @@
-import type { Role, User } from '@doorstep/contracts/users.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import type { User } from '@doorstep/contracts/users.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#components/ui/dropdown-menu.tsx';
-import { paths } from '#lib/paths.ts';
-import { showOutcome, toast } from '#lib/toast-store.ts';
-import { changeUser, useLogout } from '../api/session.ts';
+import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
 
-/** Shorter than the labels of the contracts. */
-const roleLabels: Record<Role, string> = {
-  user: 'User',
-  admin: 'Admin',
-  business_owner: 'Business Owner',
-  business: 'Business Owner',
-};
+const load = async () => (await import('./account-menu.tsx')).AccountMenu;
 
-/** The signed-in user's menu in the header. */
+/** The signed-in user's picture in the header, with their menu. */
 export function AvatarMenu({ user }: { user: User }) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const logout = useLogout();
   const name = user.name ?? user.username;
-
-  async function signOut() {
-    const failure = { title: 'Logout failed', description: 'Please try again.' };
-    if (!(await showOutcome(logout.mutateAsync(), { failure }))) return;
-    // The navigation has to start before the session ends, or a page for signed-in users would redirect to /auth.
-    void navigate(paths.home, { flushSync: true });
-    changeUser(client, null);
-    toast({ title: 'Logged out', description: 'You have been successfully logged out', tone: 'success' });
-  }
-
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger className="rounded-full">
+  const trigger = {
+    className: 'rounded-full',
+    children: (
+      <>
         <span className="sr-only">Account of {name}</span>
         <Avatar name={name} src={user.profilePicture} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64">
-        <div className="grid gap-0.5 px-3 pt-2 pb-1.5">
-          <p className="flex items-center justify-between gap-2 font-semibold">
-            <span className="truncate">{name}</span>
-            <Badge tone="primary">{roleLabels[user.role]}</Badge>
-          </p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
-        </div>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem to={paths.profile()} icon={UserRound}>
-          Profile
-        </DropdownMenuItem>
-        {user.role !== 'user' && (
-          <DropdownMenuItem to={paths.dashboard()} icon={LayoutDashboard}>
-            Dashboard
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={signOut} icon={LogOut}>
-          Logout
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      </>
+    ),
+  };
+  return (
+    <MenuOnDemand load={load} trigger={trigger}>
+      {(Menu, start) => <Menu user={user} name={name} {...start} />}
+    </MenuOnDemand>
   );
 }
