@@ -2,6 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessActions } from '#features/businesses/components/business-actions.tsx';
@@ -14,14 +15,17 @@ import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
-import { ContactDialog } from '#features/inquiries/components/contact-dialog.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { hasStatus } from '#lib/api-error.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { readId } from '#lib/paths.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
+
+const loadContactDialog = () => import('#features/inquiries/components/contact-dialog.tsx');
+const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 
 const queriesByTab: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[] }[]> = {
   service: id => [offeringsQuery(id)],
@@ -66,7 +70,9 @@ function BusinessPage({ business }: { business: Business }) {
       </div>
       <BusinessPanels business={business} onInquire={contact.open} />
       <CallToAction business={business} onContact={() => contact.open()} />
-      <ContactDialog dialog={contact} business={business} />
+      <OnDemand load={loadContactDialog} isWanted={contact.isOpen}>
+        <ContactDialog dialog={contact} business={business} />
+      </OnDemand>
       <ContactBar business={business} onContact={() => contact.open()} />
     </div>
   );

@@ -3,12 +3,16 @@ import { Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Lightbox } from '#components/ui/lightbox.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
+import { OnDemand } from '#components/ui/on-demand.tsx';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
+
+const loadLightbox = () => import('#components/ui/lightbox.tsx');
+const Lightbox = lazyComponent(loadLightbox, 'Lightbox');
 
 interface PictureSetProps {
   readonly businessId: number;
@@ -35,12 +39,14 @@ export function PictureSet({ businessId, tab, label, skeleton, children }: Pictu
       {items.length === 0 && !list.hasMore && <EmptyState icon={Images} title={`No ${tab} items found`} />}
       {items.length > 0 && children(items, setShown)}
       {list.hasMore && <ListEnd list={list} />}
-      <Lightbox
-        items={items.map(({ imageUrl, title, description }) => ({ src: imageUrl, title, description }))}
-        index={shown}
-        onIndexChange={setShown}
-        label={label}
-      />
+      <OnDemand load={loadLightbox} isWanted={shown !== undefined}>
+        <Lightbox
+          items={items.map(({ imageUrl, title, description }) => ({ src: imageUrl, title, description }))}
+          index={shown}
+          onIndexChange={setShown}
+          label={label}
+        />
+      </OnDemand>
     </>
   );
 }

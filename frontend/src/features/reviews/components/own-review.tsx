@@ -3,11 +3,16 @@ import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { OnDemand } from '#components/ui/on-demand.tsx';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { useDialog } from '#lib/use-dialog.ts';
-import { useDeleteReview, useSaveReview } from '../api/own-review.ts';
+import { useSaveReview } from '../api/own-review.ts';
 import { ReviewCard } from './review-card.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+
+const loadDialog = () => import('./review-dialog.tsx');
+const ReviewDialog = lazyComponent(loadDialog, 'ReviewDialog');
+const loadDeletion = () => import('./review-deletion.tsx');
+const ReviewDeletion = lazyComponent(loadDeletion, 'ReviewDeletion');
 
 interface OwnReviewProps {
   readonly business: Pick<Business, 'id' | 'name'>;
@@ -22,7 +27,6 @@ interface OwnReviewProps {
 export function OwnReview({ business, userId, review, isWriting, onWriting }: OwnReviewProps) {
   const titleId = useId();
   const save = useSaveReview(business.id, userId);
-  const remove = useDeleteReview(business.id, userId);
   const deletion = useDialog<Review>();
   return (
     <>
@@ -50,21 +54,14 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
             </div>
           </div>
           <ReviewCard review={review} business={business.name} />
-          <DeletionDialog
-            dialog={deletion}
-            question={() => ({
-              title: 'Delete your review?',
-              description: `Your stars and words about ${business.name} will be gone. This cannot be undone.`,
-            })}
-            action="Delete Review"
-            keep="Keep Review"
-            onDelete={review => remove.mutateAsync(review)}
-            success={() => ({ title: 'Review deleted' })}
-            failure={{ title: 'Failed to delete review', description: 'Please try again in a moment.' }}
-          />
+          <OnDemand load={loadDeletion} isWanted={deletion.isOpen}>
+            <ReviewDeletion dialog={deletion} business={business} userId={userId} />
+          </OnDemand>
         </section>
       )}
-      <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
+      <OnDemand load={loadDialog} isWanted={isWriting}>
+        <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
+      </OnDemand>
     </>
   );
 }
