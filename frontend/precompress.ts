@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const minCompressedBytes = 1_024;
+const minCompressedBytes = 200;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
