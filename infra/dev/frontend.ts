@@ -21,6 +21,8 @@ export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build'];
   const build = spawn(process.execPath, vite, {
     cwd: join(root, 'frontend'),
+    // Tests set another, and the build would then have React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
