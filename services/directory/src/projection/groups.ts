@@ -4,6 +4,8 @@ const firstRoom = 1_024;
 export interface Groups {
   set(slot: number, name: string): void;
   clear(slot: number): void;
+  /** How many slots are in each group. */
+  countAll(): Map<string, number>;
   /** How many of the slots that `visit` goes through are in each group. */
   count(visit: (each: (slot: number) => void) => void): Map<string, number>;
 }
@@ -43,6 +45,7 @@ export function createGroups(): Groups {
       groups.delete(name);
       free.push(place);
     },
+    countAll: () => new Map([...groups].map(([name, { members }]) => [name, members])),
     count(visit) {
       const counts = new Uint32Array(names.length);
       visit(slot => {

@@ -4,7 +4,7 @@ import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
 import { type Bits, countMembers, createBits, intersect, isIn, type Members, visitMembers } from './bits.ts';
 import type { Facts } from './facts.ts';
-import { createGroups } from './groups.ts';
+import { createGroups, type Groups } from './groups.ts';
 import { createOrder } from './order.ts';
 import { getQuality } from './rank.ts';
 
@@ -190,6 +190,7 @@ export function createLists(): Lists {
       const members = intersect([...listBits(given, now).map(({ words }) => words), ...sets]);
       const total = countMembers(members);
       const visit = (each: (slot: number) => void) => visitMembers(members, each);
+      const count = (groups: Groups) => (total === slots.size ? groups.countAll() : groups.count(visit));
 
       function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
         if (total <= maxSorted) {
@@ -219,9 +220,9 @@ export function createLists(): Lists {
           }
           return { ids, next: undefined };
         },
-        countCities: () => cities.count(visit),
+        countCities: () => count(cities),
         countCategories: () =>
-          [...categories.count(visit)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
+          [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
       };
     },
   };
