@@ -5,7 +5,8 @@ import { countCities } from './list-facets.ts';
 import { toSets } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Of so many businesses, the best ones, services are suggested. */
+/** So many businesses, the best ones, are looked at for their names, and so many for their services. */
+const maxNamed = 100;
 const maxWithServices = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 
@@ -13,6 +14,7 @@ const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
   const typed = queryWords(q);
   if (typed.length === 0) return [];
+  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0] ?? '') ?? false;
   const names: Names = {
     begins: text => {
       const words = toWords(text);
@@ -20,7 +22,6 @@ export function listSuggestions(projection: Projection, q: string, now: Date): S
     },
     compare: (a, b) => Number(opens(b)) - Number(opens(a)),
   };
-  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0] ?? '') ?? false;
   const suggestions = [
     ...suggestServices(projection, typed, names, now),
     ...suggestCategories(projection, names, now).slice(0, maxOfType.category),
@@ -70,6 +71,7 @@ function suggestBusinesses(
   );
   return named
     .list('quality')
+    .take(maxNamed)
     .filter(({ nameKey }) => begins(nameKey))
     .take(maxSuggestions)
     .toArray()
@@ -87,9 +89,9 @@ function suggestServices(
   now: Date,
 ) {
   const select = (words: readonly string[]) => lists.select({}, now, toSets(words.map(texts.parse)));
-  const best = select(typed).list('quality').take(maxWithServices);
+  const best = select(typed).list('quality').take(maxWithServices).toArray();
   const uses = new Map<string, number>();
-  for (const name of listServiceNames([...best.map(({ id }) => id)])) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const name of listServiceNames(best.map(({ id }) => id))) uses.set(name, (uses.get(name) ?? 0) + 1);
   return [...uses]
     .filter(([name]) => begins(name))
     .sort(([a, usesOfA], [b, usesOfB]) => compare(a, b) || usesOfB - usesOfA || (a < b ? -1 : 1))
