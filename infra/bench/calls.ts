@@ -30,7 +30,8 @@ export async function callAtRate(
   const failures: unknown[] = [];
   for (let index = 0; index < perSecond * seconds; index++) {
     const dueAt = startedAt + (index * 1_000) / perSecond;
-    if (dueAt > performance.now()) await delay(dueAt - performance.now());
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await delay(waitMs);
     const fail = (error: unknown) => failures.push(error);
     calls.push(
       call(index)
