@@ -12,6 +12,7 @@ import type { Connection } from 'mongoose';
 import { businessIds, businessModel, toBusiness, toBusinessRow } from './businesses/business.model.ts';
 import { categoryIds, categoryModel } from './categories/category.model.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
+import { findLowestPrice } from './offerings/lowest-price.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 
 export { mediaOwner } from './deps.ts';
@@ -96,7 +97,7 @@ function toSeedRow({ business, offerings, gallery }: SeedProfile, categories: re
   const own = [business.categoryId, ...business.subcategoryIds];
   const above = categories.filter(({ id }) => own.includes(id)).map(({ parentId }) => parentId);
   const path = categories.filter(({ id }) => own.includes(id) || above.includes(id));
-  return toBusinessRow(business, 1, path, {
+  return toBusinessRow({ ...business, priceFrom: findLowestPrice(offerings) }, 1, path, {
     services: offerings.length,
     gallery: gallery.length,
     portfolio: gallery.filter(({ type }) => type === 'portfolio').length,

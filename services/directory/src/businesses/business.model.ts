@@ -65,6 +65,7 @@ export const businessModel = defineModel<BusinessRow>(
     subcategoryIds: { type: [Number], ...required },
     rating: { type: Number, ...required },
     reviewCount: { type: Number, ...required },
+    priceFrom: String,
     counts: { _id: false, type: { services: Number, gallery: Number, portfolio: Number }, ...required },
     ratingVersion: Number,
     review: { _id: false, type: { requestId: Number, version: Number } },

@@ -36,7 +36,9 @@ it('A database from before counts and single ownership is migrated, and two repl
   };
   await businesses.updateOne({ _id: 4 }, { $set: cut });
   await businesses.createIndex({ ownerId: 1 }, { sparse: true });
-  await db.collection('services').insertOne({ _id: 900 as never, businessId: 3, categoryId: 15, name: 'Roof check' });
+  await db
+    .collection('services')
+    .insertOne({ _id: 900 as never, businessId: 3, categoryId: 15, name: 'Roof check', price: '$95' });
   for (const [index, type] of ['portfolio', 'interior', 'portfolio'].entries())
     await db.collection('gallery_items').insertOne({ _id: (index + 1) as never, businessId: 3, type });
   const bus = await openTestBus(namespace);
@@ -44,13 +46,15 @@ it('A database from before counts and single ownership is migrated, and two repl
   const copies = await Promise.all([1, 2].map(() => bootService(directory, { namespace })));
   const indexes = await businesses.indexes();
   expect(indexes.find(({ name }) => name === 'ownerId_1')).toMatchObject({ unique: true, sparse: true });
-  expect(await businesses.find({}, { projection: { ownerId: 1, counts: 1, version: 1 } }).toArray()).toEqual([
+  expect(
+    await businesses.find({}, { projection: { ownerId: 1, counts: 1, priceFrom: 1, version: 1 } }).toArray(),
+  ).toEqual([
     { _id: 1, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 5 },
     { _id: 2, ownerId: 7, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
-    { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, version: 4 },
+    { _id: 3, ownerId: 8, counts: { services: 1, gallery: 3, portfolio: 2 }, priceFrom: '$95', version: 5 },
     { _id: 4, counts: { services: 0, gallery: 0, portfolio: 0 }, version: 4 },
   ]);
-  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(5));
+  await vi.waitFor(() => expect(bus.received('business-updated')).toHaveLength(6));
 
   const [first] = copies;
   const offering = { name: 'Gutters', categoryId: 15 };

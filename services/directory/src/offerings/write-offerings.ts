@@ -14,12 +14,13 @@ import { changeBusiness } from '../businesses/change-business.ts';
 import { editableBusiness } from '../businesses/editable-business.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
+import { findLowestPrice } from './lowest-price.ts';
 import { type OfferingRow, toOffering } from './offering.model.ts';
 
 type NewInput = z.output<NonNullable<typeof createOfferingEndpoint.body>>;
 type Input = z.output<NonNullable<typeof updateOfferingEndpoint.body>>;
 
-// Each write of a service is one transaction with the count on its business and its picture, and throws what
+// Each write of a service is one transaction with what its business shows of it and its picture, and throws what
 // `editableBusiness` throws.
 
 /**
@@ -47,7 +48,7 @@ export async function createOffering(
     await pictures.claim(session, [input.image]);
     const row = withoutUndefined({ ...input, _id, businessId, ...(idempotencyKey && { idempotencyKey }) });
     await offerings.create([row], { session });
-    await changeCount(deps, session, business, services + 1);
+    await showOnBusiness(deps, session, business, services + 1);
     await audit(db, session, auditedOffering, { actor, after: row });
     return row;
   });
@@ -63,8 +64,7 @@ export function updateOffering(deps: Deps, actor: Actor | undefined, id: number,
     if (row.categoryId !== before.categoryId) await requireCategory(deps, session, row.categoryId);
     await pictures.replace(session, [before.image], [row.image]);
     await offerings.replaceOne({ _id: id }, row, { session });
-    // Publishes the business, whose page shows the service.
-    await changeBusiness(deps, session, business, {});
+    await showOnBusiness(deps, session, business, business.counts.services);
     await audit(db, session, auditedOffering, { actor, before, after: row });
     return row;
   });
@@ -78,7 +78,7 @@ export function deleteOffering(deps: Deps, actor: Actor | undefined, id: number)
     const business = await editableBusiness(deps, actor, row.businessId, session);
     await offerings.deleteOne({ _id: id }, { session });
     await pictures.release(session, [row.image]);
-    await changeCount(deps, session, business, business.counts.services - 1);
+    await showOnBusiness(deps, session, business, business.counts.services - 1);
     await audit(db, session, auditedOffering, { actor, before: row });
   });
 }
@@ -94,8 +94,15 @@ async function getOffering({ offerings }: Deps, session: ClientSession, id: numb
   return row;
 }
 
-const changeCount = (deps: Deps, session: ClientSession, business: BusinessRow, services: number) =>
-  changeBusiness(deps, session, business, { counts: { ...business.counts, services } });
+/** Publishes the business, whose page shows its services, with their number and the lowest price. */
+async function showOnBusiness(deps: Deps, session: ClientSession, business: BusinessRow, services: number) {
+  const priced = await deps.offerings
+    .find({ businessId: business._id }, { price: 1 })
+    .session(session)
+    .lean<Pick<OfferingRow, 'price'>[]>();
+  const counts = { ...business.counts, services };
+  await changeBusiness(deps, session, business, { counts, priceFrom: findLowestPrice(priced) });
+}
 
 const auditedOffering: AuditedEntity<OfferingRow> = {
   service: 'directory',

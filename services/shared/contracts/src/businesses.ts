@@ -36,6 +36,8 @@ export const businessSchema = z.object({
   subcategoryIds: z.array(idSchema).max(50).default([]),
   rating: z.number().min(0).max(5),
   reviewCount: z.int().min(0),
+  /** The price of the cheapest of its services, as it is written there; absent where none names an amount. */
+  priceFrom: optionalText(60),
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
   timeZone: timeZoneSchema,
