@@ -189,6 +189,13 @@ describe('A request from the public form', () => {
     expect((await service.call('GET', `/api/businesses/${business.id}`)).status).toBe(404);
   });
 
+  it('becomes a business that visitors see at once, if it has everything that a profile needs', async () => {
+    await approve(50, { address: '8 Quay Street', state: 'ID', zip: '83702' });
+    const { id, approvalStatus } = await made(50);
+    expect(approvalStatus).toBe('approved');
+    await wait(async () => expect((await service.call('GET', `/api/businesses/${id}`)).status).toBe(200));
+  });
+
   it('becomes one business however often its approval is delivered, and that is published again', async () => {
     const eventId = randomUUID();
     await Promise.all([approve(32, {}, eventId), approve(32, {}, eventId), approve(32), approve(32)]);

@@ -1,4 +1,4 @@
-import { type BusinessRequest, businessCreated, pickContactDetails } from '@doorstep/contracts';
+import { type BusinessRequest, businessCreated, isListable, pickContactDetails } from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
@@ -9,7 +9,8 @@ import type { MadeBusinessRow } from './made-business.model.ts';
 import { placeRequest } from './place-request.ts';
 
 /**
- * Makes the business of an approved request once, however often the approval is delivered; its owner completes and submits it.
+ * Makes the business of an approved request once, however often the approval is delivered. It is visible at once if it is complete;
+ * otherwise its owner completes and submits it.
  * When the approval is delivered again, the business is published again as it is then. Resolves to the reason if there can be no
  * business.
  */
@@ -37,7 +38,7 @@ export async function makeBusiness(
     ...place,
     subcategoryId: place.subcategoryIds[0],
     timeZone: defaultTimeZone,
-    approvalStatus: 'none' as const,
+    approvalStatus: isListable(request) ? ('approved' as const) : ('none' as const),
   };
   await insertBusiness(deps, session, business, { requestId });
   return undefined;

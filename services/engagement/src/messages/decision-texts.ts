@@ -1,16 +1,19 @@
-import { type BusinessRequest, siteName } from '@doorstep/contracts';
+import { type BusinessRequest, isListable, siteName } from '@doorstep/contracts';
 import type { NewMessage } from './store-message.ts';
 
 type Text = Pick<NewMessage, 'subject' | 'content'>;
 
 /** The message to the owner of an approved request. It has a user name if the approval created or chose the account. */
-export function approvalText({ name, provisioning }: BusinessRequest): Text {
+export function approvalText(request: BusinessRequest): Text {
+  const { name, provisioning } = request;
   return provisioning?.username
     ? {
         subject: 'Your account is ready',
         content: paragraphs(
           `Welcome to ${siteName}. The listing of ${name} is approved, and your account for it is ready.`,
-          `Please complete the profile now, add at least one picture, and submit it for review. ${name} appears in the directory as soon as that is approved.`,
+          isListable(request)
+            ? `Visitors can find ${name} now. Pictures, services with prices, and opening hours help them to choose it; please add yours.`
+            : `Please complete the profile now, add at least one picture, and submit it for review. ${name} appears in the directory as soon as that is approved.`,
         ),
       }
     : {

@@ -1,11 +1,12 @@
-import { siteName } from '@doorstep/contracts';
+import { isListable, siteName } from '@doorstep/contracts';
 import { type Mail, nameForMail } from '@doorstep/platform/mail';
 import type { RequestRow } from '../requests/request.model.ts';
 
 const unnamed = 'your business';
 
 /** The mail about an approved request. Only the administrator passes on the temporary password. */
-export function approvalMail({ name: requestedName, email, approval }: RequestRow, publicUrl: string): Mail {
+export function approvalMail(request: RequestRow, publicUrl: string): Mail {
+  const { name: requestedName, email, approval } = request;
   const name = nameForMail(requestedName) ?? unnamed;
   const { existing, businessId, owner } = approval;
   const text = existing
@@ -18,7 +19,9 @@ export function approvalMail({ name: requestedName, email, approval }: RequestRo
         `good news: your request to list ${name} is approved. Please sign in to your business portal and complete the profile:`,
         `${publicUrl}/business-login`,
         `Your user name is ${owner?.username}. ${passwordHint(owner?.passwordOf !== undefined)}`,
-        `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
+        isListable(request)
+          ? `${name} can be found on ${siteName} already:\n${publicUrl}/business/${businessId}`
+          : `Once the profile is complete, submit it for review, and ${name} appears in the directory.`,
       ];
   return { to: email, subject: `${nameForMail(requestedName) ?? 'Your business'} is approved`, text: formatMail(text) };
 }

@@ -2,11 +2,10 @@ import type { Business } from './businesses.ts';
 
 const requiredFields = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email'] as const;
 
+type Profile = Partial<Pick<Business, (typeof requiredFields)[number]>>;
+
 /** What keeps a profile from being submitted for approval: the field and the sentence for each; empty when it is complete. */
-export function missingForReview(
-  business: Partial<Pick<Business, (typeof requiredFields)[number]>>,
-  galleryCount: number,
-): { path: string; message: string }[] {
+export function missingForReview(business: Profile, galleryCount: number): { path: string; message: string }[] {
   return [
     ...requiredFields.filter(field => !business[field]).map(path => ({ path, message: 'Required' })),
     ...(galleryCount === 0
@@ -14,3 +13,9 @@ export function missingForReview(
       : []),
   ];
 }
+
+/**
+ * Whether a business made from an approved request is visible at once: it has every field that the setup requires, so that nobody
+ * has to review it twice. Pictures can follow.
+ */
+export const isListable = (business: Profile): boolean => requiredFields.every(field => business[field]);

@@ -10,7 +10,7 @@ const steps = [
   },
   {
     title: 'You open your door',
-    text: 'Sign in to the Business Portal and add services, hours and pictures for customers to find.',
+    text: 'With description, address and phone in the form, your business is in the directory at once. Sign in to the Business Portal and add services, hours and pictures.',
   },
 ];
 
