@@ -225,6 +225,13 @@ const cases: Case[] = [
     path: '/api/businesses/:pending/inquiries',
     expected: [401, 403, 200, 404, 200],
   },
+  { route: 'GET /api/user/inquiries', expected: signedIn(200) },
+  { route: 'GET /api/businesses/:id/response-time', path: '/api/businesses/:other/response-time', expected: 200 },
+  {
+    route: 'GET /api/businesses/:id/response-time',
+    path: '/api/businesses/:pending/response-time',
+    expected: [404, 404, 200, 404, 200],
+  },
   {
     route: 'PUT /api/inquiries/:id/status',
     path: '/api/inquiries/999999/status',

@@ -26,6 +26,7 @@ const ofSeven = [
   reviewsOfSeven,
   '/api/businesses/7/rating',
   '/api/businesses/7/reviews/figures',
+  '/api/businesses/7/response-time',
 ];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
 const all = [...lists, ...ofSeven, '/api/businesses/8', reviewsOfEight, ...tree];
@@ -70,6 +71,7 @@ describe('an event', () => {
     'category-created': [...lists, ...tree],
     'category-deleted': [...lists, ...tree],
     'category-updated': [...lists, ...tree],
+    'inquiry-updated': ofSeven,
     'rating-corrected': [...lists, ...ofSeven],
     'review-created': [...lists, ...ofSeven],
     'review-deleted': [...lists, ...ofSeven],

@@ -5,6 +5,7 @@ import {
   businessCreated,
   businessDeleted,
   businessUpdated,
+  inquiryCreated,
 } from '@doorstep/contracts';
 import { mediaRoutes } from '@doorstep/platform/media';
 import { on, subscribe } from '@doorstep/platform/messaging';
@@ -19,6 +20,7 @@ import { emailConfirmationRoutes } from './credentials/email-confirmation.routes
 import { passwordResetRoutes } from './credentials/password-reset.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { googleRoutes } from './google/google.routes.ts';
+import { sendCopy } from './inquiries/send-copy.ts';
 import { onBusinessChanged, onBusinessDeleted } from './known-businesses/on-business-changed.ts';
 import { migrations } from './migrations/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -61,6 +63,7 @@ export const identity = {
           on(businessApproved, (event, session) => onBusinessChanged(deps, event, session)),
           on(businessDeleted, (event, session) => onBusinessDeleted(deps, event, session)),
         ]),
+        subscribe('inquiry-copies', [on(inquiryCreated, (event, session) => sendCopy(deps, event, session))]),
         subscribe('owners', [on(accountRequested, (event, session) => onAccountRequested(deps, event, session))]),
       ],
       started: () => ensureAdministrator(deps, context.config),

@@ -1,6 +1,6 @@
-import type { Account, User } from '@doorstep/contracts';
+import { type Account, inquiryCreated, type User } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { bootService, readJson } from '@doorstep/platform/testing';
+import { bootService, openTestBus, readJson, testNamespace } from '@doorstep/platform/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
@@ -31,7 +31,9 @@ const server = new SMTPServer({
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 const address = server.server.address();
 const port = typeof address === 'object' ? address?.port : 0;
+const namespace = testNamespace();
 const service = await bootService(identity, {
+  namespace,
   env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://doorstep.example' },
 });
 
@@ -190,5 +192,42 @@ describe('With an SMTP server', () => {
   it('an invented token is refused', async () => {
     expect((await put(`/api/email-confirmations/${'x'.repeat(43)}`)).status).toBe(404);
     expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brandnew' })).status).toBe(404);
+  });
+});
+
+describe('The copy of an inquiry', () => {
+  const { inquiry } = inquiryCreated.sample;
+  const copiesFor = (to: string) => received.filter(mail => mail.to === to && mail.text.includes('Our sink leaks'));
+
+  it('goes once to the confirmed address of the account that sent it, and to nobody else', async () => {
+    const bus = await openTestBus(namespace);
+    const send = (email: string, senderId: number | undefined, id?: string) => {
+      const sent = { ...inquiry, email, message: 'Our sink leaks' };
+      const state = {
+        inquiry: sent,
+        version: 1,
+        businessName: 'Harbour Street Plumbing',
+        ...(senderId && { senderId }),
+      };
+      return bus.deliver(inquiryCreated, state, id);
+    };
+    const confirmed = await register('nora');
+    const token = await tokenFor(confirmed.email, 'confirm-email');
+    expect((await put(`/api/email-confirmations/${token}`)).status).toBe(200);
+    const unconfirmed = await register('finn');
+
+    await send('victim@mail.example', confirmed.id);
+    await send(confirmed.email, undefined);
+    await send(unconfirmed.email, unconfirmed.id);
+    const id = await send(confirmed.email, confirmed.id);
+    await send(confirmed.email, confirmed.id, id);
+    await vi.waitFor(() => expect(copiesFor(confirmed.email)).toHaveLength(1));
+    const [copy] = copiesFor(confirmed.email);
+    expect(copy?.text).toContain('Harbour Street Plumbing answers to this address');
+    // What was delivered before has been handled by the time that a later one is.
+    await send('NORA@mail.example', confirmed.id);
+    await vi.waitFor(() => expect(copiesFor(confirmed.email)).toHaveLength(2));
+    expect(received.filter(({ text }) => text.includes('Our sink leaks'))).toHaveLength(2);
+    await bus.close();
   });
 });

@@ -25,7 +25,9 @@ export function changeInquiryStatus(
     if (!mayChangeStatus(actor, before.businessId)) throw notAllowed('Only the owner of this business can do this.');
     if (!isTransition(before.status, status))
       throw conflict('inquiry-moved-on', `This inquiry is ${before.status} and cannot become ${status}.`);
-    const after = { ...before, status, version: nextVersion(before), updatedAt: new Date() };
+    const now = new Date();
+    const respondedAt = status === 'responded' && { respondedAt: now };
+    const after = { ...before, ...respondedAt, status, version: nextVersion(before), updatedAt: now };
     await inquiries.replaceOne({ _id: id }, after, { session });
     const inquiry = toInquiry(after);
     await append(db, session, inquiryUpdated, `inquiry/${id}`, { inquiry, version: after.version });

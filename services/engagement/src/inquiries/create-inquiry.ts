@@ -38,9 +38,10 @@ export async function createInquiry(
   const inquiry = toInquiry(row);
   try {
     await transact(db, async session => {
-      await lockPublicBusiness(deps, businessId, session);
+      const { name: businessName } = await lockPublicBusiness(deps, businessId, session);
       await inquiries.create([row], { session });
-      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, { inquiry, version: 1 });
+      const state = { inquiry, version: 1, businessName, ...(senderId && { senderId }) };
+      await append(db, session, inquiryCreated, `inquiry/${inquiry.id}`, state);
     });
     return inquiry;
   } catch (error) {

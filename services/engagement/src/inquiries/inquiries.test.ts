@@ -145,3 +145,56 @@ it('An inquiry sent again with its key is answered with the first, and refused f
   expect((await readJson<Inquiry>(await send(1))).id).toBe(first.id);
   expect((await send(2)).status).toBe(409);
 });
+
+describe('The inquiries of a person', () => {
+  const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  const send = (businessId: number, actor?: Actor) =>
+    engagement.service.call('POST', `/api/businesses/${businessId}/inquiries`, { body: form, actor });
+  const listMine = (actor?: Actor, query = '') =>
+    engagement.service.call('GET', `/api/user/inquiries${query}`, { actor });
+
+  it('are listed with their status, newest first, and nobody else sees them', async () => {
+    const sender = asUser(501);
+    const sent: number[] = [];
+    for (const businessId of [1, 2]) sent.push((await readJson<Inquiry>(await send(businessId, sender))).id);
+    await send(1, asUser(502));
+    await send(1);
+    await changeStatus(sent[0] ?? 0, 'responded', owner);
+    const answer = await listMine(sender);
+    expect(answer.headers.get('x-total-count')).toBe('2');
+    const inquiries = await readJson<Inquiry[]>(answer);
+    expect(inquiries.map(({ id, businessId, status }) => [id, businessId, status])).toEqual([
+      [sent[1], 2, 'pending'],
+      [sent[0], 1, 'responded'],
+    ]);
+    expect(inquiries[0]).not.toHaveProperty('senderId');
+    expect(await readJson(await listMine(asUser(503)))).toEqual([]);
+  });
+
+  it('are refused to a visitor', async () => {
+    expect((await listMine()).status).toBe(401);
+  });
+});
+
+describe('How long a business takes to answer', () => {
+  const getTime = (businessId: number, actor?: Actor) =>
+    engagement.service.call('GET', `/api/businesses/${businessId}/response-time`, { actor });
+
+  it('is the median of its last answers, once there are three', async () => {
+    const answerAfter = async (minutes: number) => {
+      const id = await createInquiry(2);
+      const createdAt = new Date(Date.now() - minutes * 60_000);
+      await inquiryModel(engagement.service.db).updateOne({ _id: id }, { createdAt });
+      expect((await changeStatus(id, 'responded', asOwner(2))).status).toBe(200);
+    };
+    await answerAfter(10);
+    await answerAfter(600);
+    expect(await readJson(await getTime(2))).toEqual({ businessId: 2 });
+    await answerAfter(90);
+    expect(await readJson(await getTime(2))).toEqual({ businessId: 2, typicalMinutes: 90 });
+  });
+
+  it('is not found for an unknown business', async () => {
+    expect((await getTime(999)).status).toBe(404);
+  });
+});

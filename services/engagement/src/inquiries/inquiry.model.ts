@@ -5,10 +5,12 @@ export interface InquiryRow extends Omit<Inquiry, 'id' | 'createdAt' | 'updatedA
   _id: number;
   /** Counts changes; absent in rows of earlier releases, which count as 1. */
   version?: number;
-  /** The account that sent it while signed in; used in the overview of that account only. */
+  /** The account that sent it while signed in; only that account is shown that it did. */
   senderId?: number | undefined;
   /** Chosen by the form; the same when the form is sent again. */
   idempotencyKey?: string | undefined;
+  /** When it became responded; absent in rows of earlier releases. */
+  respondedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,6 +30,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     message: { type: String, required: true },
     status: { type: String, enum: inquiryStatuses, required: true },
     idempotencyKey: String,
+    respondedAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -36,6 +39,7 @@ export const inquiryModel = defineModel<InquiryRow>(
     { key: { businessId: 1, status: 1, createdAt: -1, _id: -1 } },
     { key: { createdAt: -1, _id: -1 } },
     { key: { senderId: 1, createdAt: -1, _id: -1 } },
+    { key: { businessId: 1, respondedAt: -1 } },
     { key: { idempotencyKey: 1 }, unique: true, sparse: true },
   ],
 );
@@ -45,6 +49,7 @@ export function toInquiry({
   version,
   senderId,
   idempotencyKey,
+  respondedAt,
   createdAt,
   updatedAt,
   ...row

@@ -1,4 +1,11 @@
-import { changeInquiryStatus, createInquiry, inquiryTrap, listInquiries } from '@doorstep/contracts';
+import {
+  changeInquiryStatus,
+  createInquiry,
+  getResponseTime,
+  inquiryTrap,
+  listInquiries,
+  listMyInquiries,
+} from '@doorstep/contracts';
 import { requireSignedIn } from '@doorstep/platform/actor';
 import { fieldError, notAllowed } from '@doorstep/platform/errors';
 import { findPage, newestFirst, nextId } from '@doorstep/platform/mongo';
@@ -9,6 +16,7 @@ import * as change from './change-status.ts';
 import * as create from './create-inquiry.ts';
 import { toInquiry } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
+import { findTypicalMinutes } from './response-time.ts';
 
 export function inquiryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(createInquiry, async ({ params, body, actor }) => {
@@ -31,6 +39,22 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
     if (!mayRead(reader, id)) throw notAllowed('Only the owner of this business can read its inquiries.');
     const filter = { businessId: id, ...(query.status && { status: query.status }) };
     return findPage(deps.inquiries, { filter, sort: newestFirst, page: query, toItem: toInquiry });
+  });
+
+  routes.handle(listMyInquiries, ({ query, actor }) => {
+    const { userId } = requireSignedIn(actor);
+    return findPage(deps.inquiries, {
+      filter: { senderId: userId },
+      sort: newestFirst,
+      page: query,
+      toItem: toInquiry,
+    });
+  });
+
+  routes.handle(getResponseTime, async ({ params: { id }, actor }) => {
+    await requireVisibleBusiness(deps, id, actor);
+    const typicalMinutes = await findTypicalMinutes(deps, id);
+    return { businessId: id, ...(typicalMinutes !== undefined && { typicalMinutes }) };
   });
 
   routes.handle(changeInquiryStatus, ({ params, body, actor }) =>

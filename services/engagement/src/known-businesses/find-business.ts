@@ -19,8 +19,12 @@ export async function requirePublicBusiness(
  * Throws 404 unless the business is public. Its row is written, because reading locks nothing: a deletion at the same
  * time conflicts, and deletes what this transaction stored or is found by it.
  */
-export async function lockPublicBusiness({ knownBusinesses }: Deps, id: number, session: ClientSession): Promise<void> {
-  requirePublic(
+export async function lockPublicBusiness(
+  { knownBusinesses }: Deps,
+  id: number,
+  session: ClientSession,
+): Promise<KnownBusinessRow> {
+  return requirePublic(
     await knownBusinesses
       .findOneAndUpdate({ _id: id }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
       .lean<KnownBusinessRow>(),

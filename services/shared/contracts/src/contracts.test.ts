@@ -62,7 +62,7 @@ describe('answers that the gateway caches', () => {
     expect(others.filter(({ tags }) => tags)).toEqual([]);
   });
 
-  it('are purged by what changes a business, a category, a rating or an account that wrote reviews', () => {
+  it('are purged by what changes a business, a category, a rating, an inquiry or an account that wrote reviews', () => {
     const shown = ['business/7', 'businesses'];
     const tree = ['categories', 'businesses'];
     const purges = events.flatMap(event => (event.purges ? [[event.type, event.purges(event.sample)]] : []));
@@ -76,6 +76,7 @@ describe('answers that the gateway caches', () => {
       'category-created': tree,
       'category-deleted': tree,
       'category-updated': tree,
+      'inquiry-updated': ['business/7'],
       'rating-corrected': shown,
       'review-created': shown,
       'review-deleted': shown,

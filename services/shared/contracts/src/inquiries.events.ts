@@ -1,6 +1,8 @@
+import { idSchema } from './common.ts';
 import { publishedBy, versionSchema } from './event.ts';
 import { inquirySchema } from './inquiries.ts';
 import { forBusiness, type Notice } from './notice.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const defineEvent = publishedBy('engagement');
@@ -28,8 +30,12 @@ const inquiryNotice = (
 export const inquiryCreated = defineEvent({
   type: 'inquiry-created',
   summary: 'A visitor sent an inquiry to a business',
-  schema: inquiryState,
-  sample: { inquiry: inquirySample, version: 1 },
+  schema: inquiryState.extend({
+    businessName: z.string().optional(),
+    /** The account that sent it; absent for a visitor. */
+    senderId: idSchema.optional(),
+  }),
+  sample: { inquiry: inquirySample, version: 1, businessName: 'Harbour Street Plumbing', senderId: 5 },
   notices: data => [inquiryNotice('inquiry-created', data)],
 });
 
@@ -39,4 +45,6 @@ export const inquiryUpdated = defineEvent({
   schema: inquiryState,
   sample: { inquiry: { ...inquirySample, status: 'responded', updatedAt: '2026-03-02T11:40:00.000Z' }, version: 2 },
   notices: data => [inquiryNotice('inquiry-updated', data)],
+  // How long a business takes to answer is shown with it.
+  purges: ({ inquiry }) => [tags.business(inquiry.businessId)],
 });

@@ -11,6 +11,7 @@ import {
   timestampSchema,
 } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('engagement');
@@ -68,6 +69,23 @@ export const listInquiries = endpoint('GET', '/api/businesses/:id/inquiries', {
   response: z.array(inquirySchema),
   paged: true,
   csv: ['id', 'name', 'email', 'phone', 'subject', 'message', 'status', 'createdAt', 'updatedAt'],
+});
+
+export const listMyInquiries = endpoint('GET', '/api/user/inquiries', {
+  access: 'signed-in',
+  summary: 'The inquiries that the caller sent while signed in, newest first',
+  query: pageQuery,
+  response: z.array(inquirySchema),
+  paged: true,
+});
+
+/** How long a business usually takes to answer; without `typicalMinutes` too few inquiries were answered to say so. */
+export const getResponseTime = endpoint('GET', '/api/businesses/:id/response-time', {
+  access: 'anyone',
+  summary: 'How long a business usually takes to answer inquiries',
+  params: z.object({ id: idInPath }),
+  response: z.object({ businessId: idSchema, typicalMinutes: z.int().min(0).optional() }),
+  tags: ({ id }) => [tags.business(id)],
 });
 
 export const changeInquiryStatus = endpoint('PUT', '/api/inquiries/:id/status', {
