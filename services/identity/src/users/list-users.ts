@@ -14,15 +14,16 @@ const sorts: Record<Query['sort'], SortKeys> = {
   'username-desc': { usernameKey: -1 },
 };
 
-/** A page of the accounts that have, for each word of `q`, a word that begins with it. */
+/** A page of the accounts that have, for each word of `q`, a word that begins with it; of those with these ids, where some are given. */
 export async function searchUsers(
   { users }: Pick<Deps, 'users'>,
-  { q, role, sort, ...page }: Query,
+  { q, role, ids, sort, ...page }: Query,
 ): Promise<Page<User>> {
   const words = queryWords(q);
   // A search for nothing but punctuation finds nobody, rather than everybody.
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {
+    ...(ids && { _id: { $in: ids } }),
     ...(role && { role: { $in: expandRole(role) } }),
     ...(words.length > 0 && { $and: words.map(word => ({ terms: { $regex: `^${word}` } })) }),
   };

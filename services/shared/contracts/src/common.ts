@@ -6,6 +6,12 @@ export const idSchema = z.int().positive();
 /** An id in a path or a query string. */
 export const idInPath = z.coerce.number().pipe(idSchema);
 
+/** Ids in a query, separated by commas: at most 100. */
+export const idsInQuery = z
+  .string()
+  .transform(text => text.split(',').map(Number))
+  .pipe(z.array(idSchema).max(100));
+
 /** A point in time in JSON: ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime();
 

@@ -4,6 +4,7 @@ import {
   emptyOr,
   idInPath,
   idSchema,
+  idsInQuery,
   optionalLine,
   optionalText,
   pageQuery,
@@ -136,6 +137,8 @@ export const listUsers = identity('GET', '/api/users', {
     /** The beginnings of words in name, user name or e-mail. */
     q: z.string().trim().max(200).optional(),
     role: roleSchema.optional(),
+    /** Only the accounts with these ids, separated by commas; at most 100. */
+    ids: idsInQuery.optional(),
     sort: z.enum(userSorts).default('newest'),
   }),
   response: z.array(userSchema),
