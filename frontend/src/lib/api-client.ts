@@ -1,7 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
 
 /** A member of the call's input, optional where the schema accepts nothing for it. */
 export type Given<Name extends string, Input> = [Input] extends [undefined]
@@ -40,9 +40,11 @@ export interface Transport {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const timeoutMs = 30_000;
+
 const browserTransport: Transport = { baseUrl: '', headers: {} };
 
-/** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses. */
+/** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses, ConnectionError without an answer. */
 export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B>,
@@ -54,8 +56,8 @@ export async function fetchAnswer<R extends z.ZodType>(
   input: RawInput,
   transport?: Transport,
 ): Promise<z.output<R>> {
-  const response = await send(endpoint, input, transport);
-  return endpoint.response.parse(parseBody(await response.text()));
+  const { text } = await send(endpoint, input, transport);
+  return endpoint.response.parse(parseBody(text));
 }
 
 /** Calls a paged endpoint; the total comes from `X-Total-Count`, the next cursor from `Link: <…>; rel="next"`. */
@@ -64,12 +66,12 @@ export async function fetchPage<Row>(
   input: RawInput,
   transport?: Transport,
 ): Promise<Page<Row>> {
-  const response = await send(endpoint, input, transport);
-  const items = endpoint.response.parse(parseBody(await response.text()));
+  const { headers, text } = await send(endpoint, input, transport);
+  const items = endpoint.response.parse(parseBody(text));
   return {
     items,
-    total: Number(response.headers.get('X-Total-Count') ?? items.length),
-    next: nextCursor(response.headers.get('Link')),
+    total: Number(headers.get('X-Total-Count') ?? items.length),
+    next: nextCursor(headers.get('Link')),
   };
 }
 
@@ -93,19 +95,31 @@ async function send(
   endpoint: Endpoint,
   input: RawInput,
   { baseUrl, headers: added }: Transport = browserTransport,
-): Promise<Response> {
+): Promise<{ headers: Headers; text: string }> {
   const requestId = newRequestId();
   const headers: Record<string, string> = { ...added, Accept: 'application/json', 'X-Request-Id': requestId };
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
-  if (input.signal) init.signal = input.signal;
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: input.signal ?? null };
   if (input.body instanceof FormData) init.body = input.body;
   else if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const response = await fetch(baseUrl + buildUrl(endpoint.path, input), init);
-  if (response.ok) return response;
-  throw new ApiError(response.status, (await response.text()) || response.statusText, requestId);
+  const { response, text } = await read(baseUrl + buildUrl(endpoint.path, input), init);
+  if (response.ok) return { headers: response.headers, text };
+  throw new ApiError(response.status, text || response.statusText, requestId);
+}
+
+async function read(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  // A weak connection can stay silent for minutes. A file may take its time.
+  const limits = init.body instanceof FormData ? [] : [AbortSignal.timeout(timeoutMs)];
+  const signal = AbortSignal.any(init.signal ? [init.signal, ...limits] : limits);
+  try {
+    const response = await fetch(url, { ...init, signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ConnectionError('No answer from the server', { cause });
+  }
 }
 
 /** The JSON of an answer; undefined where the answer is empty. */

@@ -18,6 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A call that got no answer. Whether the server has handled it is not known. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
 function parseProblem(text: string): Problem | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -31,8 +36,11 @@ function parseProblem(text: string): Problem | undefined {
 const hasMembersOfProblem = (body: unknown): body is Problem =>
   body instanceof Object && ['type', 'title', 'status', 'detail', 'message', 'requestId'].every(name => name in body);
 
-/** The message to show for a failed call: the server's if it sent one, otherwise `fallback`. */
+const offline = 'You are offline. Nothing was sent. Please try again when you are connected.';
+
+/** The message to show for a failed call: the server's if it sent one, or that the browser is offline, otherwise `fallback`. */
 export function getMessage(error: unknown, fallback: string): string {
+  if (error instanceof ConnectionError && navigator.onLine === false) return offline;
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
 

@@ -4,7 +4,8 @@ import { hasStatus } from './api-error.ts';
 
 /**
  * Answers are never stale and never fetched again by themselves; unused ones go after five minutes. `onUnauthorized` is called for
- * every answer 401. Queries go through `transport`; in a browser it can be left out.
+ * every answer 401. Queries go through `transport`; in a browser it can be left out. Without a connection calls fail at once instead
+ * of waiting for it, and what could not be read then is read when it is back.
  */
 export function createQueryClient(onUnauthorized: (client: QueryClient) => void, transport?: Transport): QueryClient {
   const onError = (error: unknown) => {
@@ -19,10 +20,12 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        refetchOnReconnect: true,
         retry: false,
+        networkMode: 'always',
         meta: { transport },
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

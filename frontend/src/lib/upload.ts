@@ -1,7 +1,7 @@
 import type { Endpoint } from '@doorstep/contracts/endpoint.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { buildUrl, newRequestId, parseBody } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
 import { type Report, trackProgress } from './upload-progress.ts';
 
 interface UploadInput<Params, Query> {
@@ -24,7 +24,7 @@ export function toFormData(fields: Readonly<Record<string, string | File>>): For
 
 /**
  * Sends a form with a file to an endpoint of the contracts and parses its answer, as `call` does, and reports its progress.
- * Throws ApiError where the server refuses, TypeError where it cannot be reached, the signal's reason when aborted.
+ * Throws ApiError where the server refuses, ConnectionError where it cannot be reached, the signal's reason when aborted.
  */
 export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -44,7 +44,7 @@ export async function upload<P extends z.ZodType, Q extends z.ZodType, B extends
     await new Promise<void>((resolve, reject) => {
       request.upload.onprogress = progress.onBytes;
       request.onload = () => resolve();
-      request.onerror = () => reject(new TypeError('Failed to send'));
+      request.onerror = () => reject(new ConnectionError('No answer from the server'));
       request.onabort = () => reject(signal?.reason);
       request.send(form);
     });

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { headerLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -15,7 +16,7 @@ export function Header() {
   const { user, isPending } = useSession();
   const signInPath = useSignInPath();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
       <div className="wrap flex h-16 items-center gap-2 lg:h-18 lg:gap-6">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
@@ -50,6 +51,7 @@ export function Header() {
           <MobileMenu signedIn={Boolean(user)} />
         </div>
       </div>
+      <OfflineNotice />
     </header>
   );
 }

@@ -3,18 +3,62 @@ import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { paths } from '#lib/paths.ts';
+import { readFromTab, storeInTab } from '#lib/tab-storage.ts';
+import { useOnline } from '#lib/use-online.ts';
+
+const reloadedKey = 'reloadedAt';
+const oftenMs = 60_000;
+
+/**
+ * A new version of the site has other files; a page of the old one that asks for its own does not find them. Loading the page again
+ * brings the new version. Not twice within a minute, since something else may be wrong.
+ */
+function reloadIfOutdated(error: unknown): void {
+  const isMissingFile =
+    error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+  const reloadedAt = readFromTab(reloadedKey, value => typeof value === 'number') ?? 0;
+  if (!isMissingFile || !navigator.onLine || Date.now() - reloadedAt < oftenMs) return;
+  storeInTab(reloadedKey, Date.now());
+  window.location.reload();
+}
 
 /** Replaces a page that failed to render, or whose code could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  const isOnline = useOnline();
+  useEffect(() => {
+    console.error(error);
+    reloadIfOutdated(error);
+  }, [error]);
+  return isOnline ? <Failed /> : <Offline />;
+}
+
+const Failed = () => (
+  <ClosedDoorPage
+    role="alert"
+    title="Something went wrong"
+    text="This page could not be shown. Load it again, or start from the home page."
+  >
+    <Button onClick={() => window.location.reload()}>Load again</Button>
+    <ButtonLink variant="secondary" to={paths.home}>
+      Go to the home page
+    </ButtonLink>
+  </ClosedDoorPage>
+);
+
+/** Loads the page by itself when the connection is back: this part is taken away then. */
+function Offline() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <ClosedDoorPage
       role="alert"
-      title="Something went wrong"
-      text="This page could not be shown. Load it again, or start from the home page."
+      title="You are offline"
+      text="You have not opened this page before, so it cannot be shown without a connection. It loads as soon as you are connected again."
     >
-      <Button onClick={() => window.location.reload()}>Load again</Button>
       <ButtonLink variant="secondary" to={paths.home}>
         Go to the home page
       </ButtonLink>

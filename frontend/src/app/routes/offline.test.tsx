@@ -1,0 +1,74 @@
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react/pure';
+import { RouteError } from '#app/layout/route-error.tsx';
+import { answer, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
+
+const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+
+function setOnline(isOnline: boolean): void {
+  connection.mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+afterEach(() => setOnline(true));
+
+test('A visitor without a connection reads that an inquiry was not sent, keeps the text and sends it later', async () => {
+  await openPage('/business/7');
+  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Name').fill('Nora');
+  await dialog.getByLabelText('Email').fill('nora@mail.example');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Our sink leaks.');
+  answer(createInquiry, 'unreachable');
+  setOnline(false);
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+  await shows('You are offline. Nothing was sent. Please try again when you are connected.');
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Our sink leaks.');
+  answer(createInquiry, {});
+  setOnline(true);
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect.poll(() => sentCalls(createInquiry)).toHaveLength(2);
+});
+
+test('A visitor without a connection is notified below the header, and what is missing loads when it is back', async () => {
+  answer(getBusiness, 'unreachable');
+  await openPage('/business/7');
+  setOnline(false);
+  await shows('You are offline. What you have opened can still be read.');
+  await shows('Failed to load business details. Please try again later.');
+  answer(getBusiness, {});
+  setOnline(true);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbour Street Plumbing' })).toBeVisible();
+  await expect.element(page.getByText(/^You are offline/)).not.toBeInTheDocument();
+});
+
+test('A list that was read stays as it is when the connection comes back', async () => {
+  await openPage('/businesses');
+  await expect.element(page.getByRole('link', { name: /View Details/ })).toBeVisible();
+  setOnline(false);
+  setOnline(true);
+  await expect.element(page.getByText(/^You are offline/)).not.toBeInTheDocument();
+  expect(sentCalls(listBusinesses)).toHaveLength(1);
+});
+
+test('A page whose code cannot be loaded without a connection says so', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/page.js');
+  const router = createMemoryRouter([
+    { path: '/', loader: () => Promise.reject(missing), errorElement: <RouteError /> },
+  ]);
+  setOnline(false);
+  await cleanup();
+  await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await shows(/It loads as soon as you are connected again\.$/);
+  // It would load the page of the tests again.
+  await cleanup();
+  failed.mockRestore();
+});
