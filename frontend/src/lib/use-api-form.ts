@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { showFieldErrors } from './field-errors.ts';
 import { type FailureText, failureToast, type ToastContent, toast } from './toast-store.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 type Form<Fields extends FieldValues, Parsed> = UseFormReturn<Fields, unknown, Parsed>;
 type MaybeToast = ToastContent | undefined;
@@ -46,6 +47,8 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
     // A form holds what its schema refuses, such as a choice not made yet. So only what comes out of the schema is typed.
     resolver: zodResolver(schema as z.ZodType<Parsed, Fields>) as Resolver<Fields, unknown, Parsed>,
   });
+
+  useUnsavedChanges(form.formState.isDirty);
 
   const submit = form.handleSubmit(async parsed => {
     let answer: Answer;

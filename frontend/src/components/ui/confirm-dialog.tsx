@@ -14,12 +14,13 @@ interface ConfirmDialogProps {
   /** A word to type first, for what concerns much and cannot be undone. */
   readonly typed?: string;
   readonly keep?: string;
+  readonly variant?: 'danger' | 'primary';
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before something is done that cannot be undone, in the danger's colour unless `variant` says otherwise. */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -30,9 +31,17 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...rest 
   );
 }
 
-type QuestionProps = Pick<ConfirmDialogProps, 'action' | 'actionPending' | 'pending' | 'typed' | 'keep' | 'onConfirm'>;
+type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'>;
 
-function Question({ action, actionPending, pending, typed, keep = 'Cancel', onConfirm }: QuestionProps) {
+function Question({
+  action,
+  actionPending,
+  pending,
+  typed,
+  keep = 'Cancel',
+  variant = 'danger',
+  onConfirm,
+}: QuestionProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -53,7 +62,7 @@ function Question({ action, actionPending, pending, typed, keep = 'Cancel', onCo
         </DialogClose>
         <Button
           type="submit"
-          variant="danger"
+          variant={variant}
           pending={pending}
           disabled={typed !== undefined && text.trim() !== typed}
         >

@@ -2,7 +2,7 @@ import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { deleteUser, listUsers, register, updateUser } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
@@ -212,4 +212,22 @@ test('A phone shows users as cards with a menu to sort them', async () => {
   await button('Edit mara').click();
   await expect.element(field('Email')).toBeVisible();
   await expect.poll(() => axeFindings()).toEqual([]);
+});
+
+test('An administrator who presses Escape in a form is asked before what was typed is lost', async () => {
+  answer(listUsers, { body: [administrator] });
+  await openPanel();
+  await button('Add User').click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button('Add User').click();
+  await field('Username').fill('mara');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Username')).toHaveValue('mara');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

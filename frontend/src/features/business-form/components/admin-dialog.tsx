@@ -4,8 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
@@ -28,14 +28,14 @@ interface AdminDialogProps {
 export function AdminDialog({ dialog }: AdminDialogProps) {
   const { subject: business } = dialog;
   return (
-    <StateDialog
+    <FormDialog
       dialog={dialog}
       title={business ? 'Edit Business' : 'Add Business'}
       description={business ? business.name : 'It is in the directory at once. An owner can be linked in Users.'}
       className="sm:max-w-2xl"
     >
       <AdminFields key={business?.id} dialog={dialog} />
-    </StateDialog>
+    </FormDialog>
   );
 }
 

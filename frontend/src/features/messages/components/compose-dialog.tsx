@@ -3,7 +3,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { Controller } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { useKeyring } from '#lib/keyring.ts';
 import { paths } from '#lib/paths.ts';
@@ -23,9 +23,9 @@ export function ComposeDialog({ dialog, user }: ComposeDialogProps) {
   const { subject: answered } = dialog;
   const receiver = answered?.senderName ?? (user.role === 'admin' ? undefined : 'the administrator');
   return (
-    <StateDialog dialog={dialog} title={answered ? 'Reply' : 'New Message'} description={receiver && `To ${receiver}`}>
+    <FormDialog dialog={dialog} title={answered ? 'Reply' : 'New Message'} description={receiver && `To ${receiver}`}>
       <ComposeForm dialog={dialog} user={user} />
-    </StateDialog>
+    </FormDialog>
   );
 }
 

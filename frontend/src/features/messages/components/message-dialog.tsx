@@ -41,7 +41,7 @@ export function MessageDialog({ dialog, userId, onReply }: MessageDialogProps) {
         ))
       }
     >
-      <p className="whitespace-pre-line break-words">{shown.content}</p>
+      <p className="whitespace-pre-line">{shown.content}</p>
     </StateDialog>
   );
 }

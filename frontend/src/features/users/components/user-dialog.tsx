@@ -2,9 +2,9 @@ import { isOwnerRole, roleLabels, type User } from '@doorstep/contracts/users.ts
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
@@ -25,9 +25,9 @@ interface UserDialogProps {
 
 /** Creates an account, or changes one. */
 export const UserDialog = (props: UserDialogProps) => (
-  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit User' : 'Add User'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit User' : 'Add User'}>
     <UserForm {...props} />
-  </StateDialog>
+  </FormDialog>
 );
 
 function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps) {

@@ -2,9 +2,9 @@ import { type Webhook, type WebhookInput, type WebhookWithSecret, webhookInput }
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { FieldError } from '#components/ui/field.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -19,9 +19,9 @@ interface WebhookDialogProps {
 
 /** Creates a webhook, or changes one. */
 export const WebhookDialog = (props: WebhookDialogProps) => (
-  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Webhook' : 'Add Webhook'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Webhook' : 'Add Webhook'}>
     <WebhookForm {...props} />
-  </StateDialog>
+  </FormDialog>
 );
 
 function WebhookForm({ dialog: { subject: webhook, close }, onCreated }: WebhookDialogProps) {

@@ -1,8 +1,8 @@
 import { type Category, toSlug } from '@doorstep/contracts/categories.ts';
 import { Controller } from 'react-hook-form';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
@@ -28,9 +28,9 @@ interface CategoryDialogProps {
 
 /** Adds a category, or changes one. */
 export const CategoryDialog = (props: CategoryDialogProps) => (
-  <StateDialog dialog={props.dialog} title={props.dialog.subject?.category ? 'Edit Category' : 'Add Category'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject?.category ? 'Edit Category' : 'Add Category'}>
     <CategoryForm {...props} />
-  </StateDialog>
+  </FormDialog>
 );
 
 function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialogProps) {

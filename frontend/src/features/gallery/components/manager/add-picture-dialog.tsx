@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import type { Desk } from '#lib/desk.ts';
@@ -16,9 +16,9 @@ interface AddPictureDialogProps {
 }
 
 export const AddPictureDialog = (props: AddPictureDialogProps) => (
-  <StateDialog dialog={props.dialog} title="Add Image">
+  <FormDialog dialog={props.dialog} title="Add Image">
     <AddPictureForm {...props} />
-  </StateDialog>
+  </FormDialog>
 );
 
 function AddPictureForm({ dialog: { close }, businessId, desk, isFull }: AddPictureDialogProps) {

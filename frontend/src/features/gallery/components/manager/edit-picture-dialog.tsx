@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -14,9 +14,9 @@ interface EditPictureDialogProps {
 }
 
 export const EditPictureDialog = ({ dialog, isFull }: EditPictureDialogProps) => (
-  <StateDialog dialog={dialog} title="Edit Image">
+  <FormDialog dialog={dialog} title="Edit Image">
     {dialog.subject && <EditPictureForm item={dialog.subject} isFull={isFull} onClose={dialog.close} />}
-  </StateDialog>
+  </FormDialog>
 );
 
 interface EditPictureFormProps {

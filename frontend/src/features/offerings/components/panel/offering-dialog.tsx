@@ -1,8 +1,8 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { Controller } from 'react-hook-form';
-import { StateDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import { PictureField } from '#components/ui/picture-field.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -23,9 +23,9 @@ interface OfferingDialogProps {
 
 /** Adds a service, or changes one. */
 export const OfferingDialog = (props: OfferingDialogProps) => (
-  <StateDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Service' : 'Add Service'}>
+  <FormDialog dialog={props.dialog} title={props.dialog.subject ? 'Edit Service' : 'Add Service'}>
     <OfferingForm {...props} />
-  </StateDialog>
+  </FormDialog>
 );
 
 function OfferingForm({ dialog: { subject: offering, close }, businessId, desk }: OfferingDialogProps) {

@@ -1,0 +1,32 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { UnsavedChanges } from '#lib/unsaved-changes.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, DialogContent, type StateDialog } from './dialog.tsx';
+
+/** A dialog around a form that is gone when it closes. Where something was typed, Escape and a tap beside it ask first. */
+export function FormDialog({ dialog, ...content }: ComponentProps<typeof StateDialog>) {
+  const unsaved = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  function close() {
+    setAsking(false);
+    dialog.close();
+  }
+  return (
+    <Dialog open={dialog.isOpen} onOpenChange={isOpen => !isOpen && (unsaved.current ? setAsking(true) : close())}>
+      <UnsavedChanges value={unsaved}>
+        <DialogContent {...content} />
+      </UnsavedChanges>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you typed has not been saved."
+        action="Discard"
+        actionPending="Discard"
+        pending={false}
+        keep="Keep editing"
+        onConfirm={close}
+      />
+    </Dialog>
+  );
+}
