@@ -15,7 +15,7 @@ export function AppLayout() {
   // After a reload, scroll once: when the loader has ended and the content is there.
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
@@ -25,7 +25,7 @@ export function AppLayout() {
       <NavigationBar />
       <Header />
       {/* Fills the screen, so that the footer does not jump when the page takes the place of its skeletons. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
         <div key={pathname} className="animate-fade-in">
           <OwnPasswordFirst>
             <Outlet />
@@ -57,7 +57,10 @@ function NavigationBar() {
   );
 }
 
-/** After a navigation: the focus goes to the page's h1 (or to main), and screen readers announce the page's title. */
+/**
+ * After a navigation: the focus goes to the page's h1, and screen readers announce the page's title. A page that is still loading
+ * has no h1; until it has one, the focus is on main.
+ */
 function RouteAnnouncer() {
   const { pathname } = useLocation();
   const visited = useRef(pathname);
@@ -66,10 +69,22 @@ function RouteAnnouncer() {
   useEffect(() => {
     if (visited.current === pathname) return;
     visited.current = pathname;
-    const target =
-      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
-    target?.focus({ preventScroll: true });
-    setAnnounced(document.title);
+    const main = document.querySelector<HTMLElement>('main');
+    if (!main) return;
+    const focusHeading = () => {
+      const heading = main.querySelector<HTMLElement>('h1[tabindex]');
+      heading?.focus({ preventScroll: true });
+      if (heading) setAnnounced(document.title);
+      return heading !== null;
+    };
+    if (focusHeading()) return;
+    main.focus({ preventScroll: true });
+    const changes = new MutationObserver(() => {
+      // Whoever has moved on meanwhile is not called back.
+      if (document.activeElement !== main || focusHeading()) changes.disconnect();
+    });
+    changes.observe(main, { childList: true, subtree: true });
+    return () => changes.disconnect();
   }, [pathname]);
 
   return (

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { Spinner } from './spinner.tsx';
 
 export const buttonStyle = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-[1.125em] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -36,13 +36,15 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   readonly pending?: boolean;
 }
 
-export function Button({ className, variant, size, icon: Icon, pending, disabled, children, ...rest }: ButtonProps) {
+export function Button({ className, variant, size, icon: Icon, pending, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={cn(buttonStyle({ variant, size }), className)}
-      disabled={disabled || pending}
+      // A disabled button would lose the focus, and with it the place on the page.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? event => event.preventDefault() : onClick}
       {...rest}
     >
       {pending ? <Spinner /> : Icon && <Icon aria-hidden />}

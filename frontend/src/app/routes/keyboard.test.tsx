@@ -1,0 +1,74 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const { business } = businessCreated.sample;
+
+/** Answers with pages of 24 of a list of this length; the second page waits for what is returned. */
+function answerPages(count: number): () => void {
+  const all = Array.from({ length: count }, (_, index) => ({
+    ...business,
+    id: index + 1,
+    name: `Gables ${index + 1}`,
+  }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(listBusinesses, async ({ query }) => {
+    const total = { 'X-Total-Count': String(count) };
+    if (!query.cursor)
+      return { headers: { ...total, Link: '</api/businesses?cursor=24>; rel="next"' }, body: all.slice(0, 24) };
+    await promise;
+    return { headers: total, body: all.slice(24) };
+  });
+  return resolve;
+}
+
+test('A visitor loads more with the keyboard, waits on the button, and goes on with the first new business', async () => {
+  const load = answerPages(26);
+  await openPage('/businesses');
+  const button = page.getByRole('button', { name: 'Load more' });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveFocus();
+  load();
+  const added = page.getByRole('article').filter({ hasText: 'Gables 25' });
+  await expect.element(added).toBeVisible();
+  await expect.poll(() => added.element().contains(document.activeElement)).toBe(true);
+});
+
+test('A visitor who opens a business with the keyboard starts at its name, once that is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(getBusiness, async () => {
+    await promise;
+    return {};
+  });
+  await openPage('/businesses');
+  const link = page.getByRole('link', { name: /View Details/ });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status', { name: 'Loading business' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  resolve();
+  await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toHaveFocus();
+});
+
+test('A visitor who has moved on while a page loads is not called back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(getBusiness, async () => {
+    await promise;
+    return {};
+  });
+  await openPage('/businesses');
+  await page.getByRole('link', { name: /View Details/ }).click();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.click();
+  resolve();
+  await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toBeVisible();
+  await expect.element(search).toHaveFocus();
+});
