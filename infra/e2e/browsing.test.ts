@@ -36,3 +36,21 @@ it('A visitor is at the same place of the same list after a reload and after goi
     expect(await page.getByRole('main').getByPlaceholder('Search businesses...').inputValue()).toBe('clean');
   });
 });
+
+it('A picture of the gallery opens with its small one, while the large one is on its way', async () => {
+  await withPage(async page => {
+    const large = /\/media\/.*\/(1280|1920)\.\w+$/;
+    const isReady = Promise.withResolvers<void>();
+    await page.route(large, async route => {
+      await isReady.promise;
+      await route.continue();
+    });
+    await page.goto('/business/1?tab=gallery');
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
+    const shown = (property: string) => page.evaluate(`document.querySelector('[role=dialog] img')?.${property}`);
+    await expect.poll(() => shown('naturalWidth')).toBeGreaterThan(0);
+    expect(await shown('currentSrc')).not.toMatch(large);
+    isReady.resolve();
+    await expect.poll(() => shown('currentSrc')).toMatch(large);
+  });
+});

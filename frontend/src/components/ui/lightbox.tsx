@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Picture } from './picture.tsx';
+import { Spinner } from './spinner.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface LightboxItem {
@@ -18,6 +19,8 @@ interface LightboxProps {
   readonly onIndexChange: (index: number | undefined) => void;
   /** Names the set for screen readers, such as 'Portfolio of Bright Plumbing'. */
   readonly label: string;
+  /** The `sizes` of the pictures that open it: the browser has that size already, to show until the large one is there. */
+  readonly thumbnailSizes: string;
 }
 
 const swipeThresholdPx = 50;
@@ -25,7 +28,7 @@ const controlStyle =
   'grid size-12 place-items-center rounded-full bg-black/40 text-white transition-colors hover:bg-black/70 focus-visible:outline-white';
 
 /** Pictures at full size: arrow keys, Home, End, swipes and buttons turn the page, Esc closes, focus stays inside. */
-export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) {
+export function Lightbox({ items, index, onIndexChange, label, thumbnailSizes }: LightboxProps) {
   const swipeStart = useRef<number>(undefined);
   const focus = useDialogFocus();
   const item = index === undefined ? undefined : items[index];
@@ -76,14 +79,12 @@ export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) 
                 swipeStart.current = undefined;
               }}
             >
-              <Picture
+              <LargePicture
                 key={item.src}
                 src={item.src}
                 alt={item.title ?? label}
-                sizes="100vw"
-                priority
-                className="size-full bg-transparent"
-                imgClassName="pointer-events-none animate-fade-in object-contain"
+                thumbnailSizes={thumbnailSizes}
+                neighbours={listNeighbours(items, index ?? 0)}
               />
               {items.length > 1 && (
                 <>
@@ -114,5 +115,47 @@ export function Lightbox({ items, index, onIndexChange, label }: LightboxProps) 
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function listNeighbours(items: readonly LightboxItem[], index: number): string[] {
+  const sources = [items[index + 1] ?? items[0], items.at(index - 1)].map(item => item?.src ?? '');
+  return [...new Set(sources)].filter(src => src && src !== items[index]?.src);
+}
+
+interface LargePictureProps extends Pick<LightboxProps, 'thumbnailSizes'> {
+  readonly src: string;
+  readonly alt: string;
+  /** The pictures before and after it, which are loaded once it is there. */
+  readonly neighbours: readonly string[];
+}
+
+/** A picture as large as the screen; until it is loaded, the small one that was tapped, and a spinner. */
+function LargePicture({ src, alt, thumbnailSizes, neighbours }: LargePictureProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  const fill = 'absolute inset-0 bg-transparent';
+  const fit = 'pointer-events-none object-contain';
+  return (
+    <div className="relative size-full">
+      {!isLoaded && (
+        <>
+          <Picture src={src} alt="" sizes={thumbnailSizes} priority className={fill} imgClassName={fit} />
+          <Spinner className="absolute top-1/2 left-1/2 -mt-4 -ml-4 size-8 text-white drop-shadow" />
+        </>
+      )}
+      <Picture
+        src={src}
+        alt={alt}
+        sizes="100vw"
+        priority
+        className={fill}
+        imgClassName={cn(fit, !isLoaded && 'opacity-0')}
+        onSettled={() => setLoaded(true)}
+      />
+      {isLoaded &&
+        neighbours.map(neighbour => (
+          <Picture key={neighbour} src={neighbour} alt="" sizes="100vw" eager className="hidden" />
+        ))}
+    </div>
   );
 }

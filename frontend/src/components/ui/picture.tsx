@@ -1,5 +1,5 @@
 import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface PictureProps {
@@ -16,10 +16,21 @@ interface PictureProps {
   /** On the box: give it a size or an aspect ratio and the radius. */
   readonly className?: string;
   readonly imgClassName?: string;
+  /** Called when it is there, or cannot be loaded. */
+  readonly onSettled?: () => void;
 }
 
 /** A picture that fills its box, in the size and format the screen needs, and fades in when it has arrived. */
-export function Picture({ src, alt, sizes, priority, eager = priority, className, imgClassName }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority,
+  eager = priority,
+  className,
+  imgClassName,
+  onSettled,
+}: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const stored = parseMediaUrl(src);
   const widths = stored ? availableWidths(stored) : [];
@@ -29,6 +40,11 @@ export function Picture({ src, alt, sizes, priority, eager = priority, className
   const noticeCached = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) setState('loaded');
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, whatever function it is by then
+  useEffect(() => {
+    if (state !== 'loading') onSettled?.();
+  }, [state]);
 
   return (
     <picture className={cn('block overflow-hidden bg-sunken', className)}>

@@ -2,6 +2,9 @@ import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
+/** How wide a photo is drawn. */
+export const photoSizes = '(min-width: 64rem) 14rem, 50vw';
+
 const gridStyle = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
 
 /** Square photos; title and description on hover and focus. */
@@ -19,7 +22,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
             <Picture
               src={imageUrl}
               alt=""
-              sizes="(min-width: 64rem) 14rem, 50vw"
+              sizes={photoSizes}
               className="size-full"
               imgClassName="group-hover:scale-103"
             />

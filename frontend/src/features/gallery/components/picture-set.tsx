@@ -20,6 +20,8 @@ interface PictureSetProps {
   /** Names the set for screen readers, such as 'Portfolio of Bright Plumbing'. */
   readonly label: string;
   readonly skeleton: ReactNode;
+  /** How wide the pictures are drawn, as in the HTML attribute. */
+  readonly sizes: string;
   /** Draws the pictures; `open` shows one at full size. */
   readonly children: (items: readonly GalleryItem[], open: (index: number) => void) => ReactNode;
 }
@@ -27,7 +29,7 @@ interface PictureSetProps {
 const failure = 'Failed to fetch gallery';
 
 /** The pictures of a tab in whatever form, with a lightbox over them. */
-export function PictureSet({ businessId, tab, label, skeleton, children }: PictureSetProps) {
+export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
   const [shown, setShown] = useState<number>();
   const list = usePagedQuery(galleryQuery(businessId));
   const items = filterPictures(tab, list.rows);
@@ -45,6 +47,7 @@ export function PictureSet({ businessId, tab, label, skeleton, children }: Pictu
           index={shown}
           onIndexChange={setShown}
           label={label}
+          thumbnailSizes={sizes}
         />
       </OnDemand>
     </>

@@ -11,7 +11,11 @@ interface PortfolioCardsProps {
   readonly large?: boolean;
 }
 
-const gridStyle = 'grid gap-5 sm:grid-cols-2';
+/** How wide the picture of a card is drawn. */
+export const cardSizes = '(min-width: 40rem) 25rem, 100vw';
+export const largeCardSizes = '(min-width: 40rem) 36rem, 100vw';
+
+const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
 
 /** Finished work: picture, title and what was done. */
 export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
@@ -25,7 +29,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
               <Picture
                 src={imageUrl}
                 alt=""
-                sizes={large ? '(min-width: 40rem) 36rem, 100vw' : '(min-width: 40rem) 25rem, 100vw'}
+                sizes={large ? largeCardSizes : cardSizes}
                 priority={large && index === 0}
                 className="aspect-4/3"
                 imgClassName="group-hover:scale-103"

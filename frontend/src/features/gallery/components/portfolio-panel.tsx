@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
-import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.tsx';
+import { PhotoGrid, PhotoGridSkeleton, photoSizes } from './photo-grid.tsx';
 
 /** The portfolio as it stands; the gallery manager changes it. */
 export function PortfolioPanel({ businessId }: { businessId: number }) {
@@ -52,6 +52,7 @@ export function PortfolioPanel({ businessId }: { businessId: number }) {
         index={shown}
         onIndexChange={setShown}
         label="Portfolio"
+        thumbnailSizes={photoSizes}
       />
     </Panel>
   );
