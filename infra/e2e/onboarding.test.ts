@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { approve } from './approve.ts';
 import { phone, withPage } from './browser.ts';
 import { expectOnce, newBusiness, profile } from './onboarding-journey.ts';
 import { signIn } from './sign-in.ts';
@@ -23,8 +24,8 @@ async function askToBeListed(page: Page, { name, email }: Asked): Promise<void> 
 }
 
 /** Approves what appears on the administrator's page, which is open all the time, and reads out the new account. */
-async function approve(page: Page, { name }: Asked): Promise<{ username: string; password: string }> {
-  await button(page, `Approve ${name}`).click();
+async function approveAndNote(page: Page, { name }: Asked): Promise<{ username: string; password: string }> {
+  await approve(page, name);
   await toast(page, `Business and user account created successfully for ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Account created' });
   const [username = '', password = ''] = await dialog.getByRole('definition').allTextContents();
@@ -39,7 +40,6 @@ async function signInForTheFirstTime(page: Page, account: { username: string; pa
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Log In').click();
   await page.waitForURL(/change-password/);
-  await page.getByLabel('Temporary Password').fill(account.password);
   await page.getByLabel('New Password', { exact: true }).fill('my-own-one');
   await page.getByLabel(/Confirm/).fill('my-own-one');
   await page
@@ -102,7 +102,7 @@ it('On a phone a visitor asks to be listed and becomes the owner of a business t
 
     await open(async visitor => {
       await askToBeListed(visitor, asked);
-      const account = await approve(administrator, asked);
+      const account = await approveAndNote(administrator, asked);
       await visitor.goto(`/businesses?q=${encodeURIComponent(asked.name)}`);
       await visitor.getByText('No businesses found').first().waitFor();
 
@@ -111,7 +111,7 @@ it('On a phone a visitor asks to be listed and becomes the owner of a business t
           await signInForTheFirstTime(owner, account);
           await completeProfile(owner, asked);
 
-          await button(administrator, `Approve ${asked.name}`).click();
+          await approve(administrator, asked.name);
           await toast(administrator, 'Business approved');
           await owner.getByText('Business Approval Pending').waitFor({ state: 'detached' });
           await owner.getByRole('link', { name: 'View public page' }).waitFor();

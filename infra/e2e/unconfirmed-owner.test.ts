@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
+import { approve } from './approve.ts';
 import { axeFindings } from './axe.ts';
 import { phone, withPage } from './browser.ts';
 import { newBusiness, profile } from './onboarding-journey.ts';
@@ -22,7 +23,7 @@ async function askWithUnconfirmedAddress() {
 async function openQuestion(page: Page, name: string) {
   await signIn(page, administrator);
   await page.goto(`/dashboard?tab=requests&q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await approve(page, name);
   const dialog = page.getByRole('dialog', { name: `Who owns ${name}?` });
   await dialog.waitFor();
   return dialog;

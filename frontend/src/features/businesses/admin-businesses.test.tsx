@@ -8,7 +8,8 @@ import {
   updateBusiness,
   uploadBusinessPicture,
 } from '@doorstep/contracts/businesses.ts';
-import { administrator } from '@doorstep/contracts/users.examples.ts';
+import { administrator, owner } from '@doorstep/contracts/users.examples.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
@@ -227,4 +228,20 @@ test('The list of businesses, the form and the import fit a phone', async () => 
   await chooseFile('externalKey,name,categoryId\n1,,\n');
   await expect.element(dialog.getByRole('cell', { name: 'Required' })).toBeVisible();
   expect(fitsTheScreen()).toBe(true);
+});
+
+test('An administrator sees who owns each business', async () => {
+  answer(listBusinesses, {
+    body: [
+      { ...one, ownerId: 3 },
+      { ...two, ownerId: undefined },
+    ],
+  });
+  answer(listUsers, { body: [{ ...owner, id: 3, name: 'Mara Owner' }] });
+  const { address } = await openPanel();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.element(row('Gable Two').getByText('None')).toBeVisible();
+  expect(sentCalls(listUsers)[0]?.query).toMatchObject({ ids: '3' });
+  await row('Gable One').getByRole('link', { name: 'Mara Owner' }).click();
+  await expect.poll(address).toMatch(/^\/dashboard\?tab=users&q=/);
 });

@@ -6,6 +6,8 @@ import {
   listBusinesses,
   updateBusiness,
 } from '@doorstep/contracts/businesses.ts';
+import { listUsers } from '@doorstep/contracts/users.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiPage } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
@@ -24,6 +26,16 @@ export interface PanelFilters {
 /** A page of the businesses that administrators see. */
 export const panelQuery = (filters: PanelFilters, cursor: string | undefined) =>
   apiPage(listBusinesses, { query: { ...filters, limit: businessesPerPage, cursor } });
+
+/** The accounts that own these businesses, by their ids. */
+export const ownersQuery = (businesses: readonly Business[]) => {
+  const ids = businesses.flatMap(({ ownerId }) => ownerId ?? []).sort((a, b) => a - b);
+  return queryOptions({
+    ...apiPage(listUsers, { query: { ids: ids.join(','), limit: businessesPerPage } }),
+    enabled: ids.length > 0,
+    select: ({ items }) => new Map(items.map(user => [user.id, user])),
+  });
+};
 
 /** Does not invalidate the lists: a caller changes several businesses and invalidates once. */
 export const useMarkBusiness = () =>

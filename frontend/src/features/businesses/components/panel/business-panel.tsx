@@ -10,7 +10,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { AdminDialog } from '#features/business-form/components/admin-dialog.tsx';
 import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { useDialog } from '#lib/use-dialog.ts';
-import { businessesPerPage, panelQuery } from '../../api/admin-businesses.ts';
+import { businessesPerPage, ownersQuery, panelQuery } from '../../api/admin-businesses.ts';
 import { useBulkChanges } from '../../use-bulk-changes.ts';
 import { usePanelFilters } from '../../use-panel-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -25,6 +25,7 @@ export function BusinessPanel() {
   const categories = useCategoryNames();
   const { address, filters, isFiltered, clear } = usePanelFilters();
   const list = useQuery({ ...panelQuery(filters, address.cursor), placeholderData: keepPreviousData });
+  const owners = useQuery(ownersQuery(list.data?.items ?? []));
   const bulk = useBulkChanges();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const form = useDialog<Business>();
@@ -61,7 +62,7 @@ export function BusinessPanel() {
       )}
       <PagedTable
         label="Businesses"
-        columns={panelColumns(categories, form.open)}
+        columns={panelColumns({ categories, owners: owners.data, onOpen: form.open })}
         rowName={row => row.name}
         list={list}
         address={address}

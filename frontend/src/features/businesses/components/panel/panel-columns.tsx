@@ -1,7 +1,10 @@
 import type { ApprovalStatus, Business } from '@doorstep/contracts/businesses.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatAgo, formatCount, formatDate, formatRating } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 
 export const statusWords: Record<
   ApprovalStatus,
@@ -13,11 +16,16 @@ export const statusWords: Record<
   none: { label: 'Not submitted', tone: 'neutral' },
 };
 
-/** The columns that administrators see; a click on the name calls `onOpen`. */
-export function panelColumns(
-  categories: ReadonlyMap<number, string>,
-  onOpen: (business: Business) => void,
-): Column<Business>[] {
+interface PanelColumnsInput {
+  readonly categories: ReadonlyMap<number, string>;
+  /** By their ids; undefined until they are known. */
+  readonly owners: ReadonlyMap<number, User> | undefined;
+  /** Called for a click on the name. */
+  readonly onOpen: (business: Business) => void;
+}
+
+/** The columns that administrators see. */
+export function panelColumns({ categories, owners, onOpen }: PanelColumnsInput): Column<Business>[] {
   return [
     {
       name: 'name',
@@ -39,6 +47,22 @@ export function panelColumns(
           </p>
         </>
       ),
+    },
+    {
+      name: 'owner',
+      header: 'Owner',
+      cell: ({ ownerId }) => {
+        if (ownerId === undefined) return <span className="text-muted">None</span>;
+        const owner = owners?.get(ownerId);
+        return (
+          <Link
+            to={paths.dashboard({ tab: 'users', q: owner?.username })}
+            className="line-clamp-2 underline decoration-control underline-offset-4 hover:text-primary"
+          >
+            {owner ? (owner.name ?? owner.username) : `Account ${ownerId}`}
+          </Link>
+        );
+      },
     },
     { name: 'category', header: 'Category', cell: row => categories.get(row.categoryId) ?? 'Unknown' },
     {

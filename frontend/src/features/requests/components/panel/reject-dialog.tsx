@@ -1,9 +1,11 @@
 import type { BusinessRequest } from '@doorstep/contracts/requests.ts';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
+import { DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useUnsavedChanges } from '#lib/unsaved-changes.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 
 interface RejectDialogProps {
@@ -16,13 +18,13 @@ export function RejectDialog({ dialog, onReject }: RejectDialogProps) {
   const { subject: requests = [] } = dialog;
   const [first] = requests;
   return (
-    <StateDialog
+    <FormDialog
       dialog={dialog}
       title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
       description="Whoever asked is notified, with your reason."
     >
       <ReasonForm dialog={dialog} onReject={onReject} />
-    </StateDialog>
+    </FormDialog>
   );
 }
 
@@ -31,6 +33,7 @@ const maxReasonLength = 1000;
 function ReasonForm({ dialog: { subject: requests = [], close }, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
+  useUnsavedChanges(reason !== '');
   return (
     <form
       className="grid gap-4"

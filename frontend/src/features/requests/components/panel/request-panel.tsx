@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
@@ -51,6 +52,7 @@ export function RequestPanel() {
   const decide = useDecide();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const details = useDialog<BusinessRequest>();
+  const approval = useDialog<readonly BusinessRequest[]>();
   const rejection = useDialog<readonly BusinessRequest[]>();
 
   const rows = list.data?.items ?? [];
@@ -87,7 +89,14 @@ export function RequestPanel() {
     { name: 'status', header: 'Status', cell: row => <StatusBadge request={row} /> },
   ];
 
-  function actions(row: BusinessRequest) {
+  function approve(requests: readonly BusinessRequest[]) {
+    details.close();
+    approval.close();
+    void decide.approve(requests);
+  }
+
+  /** Of a row, where approving shows the request first unless that was done before, or below the request itself. */
+  function actions(row: BusinessRequest, onApprove: () => void) {
     const approveLabel = getApproveLabel(row);
     return (
       <>
@@ -97,7 +106,7 @@ export function RequestPanel() {
             variant="soft"
             aria-label={`${approveLabel} ${row.name}`}
             pending={decide.busy.has(row.id)}
-            onClick={() => void decide.approve([row])}
+            onClick={onApprove}
           >
             {approveLabel}
           </Button>
@@ -106,6 +115,8 @@ export function RequestPanel() {
           <Button
             size="sm"
             variant="ghost"
+            // Away from Approve, where a thumb could hit the wrong one.
+            className="max-md:ml-auto"
             aria-label={`Reject ${row.name}`}
             disabled={decide.busy.has(row.id)}
             onClick={() => rejection.open([row])}
@@ -142,7 +153,7 @@ export function RequestPanel() {
       {chosen.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2">
           <p className="text-sm">{formatCount(chosen.length, 'request')} selected</p>
-          <Button size="sm" variant="soft" onClick={() => void decide.approve(chosen)} pending={decide.busy.size > 0}>
+          <Button size="sm" variant="soft" onClick={() => approval.open(chosen)} pending={decide.busy.size > 0}>
             Approve selected
           </Button>
           <Button size="sm" variant="ghost" onClick={() => rejection.open(chosen)} disabled={decide.busy.size > 0}>
@@ -158,7 +169,7 @@ export function RequestPanel() {
         address={address}
         pageSize={requestsPerPage}
         selection={{ ids: selected, onChange: setSelected }}
-        actions={actions}
+        actions={row => actions(row, () => (isUndecided(row) ? details.open(row) : approve([row])))}
         failure="Failed to load requests. Please try again."
         empty={
           q ? (
@@ -178,9 +189,20 @@ export function RequestPanel() {
           dialog={details}
           request={shown}
           category={categories.get(shown.categoryId)}
-          actions={getApproveLabel(shown) && actions(shown)}
+          actions={getApproveLabel(shown) && actions(shown, () => approve([shown]))}
         />
       )}
+      <ConfirmDialog
+        open={approval.isOpen}
+        onOpenChange={isOpen => !isOpen && approval.close()}
+        title={`Approve ${formatCount(approval.subject?.length ?? 0, 'request')}?`}
+        description={`${(approval.subject ?? []).map(({ name }) => name).join(', ')}. Each becomes a business, and its owner gets an account.`}
+        action="Approve"
+        actionPending="Approving..."
+        pending={decide.busy.size > 0}
+        variant="primary"
+        onConfirm={() => approve(approval.subject ?? [])}
+      />
       <RejectDialog dialog={rejection} onReject={decide.rejectAll} />
       <OwnerDialog request={decide.question} onChoose={owner => decide.choose(owner)} onClose={decide.skipQuestion} />
       <NewAccountsDialog accounts={decide.question ? [] : decide.newAccounts} onClose={decide.clearAccounts} />
