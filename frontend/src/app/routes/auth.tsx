@@ -1,7 +1,7 @@
 import { loginInput } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
@@ -15,10 +15,12 @@ import { RegisterForm } from '#features/auth/components/register-form.tsx';
 import { SignInFrame } from '#features/auth/components/sign-in-frame.tsx';
 import { WelcomePanel } from '#features/auth/components/welcome-panel.tsx';
 import { googleHref } from '#features/auth/google.ts';
+import { getSignInReason } from '#features/auth/sign-in-reason.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { safeReturnTo } from '#features/session/return-to.ts';
 import { changeSearch } from '#lib/change-search.ts';
+import { paths } from '#lib/paths.ts';
 import { failureToast } from '#lib/toast-store.ts';
 
 export const queries = () => [siteConfigQuery];
@@ -34,6 +36,7 @@ export default function Auth() {
   const { user, isPending } = useSession();
   const { data: config } = useQuery(siteConfigQuery);
   const returnTo = safeReturnTo(search.get('returnTo'));
+  const reason = getSignInReason(returnTo);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   if (user) return <Navigate to={returnTo} replace />;
   if (isPending) return <SessionPending />;
@@ -48,8 +51,13 @@ export default function Auth() {
     <SignInFrame panel={<WelcomePanel title="Good help lives next door" items={promises} />}>
       <PageTitle title={tab === 'login' ? 'Login' : 'Register'} />
       <h1 tabIndex={-1} className="mb-4 text-2xl">
-        {tab === 'login' ? 'Welcome back' : 'Create your account'}
+        {reason?.title ?? (tab === 'login' ? 'Welcome back' : 'Create your account')}
       </h1>
+      {reason && (
+        <p className="-mt-2 mb-4 text-muted">
+          {reason.text} {tab === 'login' && 'New here? Register takes a minute.'}
+        </p>
+      )}
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label="Login or register">
           <TabsTrigger value="login" className="flex-1 justify-center">
@@ -81,7 +89,12 @@ export default function Auth() {
           <Divider />
           <GoogleButton label="Sign up with Google" href={googleHref(returnTo)} />
           <PortalNote>
-            Business accounts can only be created by administrators. If you have one, please use the Business Portal.
+            Business accounts can only be created by administrators. If you have one, please use the Business Portal. If
+            not,{' '}
+            <Link to={paths.listYourBusiness} className="font-semibold text-primary underline underline-offset-4">
+              list your business
+            </Link>
+            .
           </PortalNote>
         </TabsContent>
       </Tabs>

@@ -54,14 +54,14 @@ test('An owner without a business is led from the portal to the setup', async ()
   await expect.poll(address).toBe('/business-profile-setup');
 });
 
-test('An owner with a temporary password is asked for a new one first', async () => {
+test('An owner with a temporary password is asked for a new one first, and not for the one just typed', async () => {
   answer(login, { body: { ...owner, mustChangePassword: true } });
   answer(changePassword, { body: owner });
   const { address } = await openPage('/business-login');
   await signIn('mara', 'given-once', 'Log In');
   await expect.poll(address).toMatch(/^\/change-password/);
-  await page.getByLabelText('Temporary Password').fill('given-once');
   await page.getByLabelText('New Password', { exact: true }).fill('my-own-one');
+  await expect.element(page.getByLabelText('Temporary Password')).not.toBeInTheDocument();
   await page.getByLabelText(/Confirm/).fill('my-own-one');
   await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
   await shows('Password changed successfully');
@@ -107,4 +107,22 @@ test('A user changes the email address with the password, which the form asks fo
     email: 'new@mail.example',
     currentPassword: 'secret123',
   });
+});
+
+test('Whoever has to sign in on the way reads why, and that the tap is kept', async () => {
+  const { address } = await openPage('/business/7');
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect.poll(address).toMatch(/^\/auth/);
+  await expect.element(page.getByRole('heading', { name: 'Sign in to save Harbour Street Plumbing' })).toBeVisible();
+  await shows(/It is saved as soon as you are signed in\./);
+  await openPage('/auth?returnTo=%2Fbusiness%2F7%3Ftab%3Dreview%26write%3Dtrue');
+  await expect.element(page.getByRole('heading', { name: 'Sign in to write a review' })).toBeVisible();
+  await openPage('/auth');
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('An owner who comes to register is offered to list the business', async () => {
+  const { address } = await openPage('/auth?tab=register');
+  await page.getByRole('main').getByRole('link', { name: 'list your business' }).click();
+  await expect.poll(address).toBe('/list-your-business');
 });

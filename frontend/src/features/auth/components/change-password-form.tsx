@@ -1,8 +1,10 @@
 import { Card } from '#components/ui/card.tsx';
 import { PasswordField, SubmitButton } from '#components/ui/form-fields.tsx';
+import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useChangePassword } from '../api/passwords.ts';
 import { changePasswordForm } from '../password-forms.ts';
+import { forgetTypedPassword, readTypedPassword } from '../typed-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordFormProps {
@@ -11,24 +13,34 @@ interface ChangePasswordFormProps {
   readonly currentLabel?: string;
 }
 
-/** The current password, and the new one twice. */
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const failure = { title: 'Failed to change password', description: 'Please try again.' };
+
+/** The current password, unless it was typed a moment ago to sign in, and the new one twice. */
 export function ChangePasswordForm({ username, currentLabel = 'Current Password' }: ChangePasswordFormProps) {
+  const typedPassword = readTypedPassword(username);
   const changePassword = useChangePassword();
   const { form, submit } = useApiForm({
     schema: changePasswordForm,
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { ...empty, currentPassword: typedPassword ?? '' },
     send: ({ confirmPassword, ...passwords }) => changePassword.mutateAsync({ body: passwords }),
     success: (_answer, _passwords, { reset }) => {
-      reset();
+      forgetTypedPassword();
+      reset(empty);
       return { title: 'Password changed successfully' };
     },
-    failure: { title: 'Failed to change password', description: 'Please try again.' },
+    failure: (error, _form, refused) => {
+      if (refused.includes('currentPassword')) forgetTypedPassword();
+      return failureToast(error, failure);
+    },
   });
 
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField form={form} name="currentPassword" label={currentLabel} autoComplete="current-password" />
+      {typedPassword === undefined && (
+        <PasswordField form={form} name="currentPassword" label={currentLabel} autoComplete="current-password" />
+      )}
       <NewPasswordFields form={form} />
       <SubmitButton form={form} label="Change Password" pendingLabel="Changing..." className="mt-1 w-full" />
     </form>

@@ -24,7 +24,7 @@ function PasswordResetRequest() {
     return (
       <p role="status" className="flex gap-3">
         <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0">
           If {request.variables} has an account, a link to set a new password is on its way. It works for one hour.
         </span>
       </p>
@@ -57,7 +57,7 @@ export function ForgotPassword({ administratorEmail }: { administratorEmail: str
             Please ask the administrator for a new one:{' '}
             <a
               href={`mailto:${administratorEmail}`}
-              className="break-words font-semibold text-primary underline underline-offset-4"
+              className="font-semibold text-primary underline underline-offset-4"
             >
               {administratorEmail}
             </a>

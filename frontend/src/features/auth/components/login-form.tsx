@@ -5,6 +5,7 @@ import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fiel
 import type { ToastContent } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useLogin } from '../api/accounts.ts';
+import { keepTypedPassword } from '../typed-password.ts';
 
 interface Credentials {
   username: string;
@@ -29,7 +30,10 @@ export function LoginForm({ schema, label, help, demoAccounts = [], failure }: L
     schema,
     defaultValues: { username: '', password: '' },
     send: credentials => login.mutateAsync({ body: credentials }),
-    success: ({ name, username }) => ({ title: 'Login successful', description: `Welcome back, ${name ?? username}` }),
+    success: ({ name, username, mustChangePassword }, { password }) => {
+      if (mustChangePassword) keepTypedPassword(username, password);
+      return { title: 'Login successful', description: `Welcome back, ${name ?? username}` };
+    },
     failure: (error, { setFocus }) => {
       setFocus('password', { shouldSelect: true });
       return failure(error);
@@ -90,8 +94,8 @@ function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               onClick={() => onChoose(account)}
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-3.5 text-left text-sm transition-colors hover:border-primary"
             >
-              <span className="font-semibold">{account.label}</span>
-              <span className="min-w-0 break-words text-right text-muted">
+              <span className="shrink-0 font-semibold">{account.label}</span>
+              <span className="min-w-0 text-right text-muted">
                 {account.username} / {account.password}
               </span>
             </button>
