@@ -25,7 +25,7 @@ const business: Business = businessSchema.parse({
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
-const draft: Draft = { values: firstValues(), tab: 'hours', visited: [], progress: freshProgress('key') };
+const draft: Draft = { values: firstValues(), tab: 'hours', progress: freshProgress('key') };
 const sent: Draft = { ...draft, progress: { ...draft.progress, isSent: true, businessId: 7, saved: '{}' } };
 
 it('sends owners to the setup who have no business, or one that cannot be submitted yet', () => {

@@ -28,7 +28,6 @@ export function getStart(own: OwnBusiness | undefined, draft: Draft | undefined)
   const started = draft ?? {
     values: firstValues(own?.business),
     tab: 'basic',
-    visited: [],
     progress: freshProgress(randomUuid()),
   };
   if (!own) return started;
@@ -44,5 +43,5 @@ export const startAt = (start: Draft, name: string | null): Draft => ({
 /** The setup from the beginning. A business that was created already stays the one to fill in. */
 export function startOver({ progress }: Draft, own: OwnBusiness | undefined): Draft {
   const { saved: _, ...rest } = { ...progress, stored: {}, uploaded: {} };
-  return { values: firstValues(own?.business), tab: 'basic', visited: [], progress: rest };
+  return { values: firstValues(own?.business), tab: 'basic', progress: rest };
 }

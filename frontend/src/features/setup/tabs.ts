@@ -16,14 +16,14 @@ interface Facts {
   readonly missing: ReadonlySet<string>;
   /** Fields at which an error is shown. */
   readonly refused: ReadonlySet<string>;
-  /** Tabs that were left once; a tab without required fields is complete only then. */
-  readonly visited: readonly TabName[];
+  /** Whether any opening hours are given. They are optional, but without them their tab is not complete. */
+  readonly hasHours: boolean;
 }
 
-export function getTabState({ name, fields }: (typeof tabs)[number], { missing, refused, visited }: Facts): TabState {
+export function getTabState({ name, fields }: (typeof tabs)[number], { missing, refused, hasHours }: Facts): TabState {
   if (fields.some((field: FieldName) => refused.has(field))) return 'refused';
   if (fields.some((field: FieldName) => missing.has(field))) return 'open';
-  return name !== 'hours' || visited.includes(name) ? 'complete' : 'open';
+  return name !== 'hours' || hasHours ? 'complete' : 'open';
 }
 
 /** The first tab that has one of these fields. */

@@ -1,10 +1,22 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { weekdays } from '@doorstep/contracts/hours.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
 
-/** The opening hours of the seven days; an empty day shows 'Closed'. */
+/** The opening hours of the seven days; an empty day shows 'Closed'. Without any, what visitors see instead. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
-  const texts = workingHours ?? (hours ? hoursText(hours) : {});
+  const texts = workingHours ?? (hours && hoursText(hours));
+  if (!texts) {
+    return (
+      <p className="text-muted">
+        You have not given any hours. Visitors see typical ones, with the request to confirm them.{' '}
+        <Link to={paths.businessProfileEdit({ tab: 'hours' })} className="text-primary underline underline-offset-4">
+          Add your hours
+        </Link>
+      </p>
+    );
+  }
   return (
     <dl className="divide-y divide-line">
       {weekdays.map(day => (

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { isUnknown } from '#features/business-form/week.ts';
 import { toast } from '#lib/toast-store.ts';
 import { findFirstTab, findNeighbour, getTabState, refusalToast, type TabName, tabNames, tabs } from '../tabs.ts';
 import type { Setup } from '../use-setup.ts';
@@ -27,9 +28,10 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const values = useWatch({ control: form.control });
+  const hours = useWatch({ control: form.control, name: 'hours' });
   const { errors } = form.formState;
   const missing = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])));
-  const facts = { missing, refused: new Set(Object.keys(errors)), visited: draft.visited };
+  const facts = { missing, refused: new Set(Object.keys(errors)), hasHours: !isUnknown(hours) };
   const { tab } = draft;
   const previous = findNeighbour(tab, -1);
   const next = findNeighbour(tab, 1);
@@ -37,7 +39,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
   function open(target: TabName) {
     // A link may name the first tab; after that, the draft does.
     if (search.has('tab')) setSearch({}, { replace: true, preventScrollReset: true });
-    saveDraft({ tab: target, visited: [...new Set([...draft.visited, tab])] });
+    saveDraft({ tab: target });
   }
 
   /** Opens a tab and moves the focus into it once it is rendered. */

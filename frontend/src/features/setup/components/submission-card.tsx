@@ -65,13 +65,7 @@ export function SubmissionCard({ submission, progress, onRun, onLeave }: Submiss
                 {state === 'running' && fraction !== undefined ? (
                   <ProgressBar value={fraction} label={step.label} />
                 ) : (
-                  <p
-                    className={cn(
-                      'break-words',
-                      state === 'waiting' && 'text-muted',
-                      state === 'failed' && 'font-semibold',
-                    )}
-                  >
+                  <p className={cn(state === 'waiting' && 'text-muted', state === 'failed' && 'font-semibold')}>
                     {step.label}
                     <span className="sr-only"> ({states[state].text})</span>
                   </p>

@@ -15,7 +15,6 @@ const draft: Draft = {
     images: [{ key: 'a', file, title: 'Kitchen', description: '' }],
   },
   tab: 'gallery',
-  visited: ['basic'],
   progress: freshProgress('3f0c8a52-6f0e-4d0b-9d59-6a1f6f1c3a11'),
 };
 

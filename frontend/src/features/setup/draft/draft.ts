@@ -8,7 +8,6 @@ import { type TabName, tabNames } from '../tabs.ts';
 export interface Draft {
   readonly values: SetupValues;
   readonly tab: TabName;
-  readonly visited: readonly TabName[];
   readonly progress: Progress;
 }
 
@@ -35,7 +34,6 @@ const storedDraft = z.object({
     images: z.array(z.object({ key: text, title: text, description: text })),
   }),
   tab: z.enum(tabNames),
-  visited: z.array(z.enum(tabNames)),
   progress: progressSchema,
 });
 
