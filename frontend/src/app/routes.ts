@@ -12,6 +12,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/categories': () => import('./routes/categories.tsx'),
   '/categories/:slug': () => import('./routes/category-redirect.tsx'),
   '/category/:slug': () => import('./routes/category.tsx'),
+  '/compare': () => import('./routes/compare.tsx'),
   '/list-your-business': () => import('./routes/list-your-business.tsx'),
   '/auth': () => import('./routes/auth.tsx'),
   '/business-login': () => import('./routes/business-login.tsx'),

@@ -52,6 +52,9 @@ test('ratings have one decimal', () => {
 test('long texts are cut', () => {
   expect(cutText('short', 60)).toBe('short');
   expect(cutText('a house and a garden', 8)).toBe('a house…');
+  expect(cutText('a house, and a garden', 15)).toBe('a house, and a…');
+  expect(cutText('a house, and a garden', 10)).toBe('a house…');
+  expect(cutText('Gardenhousekeeping', 6)).toBe('Garden…');
   expect(cutText('a house and a garden', 8, '...')).toBe('a house...');
 });
 

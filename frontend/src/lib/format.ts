@@ -62,9 +62,11 @@ export function formatPrice(price: string | number): string {
 /** An average rating to one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);
 
-/** The first `length` characters, with `ellipsis` where something was cut. */
+/** The words within the first `length` characters, with `ellipsis` where something was cut. A longer word is cut itself. */
 export function cutText(text: string, length: number, ellipsis = '…'): string {
-  return text.length > length ? `${text.slice(0, length).trimEnd()}${ellipsis}` : text;
+  if (text.length <= length) return text;
+  const words = /^(.*\S)\s/s.exec(text.slice(0, length + 1))?.[1] ?? text.slice(0, length);
+  return `${words.replace(/[\s,;:.]+$/, '')}${ellipsis}`;
 }
 
 /** '812 KB', '1.4 MB'. */

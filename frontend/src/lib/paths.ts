@@ -39,17 +39,28 @@ const plainPages: PlainPages = pageRoutes;
 export const paths = {
   ...plainPages,
   businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
-  category: (slug: string, filters: Pick<BusinessFilters, 'q' | 'exact'> = {}) =>
+  category: (slug: string, filters: Omit<BusinessFilters, 'categoryId'> = {}) =>
     withQuery(fillPath(pageRoutes.category, { slug }), { ...filters }),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
+  /** Businesses side by side. */
+  compare: (ids: readonly number[]) => withQuery(pageRoutes.compare, { ids: ids.join(',') }),
   auth: ({ tab, returnTo }: { tab?: 'login' | 'register'; returnTo?: string } = {}) =>
     withQuery(pageRoutes.auth, { tab, returnTo }),
   changePassword: ({ returnTo }: { returnTo?: string } = {}) => withQuery(pageRoutes.changePassword, { returnTo }),
   profile: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.profile, { tab }),
-  dashboard: ({ tab, show, status }: { tab?: string; show?: string; status?: string } = {}) =>
-    withQuery(pageRoutes.dashboard, { tab, show, status }),
+  dashboard: ({
+    tab,
+    show,
+    status,
+    q,
+  }: {
+    tab?: string;
+    show?: string;
+    status?: string;
+    q?: string | undefined;
+  } = {}) => withQuery(pageRoutes.dashboard, { tab, show, status, q }),
   businessDashboard: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessDashboard, { tab }),
   businessProfileSetup: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileSetup, { tab }),
   businessProfileEdit: ({ tab }: { tab?: string } = {}) => withQuery(pageRoutes.businessProfileEdit, { tab }),

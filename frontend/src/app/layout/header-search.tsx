@@ -1,16 +1,23 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
+import { useCity } from '#lib/use-city.ts';
 
-/** Searches the business list for the typed text. */
+/** Searches the business list, in the city that was chosen, for the typed text. On the list it shows what was searched for. */
 export function HeaderSearch({ className, onSearch }: { className?: string; onSearch?: () => void }) {
-  const [text, setText] = useState('');
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const searched = pathname === paths.businesses() ? (search.get('q') ?? '') : '';
+  const [text, setText] = useState(searched);
+  const city = useCity();
   const navigate = useNavigate();
+
+  useEffect(() => setText(searched), [searched]);
+
   const goTo = (path: string) => {
     navigate(path);
-    setText('');
     onSearch?.();
   };
   return (
@@ -18,7 +25,7 @@ export function HeaderSearch({ className, onSearch }: { className?: string; onSe
       <form
         onSubmit={event => {
           event.preventDefault();
-          goTo(paths.businesses({ q: text.trim() }));
+          goTo(paths.businesses({ q: text.trim(), city }));
         }}
       >
         <SuggestionField
@@ -26,7 +33,10 @@ export function HeaderSearch({ className, onSearch }: { className?: string; onSe
           placeholder="Search businesses..."
           value={text}
           onValueChange={setText}
-          onChoose={suggestion => goTo(suggestionPath(suggestion))}
+          onChoose={suggestion => {
+            setText('');
+            goTo(suggestionPath(suggestion, { city }));
+          }}
         />
       </form>
     </search>

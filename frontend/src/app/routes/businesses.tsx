@@ -6,18 +6,23 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
-import { businessListQuery, citiesQuery } from '#features/businesses/api/businesses.ts';
+import { businessListQuery } from '#features/businesses/api/businesses.ts';
 import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
 import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
+import { CategoryFilter } from '#features/businesses/components/filter-fields.tsx';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
+import { useSearchAddress } from '#features/businesses/use-search-address.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
-import { facetsQuery } from '#features/search/api/search.ts';
+import { CompareBar } from '#features/compare/components/compare-bar.tsx';
+import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
+import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { suggestionPath } from '#features/search/suggestions.ts';
-import { type BusinessFilters, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
@@ -32,9 +37,7 @@ export default function Businesses() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const filters = readFilters(search);
-  // Typing replaces the entry in the history, a choice adds one.
-  const change = (changes: Partial<BusinessFilters>, { replace = false } = {}) =>
-    navigate(paths.businesses({ ...filters, ...changes }), { replace, preventScrollReset: true });
+  const { change, box } = useSearchAddress(filters, paths.businesses);
   const categories = useQuery(categoriesQuery);
   const names = useCategoryNames();
   const list = useAddressedList(businessListQuery(filters), { keepPrevious: true });
@@ -42,18 +45,44 @@ export default function Businesses() {
   // The counts of the search before are near enough for a moment; what was searched for and found is not.
   const found = facets.isPlaceholderData ? undefined : facets.data;
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
+  const topic = nameSearch(filters, names.get(filters.categoryId ?? 0));
   useErrorToast(categories.error, { title: 'Error loading categories' });
 
   return (
     <div className="wrap">
-      <PageTitle title="All Businesses" />
-      <PageHeader title="All Businesses" subtitle="Explore all businesses available on our platform" />
+      <PageTitle title={topic ?? 'All Businesses'} />
+      <PageHeader
+        topic={topic && nameResults(topic, list)}
+        title="All Businesses"
+        subtitle="Explore all businesses available on our platform"
+      />
       <FilterBar
+        search={
+          <form onSubmit={box.onSubmit}>
+            <SuggestionField
+              label="Search businesses"
+              placeholder="Search businesses..."
+              onChoose={suggestion => {
+                box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
+                navigate(suggestionPath(suggestion, filters));
+              }}
+              {...box.field}
+            />
+          </form>
+        }
+        categoryFilter={
+          <CategoryFilter
+            aria-label="Filter by category"
+            className="min-w-0 flex-1"
+            categories={categories.data ?? []}
+            facets={facets.data}
+            value={filters.categoryId}
+            onChange={change}
+          />
+        }
         filters={filters}
-        categories={categories.data ?? []}
         facets={facets.data}
         onChange={change}
-        onChoose={suggestion => navigate(suggestionPath(suggestion, filters))}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={names} onChange={change} />
@@ -89,6 +118,7 @@ export default function Businesses() {
           />
         </div>
       </div>
+      <CompareBar />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Nearest } from '@doorstep/contracts/search.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -11,61 +11,69 @@ import { PageTitle } from '#components/ui/page-title.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
+import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
-import { readFilters } from '#features/businesses/filters.ts';
+import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
+import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
+import { useSearchAddress } from '#features/businesses/use-search-address.ts';
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
+import { UnknownCategory } from '#features/categories/components/unknown-category.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
-import { facetsQuery } from '#features/search/api/search.ts';
+import { CompareBar } from '#features/compare/components/compare-bar.tsx';
+import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
-import { useLiveSearch } from '#lib/use-live-search.ts';
 
 /** Characters of a description on this page. */
 const maxDescription = 100;
 
-export const queries = ({ params }: RouteInput) => [categoryQuery(params.slug ?? ''), categoriesQuery];
+export const queries = ({ params }: RouteInput) => [categoryQuery(params.slug ?? ''), categoriesQuery, citiesQuery];
 
 export default function Category() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { q, exact } = readFilters(search);
+  const { categoryId: _, ...filters } = readFilters(search);
+  const { change, box } = useSearchAddress(filters, changed => paths.category(slug, changed));
 
   const category = useQuery(categoryQuery(slug));
   const categories = useQuery(categoriesQuery);
   const id = category.data?.id;
-  const list = useAddressedList(categoryBusinessesQuery(id ?? 0, { q, exact }), {
+  const list = useAddressedList(categoryBusinessesQuery(id ?? 0, filters), {
     enabled: id !== undefined,
     keepPrevious: true,
   });
   const facets = useQuery({
-    ...facetsQuery({ q, exact, categoryId: id }),
-    enabled: id !== undefined && q !== undefined,
+    ...facetsQuery({ ...filters, categoryId: id }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
   });
-  const { field, searchNow } = useLiveSearch(q ?? '', next =>
-    navigate(paths.category(slug, { q: next }), { replace: true, preventScrollReset: true }),
-  );
+  const found = facets.isPlaceholderData ? undefined : facets.data;
 
-  const isUnknown = hasStatus(category.error, 404);
-  const error = isUnknown ? null : (category.error ?? (list.isError ? list.error : null));
+  const error = category.error ?? (list.isError ? list.error : null);
   const isSettled = !category.isPending && !categories.isPending;
   const related = isSettled ? relatedTo(category.data, categories.data ?? []) : undefined;
   const name = category.data?.name ?? 'Services';
+  const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
+  const topic = isNarrowed ? nameSearch(filters, category.data?.name) : undefined;
 
+  if (hasStatus(category.error, 404)) return <UnknownCategory categories={categories.data} />;
   return (
     <div className="wrap">
-      <PageTitle title={name} />
+      <PageTitle title={topic ?? name} />
       <PageHeader
+        topic={topic && nameResults(topic, list)}
         title={
           <span className="flex items-center gap-4">
             {category.isPending && <Skeleton className="size-12 shrink-0 rounded-full sm:size-14" />}
-            {category.data && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
+            {category.data && !topic && <CategoryIcon icon={category.data.icon} disc className="max-sm:size-12" />}
             {name}
           </span>
         }
@@ -77,53 +85,55 @@ export default function Category() {
         className="pb-5 sm:pb-6"
       />
       {related?.length !== 0 && <CategoryChips label={`More around ${name}`} categories={related} className="mb-5" />}
-      <search>
-        <form
-          className="max-w-120"
-          onSubmit={event => {
-            event.preventDefault();
-            searchNow();
-          }}
-        >
-          <SearchField label={`Search in ${name}`} placeholder="Search services..." {...field} />
-        </form>
-      </search>
-      <div className="mt-4">
-        <SearchCorrection
-          facets={facets.data}
-          words={exact ? undefined : q}
-          exactPath={paths.category(slug, { q, exact: true })}
-        />
-        <BusinessResults
-          list={list}
-          isPending={!error && !isUnknown && list.isPending}
-          error={error}
-          onRetry={() => (category.isError ? category.refetch() : list.refetch())}
-          card={(business, index) => (
-            <BusinessCard
-              business={business}
-              place={business.city}
-              description={
-                <p className="line-clamp-3">
-                  {cutText(business.description ?? 'No description available', maxDescription, '...')}
-                </p>
-              }
-              action="View Details"
-              index={index}
-            />
-          )}
-          empty={
-            q ? (
-              <NothingFound nearest={facets.data?.nearest} onClear={() => field.onValueChange('')} />
-            ) : (
-              <NothingHere />
-            )
-          }
-        />
+      <FilterBar
+        search={
+          <form onSubmit={box.onSubmit}>
+            <SearchField label={`Search in ${name}`} placeholder="Search services..." {...box.field} />
+          </form>
+        }
+        filters={filters}
+        facets={facets.data}
+        onChange={change}
+      />
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <ActiveFilters filters={filters} categoryNames={noNames} onChange={change} />
+        <div>
+          <SearchCorrection
+            facets={found}
+            words={filters.exact ? undefined : filters.q}
+            exactPath={paths.category(slug, { ...filters, exact: true })}
+          />
+          <BusinessResults
+            list={list}
+            isPending={!error && list.isPending}
+            error={error}
+            onRetry={() => (category.isError ? category.refetch() : list.refetch())}
+            card={(business, index) => (
+              <BusinessCard
+                business={business}
+                place={business.city}
+                description={cutText(business.description ?? 'No description available', maxDescription, '...')}
+                action="View Details"
+                isComparable
+                index={index}
+              />
+            )}
+            empty={
+              isNarrowed ? (
+                <NothingFound nearest={found?.nearest} onClear={() => navigate(paths.category(slug))} />
+              ) : (
+                <NothingHere />
+              )
+            }
+          />
+        </div>
       </div>
+      <CompareBar />
     </div>
   );
 }
+
+const noNames: ReadonlyMap<number, string> = new Map();
 
 interface NothingFoundProps {
   readonly nearest: readonly Nearest[] | undefined;

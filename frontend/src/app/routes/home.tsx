@@ -15,10 +15,11 @@ import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/compo
 import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
+import { citiesQuery } from '#features/search/api/search.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
-export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
+export const queries = () => [categoriesQuery, citiesQuery, featuredBusinessesQuery, popularBusinessesQuery];
 
 export default function Home() {
   const categories = useQuery(categoriesQuery);

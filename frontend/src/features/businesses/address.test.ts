@@ -6,7 +6,7 @@ const place = { address: '12 Harbour Street', city: 'Port Ellis', state: 'Maine'
 test('an address consists of its known parts', () => {
   expect(fullAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine, 04101');
   expect(fullAddress({ city: 'Port Ellis' })).toBe('Port Ellis');
-  expect(shortAddress(place)).toBe('12 Harbour Street, Maine');
+  expect(shortAddress(place)).toBe('12 Harbour Street, Port Ellis, Maine');
   expect(shortAddress({})).toBe('');
 });
 

@@ -7,8 +7,8 @@ const joined = (parts: (string | undefined)[]): string => parts.filter(Boolean).
 /** Address, city, state and zip, as far as they are known. */
 export const fullAddress = ({ address, city, state, zip }: Place): string => joined([address, city, state, zip]);
 
-/** What a card says: the address and the state. */
-export const shortAddress = ({ address, state }: Place): string => joined([address, state]);
+/** What a card says: the address, the city and the state. */
+export const shortAddress = ({ address, city, state }: Place): string => joined([address, city, state]);
 
 /** A search for the business on a map. */
 export function directionsLink(business: Place & { name: string }): string {

@@ -57,7 +57,7 @@ test('A user saves a business from its card with the keyboard, and the page of t
   await userEvent.keyboard(' ');
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toBe('/businesses?sort=name');
-  await userEvent.keyboard('{Tab}{Enter}');
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.poll(address).toBe('/business/7');
   await page.getByRole('button', { name: /^Saved / }).click();
   await expect.element(page.getByRole('button', { name: /^Save /, pressed: false })).toBeVisible();

@@ -10,6 +10,7 @@ export const pageRoutes = {
   business: '/business/:id',
   portfolioManager: '/business-portfolio',
   businessPortfolio: '/business-portfolio/:id',
+  compare: '/compare',
   listYourBusiness: '/list-your-business',
   auth: '/auth',
   businessLogin: '/business-login',

@@ -2,7 +2,6 @@ import {
   getBusiness,
   listBusinesses,
   listBusinessesOfCategory,
-  listCities,
   listFeaturedBusinesses,
   listPopularBusinesses,
 } from '@doorstep/contracts/businesses.ts';
@@ -21,13 +20,14 @@ export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: {
 
 const flag = (value: boolean | undefined) => (value ? 'true' : undefined);
 
-export const businessListQuery = ({ openNow, exact, ...filters }: BusinessFilters) =>
-  apiPages(listBusinesses, {
-    query: { ...filters, openNow: flag(openNow), exact: flag(exact), limit: pageSize },
-  });
+const toQuery = ({ openNow, exact, ...filters }: BusinessFilters) => ({
+  ...filters,
+  openNow: flag(openNow),
+  exact: flag(exact),
+  limit: pageSize,
+});
 
-export const categoryBusinessesQuery = (categoryId: number, { q, exact }: Pick<BusinessFilters, 'q' | 'exact'>) =>
-  apiPages(listBusinessesOfCategory, { params: { categoryId }, query: { q, exact: flag(exact), limit: pageSize } });
+export const businessListQuery = (filters: BusinessFilters) => apiPages(listBusinesses, { query: toQuery(filters) });
 
-/** Cities with businesses, most first. */
-export const citiesQuery = apiQuery(listCities);
+export const categoryBusinessesQuery = (categoryId: number, filters: Omit<BusinessFilters, 'categoryId'>) =>
+  apiPages(listBusinessesOfCategory, { params: { categoryId }, query: toQuery(filters) });

@@ -24,8 +24,9 @@ export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFilter
   const { q, categoryId, city, minRating, openNow } = filters;
   const active: { label: string; without: Partial<BusinessFilters> }[] = [];
   if (q) active.push({ label: `“${q}”`, without: { q: undefined, exact: undefined } });
-  if (categoryId)
-    active.push({ label: categoryNames.get(categoryId) ?? 'Category', without: { categoryId: undefined } });
+  // Until its name is known, the select above says that the list is narrowed.
+  const category = categoryId && categoryNames.get(categoryId);
+  if (category) active.push({ label: category, without: { categoryId: undefined } });
   if (city) active.push({ label: city, without: { city: undefined } });
   if (minRating) active.push({ label: ratingLabel(minRating), without: { minRating: undefined } });
   if (openNow) active.push({ label: 'Open now', without: { openNow: undefined } });

@@ -1,87 +1,123 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { ArrowRight, MapPin } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
+import { formatPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
 import { BusinessLogo } from './business-logo.tsx';
+import { OpenState } from './open-now.tsx';
 import { RatingLine } from './rating-line.tsx';
 
 interface BusinessCardProps {
   readonly business: Business;
-  /** The category's name, on the picture. */
-  readonly category?: string;
+  readonly category?: string | undefined;
   /** Where it is: one line. */
-  readonly place?: string;
-  /** Two or three lines. */
-  readonly description: ReactNode;
+  readonly place?: string | undefined;
+  /** Up to three lines; two on phones. */
+  readonly description: string;
   /** What it costs, at the lower edge. */
   readonly hint?: string;
+  /** Lets visitors choose it to be compared with others. */
+  readonly isComparable?: boolean;
   /** The label of the link, which the whole card is. */
   readonly action: string;
   /** The place of a card that is in sight when the page opens: the pictures of the first row are not loaded lazily. */
   readonly index?: number;
 }
 
-/** A business in a list, with the heart that saves it. */
-export function BusinessCard({ business, category, place, description, hint, action, index }: BusinessCardProps) {
+/** A business in a list, with the heart that saves it. On phones the picture stands beside the facts, so that two cards fit a screen. */
+export function BusinessCard({
+  business,
+  category,
+  place,
+  description,
+  hint,
+  isComparable,
+  action,
+  index,
+}: BusinessCardProps) {
   return (
     <Card asChild interactive className="group relative flex h-full flex-col overflow-hidden">
       <article>
-        <div className="relative">
-          <BusinessPicture
-            business={business}
-            // A 21:9 cover in a 4:3 frame is 1.75 times as wide as the frame.
-            sizes="(min-width: 64rem) 42rem, (min-width: 40rem) 88vw, 140vw"
-            className="aspect-4/3"
-            imgClassName="group-hover:scale-103"
-            priority={index === 0}
-            eager={index !== undefined && index < columns}
-          />
-          {category && (
-            <Badge tone="floating" className="absolute top-3 left-3 max-w-[calc(100%-4.5rem)] truncate">
-              {category}
-            </Badge>
-          )}
-          <BusinessLogo
-            business={business}
-            px={48}
-            className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface"
-          />
-          <div className="absolute top-2 right-2 z-1">
-            <HeartButton business={business} />
+        <div className="flex flex-1 flex-col max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-[24rem]:grid-cols-[5rem_1fr] max-[24rem]:gap-x-3 max-sm:p-4 max-sm:pb-0">
+          <div className="relative max-sm:size-28 max-[24rem]:size-20">
+            <BusinessPicture
+              business={business}
+              // A 21:9 cover is 1.75 times as wide as a 4:3 frame, and 2.33 times as wide as the square of phones.
+              sizes="(min-width: 64rem) 42rem, (min-width: 40rem) 88vw, 16.5rem"
+              className="aspect-4/3 max-sm:aspect-square max-sm:rounded-control"
+              imgClassName="group-hover:scale-103"
+              priority={index === 0}
+              eager={index !== undefined && index < columns}
+            />
+            {category && (
+              <Badge tone="floating" className="absolute top-3 left-3 max-w-[calc(100%-4.5rem)] truncate max-sm:hidden">
+                {category}
+              </Badge>
+            )}
+            <BusinessLogo
+              business={business}
+              px={48}
+              className="absolute -bottom-6 left-4 size-12 text-lg ring-4 ring-surface max-sm:hidden"
+            />
+          </div>
+          <div className="min-w-0 sm:px-4 sm:pt-8">
+            {category && <p className="truncate pr-10 text-muted text-xs sm:hidden">{category}</p>}
+            <h3 className="line-clamp-2 text-lg max-sm:pr-8 max-sm:text-base max-sm:leading-snug">{business.name}</h3>
+            <RatingLine business={business} className="mt-1" />
+            <Facts business={business} />
+          </div>
+          <div className="min-w-0 max-sm:col-span-2 sm:px-4">
+            {place && (
+              <p className="mt-1.5 flex items-center gap-1.5 text-muted text-sm">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{place}</span>
+              </p>
+            )}
+            <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
           </div>
         </div>
-        <div className="flex flex-1 flex-col px-4 pt-8 pb-4">
-          <h3 className="line-clamp-2 text-lg">{business.name}</h3>
-          <RatingLine business={business} className="mt-1" />
-          {place && (
-            <p className="mt-1.5 flex items-center gap-1.5 text-muted text-sm">
-              <MapPin aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{place}</span>
-            </p>
-          )}
-          <div className="mt-2 mb-4 text-muted">{description}</div>
-          <div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-3">
-            {hint && <span className="truncate font-semibold text-accent-text text-sm">{hint}</span>}
-            <Link
-              to={paths.business(business.id)}
-              className="ml-auto inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
-            >
-              <span>{action}</span>
-              <span className="sr-only"> about {business.name}</span>
-              <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
-            </Link>
-          </div>
+        <div className="absolute top-2 right-2 z-1">
+          <HeartButton business={business} />
+        </div>
+        <div className="mt-3 flex items-center justify-between gap-3 px-4 pb-1.5 sm:mt-4 sm:pb-2.5">
+          {hint && <span className="truncate font-semibold text-accent-text text-sm">{hint}</span>}
+          {isComparable && <CompareToggle business={business} />}
+          <Link
+            to={paths.business(business.id)}
+            className="ml-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
+          >
+            <span>{action}</span>
+            <span className="sr-only"> about {business.name}</span>
+            <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+          </Link>
         </div>
       </article>
     </Card>
+  );
+}
+
+/** Whether it is open and what it costs, as far as that is known: what one compares. */
+function Facts({ business }: { business: Business }) {
+  const { priceFrom, hours } = business;
+  if (!priceFrom && !hours) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      <OpenState business={business} />
+      {priceFrom && (
+        <span>
+          From <span className="font-semibold tabular-nums">{formatPrice(priceFrom)}</span>
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -97,8 +133,9 @@ export const ListedBusiness = ({ business, categoryNames, index }: ListedBusines
     business={business}
     category={categoryNames.get(business.categoryId)}
     place={shortAddress(business)}
-    description={<p className="line-clamp-3">{business.description ?? 'No description available'}</p>}
+    description={business.description ?? 'No description available'}
     action="View Details"
+    isComparable
     index={index}
   />
 );

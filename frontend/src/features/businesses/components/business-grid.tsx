@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 /** Businesses in a row on wide screens. */
 export const columns = 3;
 
-const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 interface BusinessGridProps {
   readonly businesses: readonly Business[];
@@ -41,13 +41,17 @@ export function BusinessGridSkeleton({ count }: { count: number }) {
 function BusinessCardSkeleton() {
   return (
     <Card className="overflow-hidden">
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="px-4 pt-8 pb-4">
-        <Skeleton className="mt-1 h-5 w-3/5" />
-        <Skeleton className="mt-3 h-4 w-2/5" />
-        <Skeleton className="mt-3 h-4 w-1/2" />
-        <SkeletonText lines={2} className="mt-4" />
-        <Skeleton className="mt-9 ml-auto h-5 w-28" />
+      <div className="max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-4 max-sm:p-4 max-sm:pb-0">
+        <Skeleton className="rounded-control max-sm:size-28 sm:aspect-4/3 sm:rounded-none" />
+        <div className="sm:px-4 sm:pt-8">
+          <Skeleton className="mt-1 h-5 w-3/5" />
+          <Skeleton className="mt-3 h-4 w-2/5" />
+          <Skeleton className="mt-3 h-4 w-1/2" />
+        </div>
+        <SkeletonText lines={2} className="mt-4 max-sm:col-span-2 sm:px-4" />
+      </div>
+      <div className="px-4">
+        <Skeleton className="mt-6 mb-5 ml-auto h-5 w-28" />
       </div>
     </Card>
   );

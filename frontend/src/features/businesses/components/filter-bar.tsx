@@ -1,56 +1,31 @@
-import type { Category } from '@doorstep/contracts/categories.ts';
-import type { Facets, Suggestion } from '@doorstep/contracts/search.ts';
+import type { Facets } from '@doorstep/contracts/search.ts';
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
-import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { withCount } from '#features/search/facet-counts.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { useLiveSearch } from '#lib/use-live-search.ts';
-import { CategoryFilter, CityFilter, RatingFilter, SortField } from './filter-fields.tsx';
+import { CityFilter, RatingFilter, SortField } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
 interface FilterBarProps {
+  /** The form with the words to search for. */
+  readonly search: ReactNode;
+  /** The choice of a category, where the list is not of one already. */
+  readonly categoryFilter?: ReactNode;
   readonly filters: BusinessFilters;
-  readonly categories: readonly Category[];
   /** Undefined while they are not known. */
   readonly facets: Facets | undefined;
-  readonly onChange: (changes: Partial<BusinessFilters>, options?: { replace?: boolean }) => void;
-  readonly onChoose: (suggestion: Suggestion) => void;
+  readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
 /** Search, category and the other filters in a row; on phones the others are in a sheet. */
-export function FilterBar({ filters, categories, facets, onChange, onChoose }: FilterBarProps) {
-  const { field, searchNow, show } = useLiveSearch(filters.q ?? '', q =>
-    onChange({ q, exact: undefined }, { replace: true }),
-  );
+export function FilterBar({ search, categoryFilter, filters, facets, onChange }: FilterBarProps) {
   return (
-    <search className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_16rem]">
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            searchNow();
-          }}
-        >
-          <SuggestionField
-            label="Search businesses"
-            placeholder="Search businesses..."
-            onChoose={suggestion => {
-              show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
-              onChoose(suggestion);
-            }}
-            {...field}
-          />
-        </form>
-        <div className="flex gap-3">
-          <CategoryFilter
-            aria-label="Filter by category"
-            className="min-w-0 flex-1"
-            categories={categories}
-            facets={facets}
-            value={filters.categoryId}
-            onChange={onChange}
-          />
+    <search className="grid grid-cols-1 gap-3">
+      <div className={categoryFilter ? 'grid grid-cols-1 gap-3 sm:grid-cols-[1fr_16rem]' : 'flex gap-3'}>
+        <div className="min-w-0 flex-1">{search}</div>
+        <div className="flex gap-3 md:contents">
+          {categoryFilter}
           <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden" />
         </div>
       </div>

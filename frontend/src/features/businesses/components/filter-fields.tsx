@@ -3,9 +3,9 @@ import { type Facets, ratingSteps } from '@doorstep/contracts/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Options, Select } from '#components/ui/select.tsx';
 import { indentSubcategories } from '#features/categories/tree.ts';
+import { citiesQuery } from '#features/search/api/search.ts';
 import { facetCounts, withCount } from '#features/search/facet-counts.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { citiesQuery } from '../api/businesses.ts';
 import { type BusinessSort, ratingLabel, sortLabels } from '../filters.ts';
 
 type Change = (changes: Partial<BusinessFilters>) => void;
@@ -37,6 +37,7 @@ export function CategoryFilter({
       {...rest}
     >
       <option value="all">All Categories</option>
+      {value !== undefined && !categories.some(({ id }) => id === value) && <option value={value}>One category</option>}
       <Options
         choices={indentSubcategories(categories).map(([id, name]) => [
           id,

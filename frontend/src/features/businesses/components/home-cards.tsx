@@ -22,7 +22,7 @@ export function HomeCards({ section, businesses, categoryNames }: HomeCardsProps
           business={business}
           category={categoryNames.get(business.categoryId)}
           place={business.city}
-          description={<p className="line-clamp-2">{cutText(business.description ?? '', maxDescription)}</p>}
+          description={cutText(business.description ?? '', maxDescription)}
           hint={priceHint(section, business.categoryId)}
           action="Learn More"
         />

@@ -15,3 +15,13 @@ export function OpenNow({ business: { hours, timeZone }, className }: { business
     </p>
   );
 }
+
+/** The same in two words, for cards: 'Open now' or 'Closed now'. */
+export function OpenState({ business: { hours, timeZone } }: { business: Business }) {
+  const now = useNow();
+  if (!hours) return null;
+  const { open } = openLabel(hours, timeZone, now);
+  return (
+    <span className={open ? 'font-medium text-success-text' : 'text-muted'}>{open ? 'Open now' : 'Closed now'}</span>
+  );
+}

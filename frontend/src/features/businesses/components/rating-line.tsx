@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatRating } from '#lib/format.ts';
@@ -18,6 +19,7 @@ export function RatingLine({
         {formatRating(rating)}
       </span>
       <span className="text-muted">({formatCount(reviewCount, 'review')})</span>
+      {reviewCount === 0 && <Badge tone="accent">New</Badge>}
     </p>
   );
 }

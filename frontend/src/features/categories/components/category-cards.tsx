@@ -5,12 +5,14 @@ import { Card } from '#components/ui/card.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
+import { useCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 /** Every category with what it is about and those below it; the whole card leads to it. */
 export function CategoryCards({ categories }: { categories: readonly Category[] }) {
+  const city = useCity();
   return (
     <ul className={gridStyle}>
       {buildBranches(categories).map(({ top: { id, name, slug, icon, description }, below }) => (
@@ -21,9 +23,9 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               <div className="flex min-w-0 flex-1 flex-col items-start">
                 <h2 className="text-lg">{name}</h2>
                 <p className="mt-1 text-muted">{description ?? `Explore ${name} in your area`}</p>
-                {below.length > 0 && <Below name={name} categories={below} />}
+                {below.length > 0 && <Below name={name} categories={below} city={city} />}
                 <Link
-                  to={paths.category(slug)}
+                  to={paths.category(slug, { city })}
                   className="mt-auto inline-flex items-center gap-1.5 pt-3 font-semibold text-primary after:absolute after:inset-0 after:rounded-card"
                 >
                   <span>Browse Services</span>
@@ -39,14 +41,20 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
   );
 }
 
-function Below({ name, categories }: { name: string; categories: readonly Category[] }) {
+interface BelowProps {
+  readonly name: string;
+  readonly categories: readonly Category[];
+  readonly city: string | undefined;
+}
+
+function Below({ name, categories, city }: BelowProps) {
   return (
-    <ul aria-label={`More in ${name}`} className="mt-1.5 flex flex-wrap gap-x-4">
+    <ul aria-label={`More in ${name}`} className="mt-1 flex flex-wrap gap-x-4">
       {categories.map(({ id, name: childName, slug }) => (
         <li key={id}>
           <Link
-            to={paths.category(slug)}
-            className="relative z-1 inline-block py-1 text-sm underline decoration-control underline-offset-4 hover:text-primary hover:decoration-primary"
+            to={paths.category(slug, { city })}
+            className="relative z-1 inline-flex min-h-11 items-center text-sm underline decoration-control underline-offset-4 hover:text-primary hover:decoration-primary"
           >
             {childName}
           </Link>

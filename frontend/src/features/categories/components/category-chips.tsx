@@ -4,6 +4,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
+import { useCity } from '#lib/use-city.ts';
 
 interface CategoryChipsProps {
   readonly label: string;
@@ -14,6 +15,7 @@ interface CategoryChipsProps {
 
 /** Short cuts to categories in one row, which scrolls sideways on phones. */
 export function CategoryChips({ label, categories, className }: CategoryChipsProps) {
+  const city = useCity();
   const row = cn('flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 scrollbar-none sm:flex-wrap', className);
   if (!categories) {
     return (
@@ -29,7 +31,7 @@ export function CategoryChips({ label, categories, className }: CategoryChipsPro
       {categories.map(({ id, name, slug }) => (
         <li key={id} className="shrink-0">
           <Chip asChild>
-            <Link to={paths.category(slug)}>{name}</Link>
+            <Link to={paths.category(slug, { city })}>{name}</Link>
           </Chip>
         </li>
       ))}

@@ -5,21 +5,23 @@ import { Link } from 'react-router-dom';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
+import { useCity } from '#lib/use-city.ts';
 import { buildBranches } from '../tree.ts';
 
 const maxTiles = 15;
 
-const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
+const gridStyle = 'grid grid-cols-4 gap-x-2 gap-y-5 max-[24rem]:grid-cols-3 sm:auto-rows-fr sm:gap-4 lg:grid-cols-8';
 
 /** Categories as tiles; those at the top of the tree first. More than fit: a last tile leads to all of them. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  const city = useCity();
   const branches = buildBranches(categories);
   const ordered = [...branches.map(({ top }) => top), ...branches.flatMap(({ below }) => below)];
   return (
     <ul className={gridStyle}>
       {ordered.slice(0, maxTiles).map(({ id, name, slug, icon }) => (
         <li key={id}>
-          <Tile to={paths.category(slug)} name={name}>
+          <Tile to={paths.category(slug, { city })} name={name}>
             <CategoryIcon
               icon={icon}
               disc

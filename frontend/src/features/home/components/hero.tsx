@@ -2,9 +2,11 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
+import { CityChoice } from '#features/search/components/city-choice.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
+import { useCity } from '#lib/use-city.ts';
 
 interface HeroProps {
   /** Short cuts below the search. */
@@ -36,14 +38,15 @@ export function Hero({ chips, collage }: HeroProps) {
 
 function HeroSearch() {
   const [text, setText] = useState('');
+  const city = useCity();
   const navigate = useNavigate();
   return (
     <search>
       <form
-        className="mt-8 flex items-stretch gap-2"
+        className="mt-8 flex flex-wrap items-stretch gap-2"
         onSubmit={event => {
           event.preventDefault();
-          navigate(paths.businesses({ q: text.trim() }));
+          navigate(paths.businesses({ q: text.trim(), city }));
         }}
       >
         <SuggestionField
@@ -52,10 +55,11 @@ function HeroSearch() {
           size="lg"
           value={text}
           onValueChange={setText}
-          onChoose={suggestion => navigate(suggestionPath(suggestion))}
-          className="min-w-0 flex-1"
+          onChoose={suggestion => navigate(suggestionPath(suggestion, { city }))}
+          className="min-w-0 flex-1 basis-full sm:basis-60"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
+        <CityChoice />
         <Button type="submit" className="h-14 px-4.5 sm:px-7">
           <Search aria-hidden className="size-5! sm:hidden" />
           <span className="max-sm:sr-only">Search</span>

@@ -1,3 +1,4 @@
+import { listCities } from '@doorstep/contracts/businesses.ts';
 import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
@@ -17,3 +18,6 @@ export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow }: 
 
 /** What somebody may mean who has typed this much. */
 export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query: { q } });
+
+/** Cities with businesses, most first. */
+export const citiesQuery = apiQuery(listCities);

@@ -76,7 +76,7 @@ function Option({ id, suggestion, isActive, onChoose }: OptionProps) {
       )}
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
-      <span className="line-clamp-2 min-w-0 flex-1 break-words">{suggestion.text}</span>
+      <span className="line-clamp-2 min-w-0 flex-1">{suggestion.text}</span>
       {detail && <span className="max-w-2/5 shrink-0 truncate text-muted text-sm">{detail}</span>}
     </div>
   );

@@ -1,0 +1,99 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import { getCategory, listCategories } from '@doorstep/contracts/categories.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearChosen } from '#features/compare/chosen.ts';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
+
+const { business } = businessCreated.sample;
+afterEach(clearChosen);
+
+const card = page.getByRole('article').filter({ hasText: business.name }).first();
+
+test('The title and the heading of a list name what was searched for and how much was found', async () => {
+  await openPage('/businesses?q=dog+grooming&city=Madison');
+  await shows('Dog grooming in Madison: 1 business');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All Businesses' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Dog grooming in Madison · Doorstep');
+});
+
+test('A card says where a business is, what it costs and whether it is open, and fills less than a third of a phone', async () => {
+  const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
+  const found = { ...business, address: '12 Harbour Street', state: 'OR', priceFrom: '$95', hours };
+  answer(listBusinesses, { body: [found] });
+  await openPage('/businesses', { viewport: phone });
+  await expect.element(card.getByText('12 Harbour Street, Portland, OR')).toBeVisible();
+  await expect.element(card.getByText('$95')).toBeVisible();
+  await expect.element(card.getByText(/^(Open|Closed) now$/)).toBeVisible();
+  expect(card.element().getBoundingClientRect().height).toBeLessThan(phone.height / 3);
+});
+
+test('A city is chosen once, and the whole site leads to businesses in it', async () => {
+  const { address } = await openPage('/');
+  await page.getByLabelText('City', { exact: true }).selectOptions('Portland');
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^Search/ })
+    .fill('leak');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(address).toBe('/businesses?q=leak&city=Portland');
+  const next = await openPage('/categories');
+  await page
+    .getByRole('link', { name: /^Browse Services/ })
+    .first()
+    .click();
+  await expect.poll(next.address).toMatch(/^\/category\/.*\?city=Portland$/);
+  await page.getByRole('button', { name: 'Remove filter Portland' }).click();
+  await expect.poll(next.address).not.toContain('city');
+  await openPage('/');
+  await expect.element(page.getByLabelText('City', { exact: true })).toHaveValue('');
+});
+
+test('A category has the filters of the list', async () => {
+  const { address } = await openPage('/category/home-services');
+  await page.getByLabelText('Filter by rating').selectOptions('4');
+  await page.getByRole('button', { name: /^Open now/ }).click();
+  await expect.poll(address).toBe('/category/home-services?minRating=4&openNow=true');
+  await expect
+    .poll(() => sentCalls(listBusinessesOfCategory).at(-1)?.query)
+    .toMatchObject({ minRating: '4', openNow: 'true' });
+});
+
+test('Until the categories are known, the filter does not say that the list has all of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(listCategories, async () => {
+    await promise;
+    return {};
+  });
+  await openPage('/businesses?categoryId=1');
+  await expect.element(page.getByLabelText('Filter by category')).toHaveValue('1');
+  await expect.element(page.getByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
+  resolve();
+  await expect.element(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+});
+
+test('An address without a category says so and offers those that there are', async () => {
+  answer(getCategory, refuse(404, 'This category does not exist.'));
+  await openPage('/category/no-such-thing');
+  await shows('There is no category at this address. It may have been renamed, or the link may be incomplete.');
+  await expect.element(page.getByRole('list', { name: 'All categories' }).getByRole('link').first()).toBeVisible();
+  await expect.element(page.getByText(/no businesses listed in this category yet/)).not.toBeInTheDocument();
+});
+
+test('A visitor compares two businesses side by side', async () => {
+  const other = { ...business, id: 8, name: 'Elm Painting', priceFrom: '$40/hour' };
+  answer(listBusinesses, { body: [business, other] });
+  answer(getBusiness, ({ params }) => ({ body: params.id === '8' ? other : business }));
+  const { address } = await openPage('/businesses');
+  await page.getByLabelText('Compare Harbour Street Plumbing').click();
+  await shows('Choose another one');
+  await page.getByLabelText('Compare Elm Painting').click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect.poll(address).toBe('/compare?ids=7%2C8');
+  await expect.element(page.getByRole('rowheader', { name: 'Price' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Elm Painting' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'From $40/hour' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { formatCount } from '#lib/format.ts';
+import type { BusinessFilters } from '#lib/paths.ts';
+import { ratingLabel } from './filters.ts';
+
+/**
+ * A search in words, for titles: 'Dog grooming in Madison, open now'. `category` is the name of the one that the list is narrowed to.
+ * Undefined where nothing narrows the list.
+ */
+export function nameSearch(
+  { q, city, minRating, openNow }: BusinessFilters,
+  category: string | undefined,
+): string | undefined {
+  if (!q && !category && !city && minRating === undefined && !openNow) return undefined;
+  const words = q && q.charAt(0).toUpperCase() + q.slice(1);
+  const subject = words && category ? `${words} (${category})` : (words ?? category ?? 'Businesses');
+  const place = city ? ` in ${city}` : '';
+  const conditions = [minRating !== undefined && ratingLabel(minRating), openNow && 'open now'].filter(Boolean);
+  return [subject + place, ...conditions].join(', ');
+}
+
+/** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business'. */
+export const nameResults = (
+  name: string,
+  {
+    total,
+    isPending,
+    isError,
+    isOutdated,
+  }: { total: number; isPending: boolean; isError: boolean; isOutdated: boolean },
+): string => (isPending || isError || isOutdated ? name : `${name}: ${formatCount(total, 'business', 'businesses')}`);

@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BusinessFilters } from '#lib/paths.ts';
+import { rememberCity } from '#lib/use-city.ts';
+import { useLiveSearch } from '#lib/use-live-search.ts';
+
+/**
+ * Changes a search of businesses, which is in the address: typing replaces the entry in the history, a choice adds one. A city that
+ * is chosen or taken back is remembered.
+ */
+export function useSearchAddress(filters: BusinessFilters, toPath: (filters: BusinessFilters) => string) {
+  const navigate = useNavigate();
+
+  function go(changes: Partial<BusinessFilters>, replace: boolean) {
+    if ('city' in changes) rememberCity(changes.city);
+    return navigate(toPath({ ...filters, ...changes }), { replace, preventScrollReset: true });
+  }
+
+  const { field, searchNow, show } = useLiveSearch(filters.q ?? '', q => go({ q, exact: undefined }, true));
+  return {
+    change: (changes: Partial<BusinessFilters>) => go(changes, false),
+    /** The box with the words. */
+    box: {
+      field,
+      show,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        searchNow();
+      },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageTitle } from '#components/ui/page-title.tsx';
+import { paths } from '#lib/paths.ts';
+import { CategoryChips } from './category-chips.tsx';
+
+/** In place of the page of a category that does not exist, or no longer: those that do. Undefined while they are loading. */
+export const UnknownCategory = ({ categories }: { categories: readonly Category[] | undefined }) => (
+  <div className="wrap">
+    <PageTitle title="Services" />
+    <PageHeader
+      title="Services"
+      subtitle="There is no category at this address. It may have been renamed, or the link may be incomplete."
+    />
+    <CategoryChips label="All categories" categories={categories} />
+    <ButtonLink variant="secondary" className="mt-8" to={paths.businesses()}>
+      All Businesses
+    </ButtonLink>
+  </div>
+);

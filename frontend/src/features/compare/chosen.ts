@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { readFromTab, storeInTab } from '#lib/tab-storage.ts';
+
+/** More do not fit side by side. */
+export const maxChosen = 3;
+
+export interface Chosen {
+  readonly id: number;
+  readonly name: string;
+}
+
+const key = 'compared';
+const isChosen = (value: unknown): value is Chosen[] =>
+  Array.isArray(value) && value.every(each => each instanceof Object && 'id' in each && 'name' in each);
+
+let chosen: readonly Chosen[] = readFromTab(key, isChosen) ?? [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Chosen[]): void {
+  chosen = next;
+  storeInTab(key, chosen);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Chooses a business to compare, or takes it back. One more than fits is not added. */
+export function toggleChosen(business: Chosen): void {
+  const others = chosen.filter(({ id }) => id !== business.id);
+  if (others.length < chosen.length) change(others);
+  else if (chosen.length < maxChosen) change([...chosen, { id: business.id, name: business.name }]);
+}
+
+export const clearChosen = (): void => change([]);
+
+const none: readonly Chosen[] = [];
+
+/** The businesses that are chosen to be compared, until the browser's tab is closed. */
+export const useChosen = (): readonly Chosen[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => none,
+  );

@@ -1,0 +1,30 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import { clearChosen, useChosen } from '../chosen.ts';
+
+/** At the lower edge, as soon as a business is chosen: how many, and the way to see them side by side. */
+export function CompareBar() {
+  const chosen = useChosen();
+  if (chosen.length === 0) return null;
+  return (
+    <section
+      aria-label="Compare"
+      className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 shadow-overlay print:hidden"
+    >
+      <p role="status" className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">
+          {chosen.length} chosen<span className="sr-only"> to compare</span>
+        </span>
+        <span className="max-sm:hidden">: {chosen.map(({ name }) => name).join(', ')}</span>
+      </p>
+      <Button variant="ghost" onClick={clearChosen}>
+        Clear
+      </Button>
+      {chosen.length > 1 ? (
+        <ButtonLink to={paths.compare(chosen.map(({ id }) => id))}>Compare</ButtonLink>
+      ) : (
+        <span className="text-muted text-sm">Choose another one</span>
+      )}
+    </section>
+  );
+}

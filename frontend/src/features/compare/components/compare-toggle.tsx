@@ -1,0 +1,22 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { maxChosen, toggleChosen, useChosen } from '../chosen.ts';
+
+/** On a card: chooses its business to be compared with others. */
+export function CompareToggle({ business }: { business: Pick<Business, 'id' | 'name'> }) {
+  const chosen = useChosen();
+  const isChosen = chosen.some(({ id }) => id === business.id);
+  return (
+    <label className="relative z-1 flex min-h-11 cursor-pointer items-center gap-2 pr-2 text-sm has-disabled:cursor-default has-disabled:opacity-55">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= maxChosen}
+        onChange={() => toggleChosen(business)}
+        className="size-4.5 accent-primary"
+      />
+      <span>
+        Compare<span className="sr-only"> {business.name}</span>
+      </span>
+    </label>
+  );
+}
