@@ -1,4 +1,6 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { updateProfile } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { page } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 
+const { business } = businessCreated.sample;
 const { businessId: _, ...ownerWithoutBusiness } = owner;
 
 test.each([
@@ -25,6 +28,34 @@ test('An administrator has a dashboard, but no business dashboard', async () => 
   await expect.poll(address).toBe('/');
   await openPage('/dashboard', { as: administrator });
   await expect.element(page.getByRole('main').getByText('Administrator')).toBeVisible();
+});
+
+test('Every section of an owner is one click away from both dashboards', async () => {
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) });
+  answer(getBusiness, { body: { ...business, approvalStatus: 'approved' } });
+  answer(getMyStatus, { body: { status: 'approved' } });
+  const { address } = await openPage('/dashboard?tab=services', { as: owner });
+  await section('Portfolio').click();
+  await expect.poll(address).toBe('/business-dashboard?tab=portfolio');
+  await section('Settings').click();
+  await expect.poll(address).toBe('/dashboard?tab=settings');
+  for (const path of ['/dashboard', '/business-dashboard']) {
+    await openPage(path, { as: owner });
+    for (const name of ['Overview', 'Services', 'Portfolio', 'Gallery', 'Inquiries', 'Reviews', 'Messages', 'Settings'])
+      await expect.element(section(name)).toBeVisible();
+  }
+});
+
+test('An owner sees what would make the page better, what it is worth, and where to do it', async () => {
+  answer(getBusiness, { body: { ...business, approvalStatus: 'approved', hours: {} } });
+  answer(getMyStatus, { body: { status: 'approved' } });
+  const { address } = await openPage('/business-dashboard', { as: owner });
+  await expect.element(page.getByRole('heading', { name: 'Make your page better' })).toBeVisible();
+  await expect.element(page.getByText('1 of 5 done')).toBeVisible();
+  await expect.element(page.getByText(/your card says from what price on/)).toBeVisible();
+  await page.getByRole('link', { name: 'Services with prices' }).click();
+  await expect.poll(address).toBe('/business-dashboard?tab=services');
 });
 
 test('An owner without a business is sent to the setup by the portal', async () => {

@@ -1,5 +1,5 @@
 import { Images, Inbox, LayoutDashboard, MessagesSquare, Settings, Star, Wrench } from 'lucide-react';
-import type { Desk } from '#lib/desk.ts';
+import { type Desk, deskPaths } from '#lib/desk.ts';
 import type { Section } from './sections.ts';
 
 const overview = { label: 'Overview', icon: LayoutDashboard };
@@ -11,12 +11,22 @@ const reviews = { label: 'Reviews', icon: Star };
 const messages = { label: 'Messages', icon: MessagesSquare };
 const settings = { label: 'Settings', icon: Settings };
 
-const desks = {
-  dashboard: { overview, services, gallery, reviews, inquiries, messages, settings },
-  portal: { overview, services, portfolio, inquiries, reviews, messages },
+/** The sections of an owner's dashboard, in the order of its navigation, which is the same at both of its addresses. */
+export const ownerSections = { overview, services, portfolio, gallery, inquiries, reviews, messages, settings };
+
+export type OwnerSection = keyof typeof ownerSections;
+
+/** Where a section is that only one of the addresses has. */
+const onlyAt: Partial<Record<OwnerSection, Desk>> = {
+  portfolio: 'portal',
+  gallery: 'dashboard',
+  settings: 'dashboard',
 };
 
-export type OwnerSection = keyof (typeof desks)['dashboard'] | keyof (typeof desks)['portal'];
+/** The sections that one of the addresses shows itself. */
+export const sectionsAt = (desk: Desk): Partial<Record<OwnerSection, Section>> =>
+  Object.fromEntries(Object.entries(ownerSections).filter(([name]) => (onlyAt[name as OwnerSection] ?? desk) === desk));
 
-/** The sections of an owner's dashboard, in the order of its navigation. */
-export const ownerSections: Record<Desk, Partial<Record<OwnerSection, Section>>> = desks;
+/** The address of a section, from one of the two addresses. */
+export const sectionPath = (desk: Desk, section: OwnerSection): string =>
+  deskPaths[onlyAt[section] ?? desk]({ tab: section });

@@ -6,6 +6,9 @@ export const statusLabels: Record<InquiryStatus, string> = {
   closed: 'Closed',
 };
 
+/** The colours of their badges. */
+export const statusTones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
+
 /** The statuses that can follow, and the labels of their buttons. */
 export const stepsFrom: Record<InquiryStatus, readonly { to: InquiryStatus; label: string }[]> = {
   pending: [

@@ -64,7 +64,7 @@ export const ownerView: OverviewView = {
 export const userView: OverviewView = {
   cards: [
     { figure: 'reviews', label: 'Reviews Written', icon: Star },
-    { figure: 'inquiries', label: 'Inquiries Sent', icon: Inbox },
+    { figure: 'inquiries', label: 'Inquiries Sent', icon: Inbox, to: paths.profile({ tab: 'inquiries' }) },
     { figure: 'favorites', label: 'Favourites', icon: Heart, to: paths.profile({ tab: 'favourites' }) },
   ],
   charts: [],

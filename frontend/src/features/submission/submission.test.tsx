@@ -75,3 +75,12 @@ test('An owner whose status cannot be loaded can still work', async () => {
   await expect.element(page.getByText('Unknown status.')).toBeVisible();
   await expect.element(navigation.getByRole('link', { name: 'Services' })).toBeVisible();
 });
+
+test('An owner previews the public page before it is approved', async () => {
+  answer(getBusiness, { body: complete });
+  answer(getMyStatus, { body: { status: 'pending' } });
+  const { address } = await openPage('/business-dashboard', { as: owner });
+  await page.getByRole('link', { name: 'Preview public page' }).click();
+  await expect.poll(address).toBe(`/business/${business.id}`);
+  await shows('This is a preview. Visitors see this page once it is approved.');
+});

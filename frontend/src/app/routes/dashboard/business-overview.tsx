@@ -7,6 +7,7 @@ import { OpeningHours } from '#features/dashboard/components/opening-hours.tsx';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { ownerView } from '#features/overview/views.ts';
 import { ApprovalPart } from '#features/submission/components/approval-part.tsx';
+import { ProfileChecklist } from '#features/submission/components/profile-checklist.tsx';
 import type { Desk } from '#lib/desk.ts';
 
 interface BusinessOverviewProps {
@@ -18,11 +19,12 @@ interface BusinessOverviewProps {
 /** The approval of a business, its figures and its profile. */
 export function BusinessOverview({ user, business, desk }: BusinessOverviewProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ApprovalPart user={user} business={business} desk={desk} />
+      {business.approvalStatus === 'approved' && <ProfileChecklist business={business} desk={desk} />}
       {desk === 'dashboard' && <Overview user={user} view={ownerView} />}
       <ProfileCard business={business} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <ContactCard business={business} />
         <Card className="p-5">
           <h2 className="mb-2 text-lg">Working Hours</h2>

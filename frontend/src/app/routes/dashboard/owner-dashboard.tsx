@@ -9,13 +9,13 @@ import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { OwnBusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { NoBusiness } from '#features/dashboard/components/no-business.tsx';
-import { type OwnerSection, ownerSections } from '#features/dashboard/owner-sections.ts';
+import { type OwnerSection, ownerSections, sectionPath, sectionsAt } from '#features/dashboard/owner-sections.ts';
 import { readSection } from '#features/dashboard/sections.ts';
 import { pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
 import { myStatusQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';
-import { type Desk, deskPaths } from '#lib/desk.ts';
+import type { Desk } from '#lib/desk.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
@@ -56,8 +56,8 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
   const isWorking = desk === 'dashboard' || approval === undefined || isWorkable(approval);
   const unread = useQuery({ ...unreadQuery(user.id), enabled: isWorking });
   const inquiries = useQuery({ ...pendingInquiriesQuery(user.businessId ?? 0), enabled: isWorking && isLinked });
-  const sections = isWorking ? ownerSections[desk] : {};
-  const current = isWorking ? readSection(sections, search) : 'overview';
+  const sections = isWorking ? ownerSections : {};
+  const current = isWorking ? readSection(sectionsAt(desk), search) : 'overview';
 
   function panel(ofBusiness: (business: Business) => ReactNode, withoutBusiness: ReactNode) {
     if (!isLinked) return withoutBusiness;
@@ -86,7 +86,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       user={user}
       sections={sections}
       current={current}
-      getPath={deskPaths[desk]}
+      getPath={({ tab }) => sectionPath(desk, tab)}
       waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
     >
       <DashboardSection key={current}>{panels[current]()}</DashboardSection>

@@ -10,16 +10,24 @@ interface DashboardFrameProps<Name extends string> extends DashboardNavProps<Nam
   readonly children: ReactNode;
 }
 
-/** The welcome, the sections (at the left, on phones a bar that stays in sight) and the open one. */
+/** The sections (at the left, above on phones) and the open one; the first of them begins with a welcome. */
 export function DashboardFrame<Name extends string>({ user, children, ...nav }: DashboardFrameProps<Name>) {
-  const isAlone = Object.keys(nav.sections).length === 0;
+  const [first] = Object.keys(nav.sections);
+  const isAlone = first === undefined;
+  const welcome = `Welcome, ${user.name || user.username}`;
   return (
     <div className="wrap pb-8">
-      <PageHeader
-        title={`Welcome, ${user.name || user.username}`}
-        subtitle={<Badge tone="primary">{roleLabels[user.role]}</Badge>}
-        className="pb-5 sm:pt-10 sm:pb-6"
-      />
+      {isAlone || nav.current === first ? (
+        <PageHeader
+          title={welcome}
+          subtitle={<Badge tone="primary">{roleLabels[user.role]}</Badge>}
+          className="pb-5 sm:pt-10 sm:pb-6"
+        />
+      ) : (
+        <h1 tabIndex={-1} className="pt-6 pb-3 text-muted text-sm sm:pt-8 sm:pb-4">
+          {welcome}
+        </h1>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         {!isAlone && <DashboardNav {...nav} />}
         <div className={cn('min-w-0', isAlone && 'lg:col-span-2')}>{children}</div>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -14,46 +13,41 @@ export interface DashboardNavProps<Name extends string> {
   readonly waiting?: Partial<Record<NoInfer<Name>, number>>;
 }
 
-/** The sections of a dashboard; on phones a row that scrolls sideways and keeps the open one in sight. */
+/** The sections of a dashboard; on phones all of them in a few rows, so that nothing that waits is out of sight. */
 export function DashboardNav<Name extends string>({ sections, current, getPath, waiting }: DashboardNavProps<Name>) {
-  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
   const entries = Object.entries(sections) as [Name, Section][];
-  const badges = Object.values(waiting ?? {}).join();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open section is another place, and badges move it
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!open || !list.current) return;
-    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
-  }, [current, badges]);
-
   return (
-    <nav
-      aria-label="Dashboard"
-      className="sticky top-16 z-10 -mx-4 min-w-0 border-line border-b bg-paper/95 backdrop-blur-md sm:-mx-6 lg:top-26 lg:mx-0 lg:border-0 lg:bg-transparent"
-    >
-      <ul ref={list} className="scrollbar-none relative flex gap-1 overflow-x-auto px-2 sm:px-4 lg:grid lg:px-0">
+    <nav aria-label="Dashboard" className="-mx-2 min-w-0 lg:sticky lg:top-26 lg:mx-0">
+      <ul
+        className={cn(
+          'grid gap-1 lg:grid-cols-1',
+          entries.length > 8 ? 'grid-cols-3 min-[24rem]:grid-cols-5' : 'grid-cols-4',
+        )}
+      >
         {entries.map(([name, { label, icon: Icon }]) => {
           const count = waiting?.[name] ?? 0;
+          const path = getPath({ tab: name });
+          // A section may be at another address, which is a step of its own.
+          const isHere = path.startsWith(`${pathname}?`) || path === pathname;
           return (
-            <li key={name} className="flex-1">
+            <li key={name} className="min-w-0">
               <Link
-                to={getPath({ tab: name })}
-                replace
+                to={path}
+                replace={isHere}
                 preventScrollReset
                 aria-current={name === current ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap border-transparent border-b-3 px-2.5 font-semibold text-muted text-xs transition-colors -outline-offset-2 hover:text-ink',
-                  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:border-0 lg:px-3.5 lg:text-base lg:hover:bg-sunken',
-                  name === current && 'border-primary text-primary lg:bg-primary-soft lg:hover:bg-primary-soft',
-                  name === current && 'hover:text-primary',
+                  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-center font-semibold text-muted text-xs leading-tight transition-colors -outline-offset-2 hover:text-ink',
+                  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3.5 lg:text-left lg:text-base lg:hover:bg-sunken',
+                  name === current && 'bg-primary-soft text-primary hover:bg-primary-soft hover:text-primary',
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
                 <span className="flex items-center gap-1.5 lg:flex-1 lg:justify-between">
                   {label}
                   {count > 0 && (
-                    <Badge tone="accent" className="px-1.5">
+                    <Badge tone="accent" className="px-1.5 max-lg:absolute max-lg:top-0.5 max-lg:left-1/2">
                       {formatNumber(count)}
                       <span className="sr-only"> waiting</span>
                     </Badge>

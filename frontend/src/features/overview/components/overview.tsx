@@ -23,7 +23,7 @@ export function Overview({ user, view }: OverviewProps) {
     return <ErrorState description="The overview could not be loaded." onRetry={() => void refetch()} />;
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {data && (isError || data.missing.length > 0) && (
         <Notice
           text={isError ? 'These figures may be out of date' : 'Some figures are not available right now'}

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { missingForReview } from '@doorstep/contracts/submission-rules.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Images, Send } from 'lucide-react';
+import { ExternalLink, Eye, Images, Send } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { findProfileTab } from '#features/business-form/profile-tabs.ts';
@@ -49,17 +49,18 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
         state={state}
         reason={status.data?.reason}
         action={
-          isSubmittable(state) ? (
-            <div className="flex flex-wrap gap-3">
-              {workDesk !== desk && (
-                <ButtonLink
-                  variant="secondary"
-                  to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}
-                  icon={Images}
-                >
-                  Change Images
-                </ButtonLink>
-              )}
+          <div className="flex flex-wrap gap-3">
+            <PublicPageLink id={business.id} isPublic={state === 'approved'} />
+            {isSubmittable(state) && workDesk !== desk && (
+              <ButtonLink
+                variant="secondary"
+                to={deskPaths[workDesk]({ tab: picturesSection[workDesk] })}
+                icon={Images}
+              >
+                Change Images
+              </ButtonLink>
+            )}
+            {isSubmittable(state) && (
               <Button
                 variant={missing.length > 0 ? 'secondary' : 'primary'}
                 pending={isPending}
@@ -68,10 +69,8 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
               >
                 {isPending ? 'Submitting...' : 'Submit for Review'}
               </Button>
-            </div>
-          ) : (
-            state === 'approved' && <PublicPageLink id={business.id} />
-          )
+            )}
+          </div>
         }
       />
       {missing.length > 0 && (
@@ -95,10 +94,9 @@ export function ApprovalPart({ user, business, desk }: ApprovalPartProps) {
   );
 }
 
-function PublicPageLink({ id }: { id: number }) {
-  return (
-    <ButtonLink variant="secondary" size="sm" className="max-sm:h-11" to={paths.business(id)} icon={ExternalLink}>
-      View public page
-    </ButtonLink>
-  );
-}
+/** To the page as visitors see it, or will. */
+const PublicPageLink = ({ id, isPublic }: { id: number; isPublic: boolean }) => (
+  <ButtonLink variant="secondary" to={paths.business(id)} icon={isPublic ? ExternalLink : Eye}>
+    {isPublic ? 'View public page' : 'Preview public page'}
+  </ButtonLink>
+);

@@ -8,9 +8,10 @@ import { formatAgo, formatDate } from '#lib/format.ts';
 import { showOutcome } from '#lib/toast-store.ts';
 import { useChangeInquiryStatus } from '../../api/owner-inquiries.ts';
 import { replyLinks } from '../../reply-links.ts';
-import { statusLabels, stepsFrom } from '../../status.ts';
+import { statusLabels, statusTones, stepsFrom } from '../../status.ts';
 
-const tones = { pending: 'warning', responded: 'success', closed: 'neutral' } as const;
+/** After a day without an answer people ask somebody else. */
+const longMs = 24 * 60 * 60_000;
 
 interface InquiryRowProps {
   readonly inquiry: Inquiry;
@@ -18,10 +19,11 @@ interface InquiryRowProps {
   readonly onToggle: () => void;
 }
 
-/** An inquiry in two lines; opened, in full, with everything that can be done about it. */
+/** An inquiry in three lines, the last of them the first of its message; opened, in full, with everything that can be done about it. */
 export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
   const detailsId = useId();
   const { name, email, phone, subject, message, status, createdAt } = inquiry;
+  const isWaitingLong = status === 'pending' && Date.now() - Date.parse(createdAt) > longMs;
   return (
     <article>
       <h3 className="font-normal font-sans text-base tracking-normal">
@@ -37,12 +39,18 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
             <span className="flex items-baseline gap-2 text-muted text-sm">
               <span className="truncate">{name}</span>
               <span aria-hidden>·</span>
-              <time dateTime={createdAt} title={formatDate(createdAt)} className="whitespace-nowrap">
+              <time
+                dateTime={createdAt}
+                title={formatDate(createdAt)}
+                className={cn('whitespace-nowrap', isWaitingLong && 'font-semibold text-warning-text')}
+              >
                 {formatAgo(createdAt)}
+                {isWaitingLong && ', not answered'}
               </time>
             </span>
+            {!isOpen && <span className="truncate text-sm">{message}</span>}
           </span>
-          <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           <ChevronDown
             aria-hidden
             className={cn('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
@@ -55,7 +63,7 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           {phone && <Detail label="Phone">{phone}</Detail>}
           <Detail label="Sent">{formatDate(createdAt)}</Detail>
         </dl>
-        <p className="mt-3 max-w-reading whitespace-pre-line break-words">{message}</p>
+        <p className="mt-3 max-w-reading whitespace-pre-line">{message}</p>
         <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2.5">
           <div className="flex flex-wrap gap-2.5">
             <ReplyButtons inquiry={inquiry} />

@@ -1,0 +1,89 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { cn } from '#lib/cn.ts';
+import { type Desk, deskPaths } from '#lib/desk.ts';
+import { paths } from '#lib/paths.ts';
+import { pictureCountQuery } from '../api/submission.ts';
+
+interface ProfileChecklistProps {
+  readonly business: Business;
+  readonly desk: Desk;
+}
+
+/** What would make the page of a business better, and what each is worth; gone once everything is there. */
+export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
+  const pictures = useQuery(pictureCountQuery(business.id));
+  if (pictures.data === undefined) return null;
+  const { coverImage, logo, description = '', hours, workingHours, priceFrom } = business;
+  const edit = (tab: 'basic' | 'hours') => paths.businessProfileEdit({ tab });
+  const items = [
+    {
+      label: 'Cover image and logo',
+      worth: 'They are the first that people see of you, in every list.',
+      isDone: Boolean(coverImage && logo),
+      to: edit('basic'),
+    },
+    {
+      label: 'At least three pictures of your work',
+      worth: 'Most people look at them before they read anything.',
+      isDone: pictures.data >= 3,
+      to: paths.portfolioManager,
+    },
+    {
+      label: 'Services with prices',
+      worth: 'Search finds you by their names, and your card says from what price on.',
+      isDone: priceFrom !== undefined,
+      to: deskPaths[desk]({ tab: 'services' }),
+    },
+    {
+      label: 'Opening hours',
+      worth: 'Without them, you are missing from “Open now”.',
+      isDone: Boolean(hours ?? workingHours),
+      to: edit('hours'),
+    },
+    {
+      label: 'A description of 200 characters or more',
+      worth: 'Search looks into it, and it says why somebody should choose you.',
+      isDone: description.length >= 200,
+      to: edit('basic'),
+    },
+  ];
+  const done = items.filter(({ isDone }) => isDone).length;
+  if (done === items.length) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">Make your page better</h2>
+      <p className="text-muted text-sm">
+        {done} of {items.length} done
+      </p>
+      <ul className="mt-3 grid grid-cols-1 gap-1">
+        {items.map(({ label, worth, isDone, to }) => {
+          const Icon = isDone ? CircleCheck : Circle;
+          return (
+            <li key={label} className="flex gap-3 py-1.5">
+              <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-muted')} />
+              <div className="min-w-0">
+                {isDone ? (
+                  <p className="text-muted">
+                    {label}
+                    <span className="sr-only"> (done)</span>
+                  </p>
+                ) : (
+                  <>
+                    <Link to={to} className="font-semibold text-primary underline-offset-4 hover:underline">
+                      {label}
+                    </Link>
+                    <p className="text-muted text-sm">{worth}</p>
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
