@@ -21,5 +21,7 @@ export async function sendInquiry(page: Page, message: string): Promise<void> {
   await dialog.getByLabel('Email').fill('nora@mail.example');
   await dialog.getByRole('textbox', { name: 'Message' }).fill(message);
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
-  await page.getByText('Inquiry Sent', { exact: true }).waitFor();
+  await dialog.getByRole('heading', { name: 'Inquiry Sent' }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }

@@ -10,8 +10,15 @@ import { DetailsCard } from '#features/profile/components/details-card.tsx';
 import { PictureCard } from '#features/profile/components/picture-card.tsx';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { FavouritesTab } from './profile/favourites-tab.tsx';
+import { MyInquiries } from './profile/my-inquiries.tsx';
 
-const tabs = { account: 'Account', activity: 'Activity', favourites: 'Favourites', settings: 'Settings' } as const;
+const tabs = {
+  account: 'Account',
+  activity: 'Activity',
+  inquiries: 'My inquiries',
+  favourites: 'Favourites',
+  settings: 'Settings',
+} as const;
 
 export default function Profile() {
   return <SignedIn title="Profile">{user => <ProfilePage user={user} />}</SignedIn>;
@@ -43,6 +50,9 @@ function ProfilePage({ user }: { user: User }) {
         </TabsContent>
         <TabsContent value="activity">
           <Overview user={user} view={userView} />
+        </TabsContent>
+        <TabsContent value="inquiries">
+          <MyInquiries user={user} />
         </TabsContent>
         <TabsContent value="favourites">
           <FavouritesTab user={user} />

@@ -1,4 +1,5 @@
-import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { createInquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
@@ -41,4 +42,30 @@ test('A visitor who loses the connection sends the same inquiry again', async ()
   const [lost, sent] = sentCalls(createInquiry);
   expect(lost?.body).toMatchObject({ message: 'Sent on the second attempt', idempotencyKey: expect.any(String) });
   expect(sent).toEqual(lost);
+});
+
+test('A signed-in user keeps what was sent, reads how soon the business answers, and finds it in the profile', async () => {
+  const { address } = await openPage('/business/7', { as: user });
+  await inquire.click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Could you come by on Friday?');
+  await send.click();
+  await expect.element(dialog.getByRole('heading', { name: 'Inquiry Sent' })).toBeVisible();
+  await expect.element(dialog.getByText('Could you come by on Friday?')).toBeVisible();
+  await expect.element(dialog.getByText(/^Harbour Street Plumbing .*usually within 3 hours\.$/)).toBeVisible();
+  await dialog.getByRole('link', { name: 'My inquiries' }).click();
+  await expect.poll(address).toBe('/profile?tab=inquiries');
+  await expect.element(page.getByText('Not answered yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Harbour Street Plumbing' })).toBeVisible();
+});
+
+test('A user without inquiries, or whose inquiries cannot be loaded, sees so', async () => {
+  answer(listMyInquiries, { body: [] });
+  await openPage('/profile?tab=inquiries', { as: user });
+  await expect.element(page.getByText('No inquiries yet')).toBeVisible();
+  answer(listMyInquiries, 'unreachable');
+  await openPage('/profile?tab=inquiries', { as: user });
+  await expect.element(page.getByText('Failed to load inquiries. Please try again.')).toBeVisible();
+  answer(listMyInquiries, {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Not answered yet')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type InquiryInput, inquiryInput, inquiryTrap } from '@doorstep/contracts/inquiries.ts';
+import type { User } from '@doorstep/contracts/users.ts';
 import { useEffect, useRef } from 'react';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
@@ -9,27 +10,29 @@ interface InquiryFormOptions {
   readonly businessId: number;
   /** What the inquiry is about; undefined for the business as a whole. */
   readonly service: string | undefined;
-  readonly onSent: () => void;
+  /** Whose name and address the form starts with; nobody's for a visitor. */
+  readonly user: User | null | undefined;
+  readonly onSent: (inquiry: InquiryInput) => void;
 }
 
 /** The form of an inquiry. It lives as long as the page, so that a dialog opened again shows what was typed. */
-export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptions) {
+export function useInquiryForm({ businessId, service, user, onSent }: InquiryFormOptions) {
   const createInquiry = useCreateInquiry(businessId);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
   const { form, submit } = useApiForm({
     schema: inquiryInput,
-    defaultValues: emptyFields(service),
+    defaultValues: firstFields(service, user),
     send: inquiry =>
       createInquiry.mutateAsync({
         ...inquiry,
         idempotencyKey: keys.keyFor(inquiry),
         [inquiryTrap]: valueInTrap(trap.current),
       }),
-    success: (_answer, _inquiry, { reset }) => {
+    success: (_answer, inquiry, { reset }) => {
       keys.forget();
-      reset(emptyFields(service));
-      onSent();
+      reset(firstFields(service, user));
+      onSent(inquiry);
       return {
         title: 'Inquiry Sent',
         description: 'Your inquiry has been sent to the business owner. They will contact you soon.',
@@ -37,11 +40,11 @@ export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptio
     },
     failure: { title: 'Error', description: 'Failed to send inquiry. Please try again later.' },
   });
-  const isSubjectTyped = Boolean(form.formState.dirtyFields.subject);
 
+  // What was typed stays, also when another service is chosen or somebody signs in.
   useEffect(() => {
-    if (!isSubjectTyped) form.setValue('subject', buildSubject(service));
-  }, [form, service, isSubjectTyped]);
+    form.reset(firstFields(service, user), { keepDirtyValues: true });
+  }, [form, service, user]);
 
   return { form, submit, trap };
 }
@@ -50,9 +53,9 @@ export function useInquiryForm({ businessId, service, onSent }: InquiryFormOptio
 export const buildSubject = (service: string | undefined): string =>
   service ? `Inquiry about ${service}` : 'Service Inquiry';
 
-const emptyFields = (service: string | undefined): Required<InquiryInput> => ({
-  name: '',
-  email: '',
+const firstFields = (service: string | undefined, user: User | null | undefined): Required<InquiryInput> => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
   phone: '',
   subject: buildSubject(service),
   message: '',

@@ -1,7 +1,7 @@
-import { createInquiry, listInquiries } from '@doorstep/contracts/inquiries.ts';
+import { createInquiry, getResponseTime, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { call } from '#lib/api-client.ts';
-import { below } from '#lib/api-query.ts';
+import { apiPages, apiQuery, below } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
@@ -10,5 +10,11 @@ type CreateInquiryBody = z.input<typeof createInquiry.body & {}>;
 export const useCreateInquiry = (businessId: number) =>
   useApiMutation(
     (body: CreateInquiryBody) => call(createInquiry, { params: { id: businessId }, body: { ...body, businessId } }),
-    { invalidates: [below(listInquiries, { id: businessId })] },
+    { invalidates: [below(listInquiries, { id: businessId }), listMyInquiries] },
   );
+
+/** The inquiries that a user sent, newest first. */
+export const myInquiriesQuery = (userId: number) => apiPages(listMyInquiries, { query: { limit: 20 }, userId });
+
+/** How long a business usually takes to answer. */
+export const responseTimeQuery = (businessId: number) => apiQuery(getResponseTime, { params: { id: businessId } });

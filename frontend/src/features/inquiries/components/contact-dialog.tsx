@@ -1,7 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { InquiryInput } from '@doorstep/contracts/inquiries.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { Mail, MessageCircle, Send } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
@@ -10,8 +11,10 @@ import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { useSession } from '#features/session/api/session.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
+import { InquirySent } from './inquiry-sent.tsx';
 
 interface ContactDialogProps {
   /** About the service that the visitor asks for, or the business as a whole. */
@@ -23,7 +26,22 @@ interface ContactDialogProps {
 export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const hintId = useId();
   const { subject: service } = dialog;
-  const inquiry = useInquiryForm({ businessId: business.id, service, onSent: dialog.close });
+  const { user } = useSession();
+  const [sent, setSent] = useState<InquiryInput>();
+  const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
+  const [wasOpen, setWasOpen] = useState(dialog.isOpen);
+  // Opened again, it is about the next inquiry.
+  if (dialog.isOpen !== wasOpen) {
+    setWasOpen(dialog.isOpen);
+    if (dialog.isOpen) setSent(undefined);
+  }
+  if (sent) {
+    return (
+      <StateDialog dialog={dialog} title="Inquiry Sent">
+        <InquirySent business={business} inquiry={sent} user={user} />
+      </StateDialog>
+    );
+  }
   return (
     <StateDialog dialog={dialog} title={`Contact ${business.name}`} description={service && `About ${service}`}>
       <Tabs defaultValue="form">

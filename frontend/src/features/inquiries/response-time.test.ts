@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { formatResponseTime } from './response-time.ts';
+
+test.each([
+  [5, 'within an hour'],
+  [61, 'within 2 hours'],
+  [24 * 60, 'within a day'],
+  [25 * 60, 'within 2 days'],
+])('%i minutes are "%s"', (minutes, text) => expect(formatResponseTime(minutes)).toBe(text));
