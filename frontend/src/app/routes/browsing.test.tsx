@@ -86,12 +86,15 @@ async function triesAgain(heading: string, sentence: string, repair: () => void)
 
 test('A visitor can use the page of a business with the keyboard alone', async () => {
   const { address } = await openPage('/business/7');
-  const tab = page.getByRole('tab', { name: 'Service' });
+  const tab = page.getByRole('tab', { name: /^Service/ });
   await expect.element(tab).toBeVisible();
   (tab.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(address).toContain('tab=portfolio');
-  const picture = page.getByRole('tabpanel', { name: 'Portfolio' }).getByRole('button').first();
+  const picture = page
+    .getByRole('tabpanel', { name: /^Portfolio/ })
+    .getByRole('button')
+    .first();
   await expect.element(picture).toBeVisible();
   (picture.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

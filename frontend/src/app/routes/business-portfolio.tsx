@@ -5,10 +5,10 @@ import type { RouteInput } from '#app/route-module.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PageTitle } from '#components/ui/page-title.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
-import { BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
-import { PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
+import { largeCardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, readId } from '#lib/paths.ts';
 
@@ -21,12 +21,8 @@ export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
-  if (id === undefined || business.isError) {
-    const isMissing = id === undefined || hasStatus(business.error, 404);
-    return (
-      <BusinessUnavailable error={business.error} onRetry={isMissing ? undefined : () => void business.refetch()} />
-    );
-  }
+  if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
+  if (business.isError) return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
   const name = business.data?.name;
   return (
     <div className="wrap">
@@ -44,6 +40,7 @@ export default function BusinessPortfolio() {
         tab="portfolio"
         label={`Portfolio of ${name ?? 'the business'}`}
         skeleton={<PortfolioSkeleton large />}
+        sizes={largeCardSizes}
       >
         {(items, open) => <PortfolioCards items={items} onOpen={open} large />}
       </PictureSet>

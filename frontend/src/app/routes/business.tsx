@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
@@ -9,35 +10,35 @@ import { BusinessActions } from '#features/businesses/components/business-action
 import { BusinessCover } from '#features/businesses/components/business-cover.tsx';
 import { BusinessHeading } from '#features/businesses/components/business-heading.tsx';
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
-import { BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { CallToAction } from '#features/businesses/components/call-to-action.tsx';
 import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
+import { ContactCard } from '#features/businesses/components/contact-card.tsx';
+import { HoursCard } from '#features/businesses/components/hours-card.tsx';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
-import { ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
+import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
+import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { readId } from '#lib/paths.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business/business-panels.tsx';
-import { type BusinessTab, readTab } from './business/business-tabs.ts';
+import { readTab } from './business/business-tabs.ts';
+import { useBusinessTab } from './business/use-business-tab.ts';
+import { useTabCounts } from './business/use-tab-counts.ts';
 
 const loadContactDialog = () => import('#features/inquiries/components/contact-dialog.tsx');
 const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 
-const queriesByTab: Record<BusinessTab, (id: number) => { queryKey: readonly unknown[] }[]> = {
-  service: id => [offeringsQuery(id)],
-  portfolio: id => [galleryQuery(id)],
-  gallery: id => [galleryQuery(id)],
-  review: id => [ratingQuery(id), reviewsQuery(id, { sort: 'date-desc' })],
-  about: () => [],
-};
-
 export function queries({ params, searchParams }: RouteInput) {
   const id = readId(params.id);
-  return id === undefined ? [] : [businessQuery(id), categoriesQuery, ...queriesByTab[readTab(searchParams)](id)];
+  if (id === undefined) return [];
+  const always = [businessQuery(id), categoriesQuery, offeringsQuery(id), galleryQuery(id), bestReviewQuery(id)];
+  const ofReviews = [ratingQuery(id), reviewsQuery(id, { sort: 'date-desc' })];
+  return readTab(searchParams) === 'review' ? [...always, ...ofReviews] : always;
 }
 
 export default function BusinessRoute() {
@@ -46,8 +47,8 @@ export default function BusinessRoute() {
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   if (business.data) return <BusinessPage business={business.data} />;
   if (id !== undefined && !business.isError) return <BusinessSkeleton />;
-  const isMissing = id === undefined || hasStatus(business.error, 404);
-  return <BusinessUnavailable error={business.error} onRetry={isMissing ? undefined : () => void business.refetch()} />;
+  if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
+  return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
 }
 
 /** The page of a business, with everything that leads to an inquiry. */
@@ -55,20 +56,45 @@ function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
   /** About a service, or the business as a whole. */
   const contact = useDialog<string>();
+  const tabs = useBusinessTab();
+  const counts = useTabCounts(business);
+  const actions = (className: string) => (
+    <BusinessActions business={business} onContact={() => contact.open()} className={className} />
+  );
 
   return (
     <div className="max-md:-mb-20">
       <PageTitle title={business.name} />
       <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>
+      {business.approvalStatus !== 'approved' && (
+        <p role="status" className="wrap flex items-center gap-2.5 py-3 text-warning-text">
+          <EyeOff aria-hidden className="size-5 shrink-0" />
+          This is a preview. Visitors see this page once it is approved.
+        </p>
+      )}
       <div className="md:wrap md:pt-6">
         <BusinessCover business={business} />
-        <BusinessHeading
-          business={business}
-          category={categories?.find(({ id }) => id === business.categoryId)}
-          actions={<BusinessActions business={business} onContact={() => contact.open()} />}
-        />
+        <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid print:block">
+          <div>
+            <BusinessHeading
+              business={business}
+              category={categories?.find(({ id }) => id === business.categoryId)}
+              services={counts.service}
+              excerpt={<ReviewExcerpt business={business} />}
+              onOpenTab={tabs.open}
+            />
+            {actions('max-md:wrap mt-5 lg:hidden print:hidden')}
+            <BusinessPanels business={business} counts={counts} onInquire={contact.open} {...tabs} />
+          </div>
+          <aside aria-label="Hours and contact" className="hidden pt-6 lg:block print:block">
+            <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2">
+              {actions('print:hidden')}
+              <HoursCard business={business} />
+              <ContactCard business={business} />
+            </div>
+          </aside>
+        </div>
       </div>
-      <BusinessPanels business={business} onInquire={contact.open} />
       <CallToAction business={business} onContact={() => contact.open()} />
       <OnDemand load={loadContactDialog} isWanted={contact.isOpen}>
         <ContactDialog dialog={contact} business={business} />

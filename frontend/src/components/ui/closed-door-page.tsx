@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
 import { ClosedDoor } from '../brand/arch.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface ClosedDoorPageProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly role?: 'alert';
   /** Buttons that lead on. */
   readonly children: ReactNode;
+  readonly className?: string;
 }
 
 /** In place of a page that does not exist or could not be shown. */
-export function ClosedDoorPage({ title, text, role, children }: ClosedDoorPageProps) {
+export function ClosedDoorPage({ title, text, role, className, children }: ClosedDoorPageProps) {
   return (
-    <div role={role} className="wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
+    <div
+      role={role}
+      className={cn('wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center', className)}
+    >
       <PageTitle title={title} />
       <ClosedDoor />
       <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">

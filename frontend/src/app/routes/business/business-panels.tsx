@@ -1,84 +1,82 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { AboutPanel } from '#features/businesses/components/about-panel.tsx';
-import { ContactCard } from '#features/businesses/components/contact-card.tsx';
-import { HoursCard } from '#features/businesses/components/hours-card.tsx';
-import { PhotoGrid, PhotoGridSkeleton } from '#features/gallery/components/photo-grid.tsx';
+import { PhotoGrid, PhotoGridSkeleton, photoSizes } from '#features/gallery/components/photo-grid.tsx';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
-import { PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
+import { cardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
 import { OfferingList } from '#features/offerings/components/offering-list.tsx';
 import { ReviewsPanel } from '#features/reviews/components/reviews-panel.tsx';
-import { cn } from '#lib/cn.ts';
-import { businessTabs, readTab } from './business-tabs.ts';
+import { formatNumber } from '#lib/format.ts';
+import { type BusinessTab, businessTabs, isBusinessTab } from './business-tabs.ts';
+import type { useBusinessTab } from './use-business-tab.ts';
 
-interface BusinessPanelsProps {
+interface BusinessPanelsProps extends ReturnType<typeof useBusinessTab> {
   readonly business: Business;
+  readonly counts: Partial<Record<BusinessTab, number>>;
   readonly onInquire: (service: string) => void;
 }
 
-/** The tabs of a business, the open one in the address; beside them, on wide screens, hours and contact. */
-export function BusinessPanels({ business, onInquire }: BusinessPanelsProps) {
-  const [search, setSearch] = useSearchParams();
-  const top = useRef<HTMLDivElement>(null);
-  const tab = readTab(search);
+/** The tabs of a business. Their names stay in sight while one of them scrolls. */
+export function BusinessPanels({ business, counts, tab, open, top, onInquire }: BusinessPanelsProps) {
   const { id, name } = business;
-
-  function openTab(next: string) {
-    setSearch(next === 'service' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
-    // After scrolling down in one tab, the next one starts at its top.
-    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
-  }
-
   return (
-    <Tabs value={tab} onValueChange={openTab} className="mt-8 min-h-[60dvh]">
+    <Tabs
+      value={tab}
+      onValueChange={next => isBusinessTab(next) && open(next)}
+      className="mt-6 min-h-[60dvh] print:hidden"
+    >
       <div ref={top} className="-scroll-mt-4 lg:-scroll-mt-2" />
       <div className="sticky top-16 z-10 bg-paper/95 backdrop-blur-md lg:top-18">
-        <div className="md:wrap">
-          <TabsList aria-label={`More about ${name}`} className="max-md:px-2">
-            {Object.entries(businessTabs).map(([value, label]) => (
-              <TabsTrigger key={value} value={value}>
-                {label}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-        </div>
+        <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
+          {Object.entries(businessTabs).map(([value, label]) => (
+            <TabsTrigger key={value} value={value} className="gap-1.5 px-1.5 max-sm:text-sm min-[27rem]:px-2.5 sm:px-4">
+              {label}
+              {value !== 'about' && <Count value={counts[value as BusinessTab]} />}
+            </TabsTrigger>
+          ))}
+        </TabsList>
       </div>
-      <div className={cn('wrap', tab !== 'about' && 'gap-x-10 lg:grid lg:grid-cols-[1fr_22rem]')}>
-        <div className="min-w-0">
-          <TabsContent value="service">
-            <h2 className="mb-4 text-xl">Our Services</h2>
-            <OfferingList businessId={id} onInquire={offering => onInquire(offering.name)} />
-          </TabsContent>
-          <TabsContent value="portfolio">
-            <h2 className="mb-4 text-xl">Portfolio</h2>
-            <PictureSet businessId={id} tab="portfolio" label={`Portfolio of ${name}`} skeleton={<PortfolioSkeleton />}>
-              {(items, open) => <PortfolioCards items={items} onOpen={open} />}
-            </PictureSet>
-          </TabsContent>
-          <TabsContent value="gallery">
-            <h2 className="mb-4 text-xl">Photo Gallery</h2>
-            <PictureSet businessId={id} tab="gallery" label={`Photos of ${name}`} skeleton={<PhotoGridSkeleton />}>
-              {(items, open) => <PhotoGrid items={items} onOpen={open} />}
-            </PictureSet>
-          </TabsContent>
-          <TabsContent value="review">
-            <ReviewsPanel business={business} />
-          </TabsContent>
-          <TabsContent value="about">
-            <AboutPanel business={business} />
-          </TabsContent>
-        </div>
-        {tab !== 'about' && (
-          <aside aria-label="Hours and contact" className="hidden pt-6 lg:block">
-            <div className="sticky top-34 grid gap-5">
-              <HoursCard business={business} />
-              <ContactCard business={business} />
-            </div>
-          </aside>
-        )}
+      <div className="max-md:wrap">
+        <TabsContent value="service">
+          <h2 className="mb-4 text-xl">Our Services</h2>
+          <OfferingList businessId={id} onInquire={offering => onInquire(offering.name)} />
+        </TabsContent>
+        <TabsContent value="portfolio">
+          <h2 className="mb-4 text-xl">Portfolio</h2>
+          <PictureSet
+            businessId={id}
+            tab="portfolio"
+            label={`Portfolio of ${name}`}
+            skeleton={<PortfolioSkeleton />}
+            sizes={cardSizes}
+          >
+            {(items, openPicture) => <PortfolioCards items={items} onOpen={openPicture} />}
+          </PictureSet>
+        </TabsContent>
+        <TabsContent value="gallery">
+          <h2 className="mb-4 text-xl">Photo Gallery</h2>
+          <PictureSet
+            businessId={id}
+            tab="gallery"
+            label={`Photos of ${name}`}
+            skeleton={<PhotoGridSkeleton />}
+            sizes={photoSizes}
+          >
+            {(items, openPicture) => <PhotoGrid items={items} onOpen={openPicture} />}
+          </PictureSet>
+        </TabsContent>
+        <TabsContent value="review">
+          <ReviewsPanel business={business} />
+        </TabsContent>
+        <TabsContent value="about">
+          <AboutPanel business={business} />
+        </TabsContent>
       </div>
     </Tabs>
   );
 }
+
+/** No number for an empty tab, which says so itself; its place is kept, so that the tabs stay where they are when the others are counted. */
+const Count = ({ value = 0 }: { value?: number | undefined }) => (
+  <span className="min-w-[1ch] font-normal text-muted text-xs tabular-nums">{value > 0 && formatNumber(value)}</span>
+);

@@ -8,8 +8,10 @@ export const businessTabs = {
 
 export type BusinessTab = keyof typeof businessTabs;
 
+export const isBusinessTab = (name: string): name is BusinessTab => Object.hasOwn(businessTabs, name);
+
 /** The open tab, as the address names it. */
 export function readTab(search: URLSearchParams): BusinessTab {
   const named = search.get('tab') ?? '';
-  return Object.hasOwn(businessTabs, named) ? (named as BusinessTab) : 'service';
+  return isBusinessTab(named) ? named : 'service';
 }

@@ -1,59 +1,42 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { Images, Mail, MessageSquareText, Navigation, Share2 } from 'lucide-react';
+import { Images, Mail, MessageSquareText, Navigation, Phone } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { SaveButton } from '#features/favorites/components/save-button.tsx';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#lib/toast-store.ts';
-import { directionsLink } from '../address.ts';
+import { directionsLink, telLink } from '../address.ts';
 
 interface BusinessActionsProps {
   readonly business: Business;
   readonly onContact: () => void;
+  readonly className?: string;
 }
 
-/** What a visitor can do with a business. On phones, Inquire is in the bar at the lower edge. */
-export function BusinessActions({ business, onContact }: BusinessActionsProps) {
+/** What a visitor can do with a business: above all, ask. On phones that is in the bar at the lower edge, and the rest scrolls sideways. */
+export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
+  const { id, phone } = business;
   return (
-    <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-      <Button onClick={onContact} className="max-md:hidden" icon={MessageSquareText}>
+    <div className={cn('grid gap-2.5', className)}>
+      <Button onClick={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
         Inquire
       </Button>
-      <Button variant="secondary" onClick={onContact} className={`${secondary} max-sm:col-span-2`} icon={Mail}>
-        Contact Business
-      </Button>
-      <ButtonLink variant="secondary" className={secondary} href={directionsLink(business)} newTab icon={Navigation}>
-        Get Directions
-      </ButtonLink>
-      <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(business.id)} icon={Images}>
-        View Portfolio
-      </ButtonLink>
-      <SaveButton business={business} className={secondary} />
-      <ShareButton business={business} />
+      <div className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap lg:grid lg:grid-cols-2">
+        {phone && (
+          <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
+            Call
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" className={secondary} href={directionsLink(business)} newTab icon={Navigation}>
+          Get Directions
+        </ButtonLink>
+        <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(id)} icon={Images}>
+          View Portfolio
+        </ButtonLink>
+        <Button variant="secondary" className={secondary} onClick={onContact} icon={Mail}>
+          Contact Business
+        </Button>
+      </div>
     </div>
   );
 }
 
-const secondary = 'max-sm:px-3 max-sm:text-sm';
-
-function ShareButton({ business: { id, name } }: { business: Business }) {
-  async function share() {
-    const url = new URL(paths.business(id), window.location.origin).href;
-    if (navigator.share) {
-      // Rejects when the visitor closes the system's sheet, which is no failure.
-      await navigator.share({ title: name, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: `The address of ${name} is on your clipboard.`, tone: 'success' });
-    } catch {
-      toast({ title: 'Copy this link', description: url });
-    }
-  }
-
-  return (
-    <Button variant="secondary" onClick={share} className={secondary} icon={Share2}>
-      Share
-    </Button>
-  );
-}
+const secondary = 'px-3.5 text-sm';

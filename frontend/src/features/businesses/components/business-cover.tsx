@@ -1,31 +1,57 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { pictureControl } from '#components/ui/picture-control.ts';
+import { SaveButton } from '#features/favorites/components/save-button.tsx';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
+import { isPlainClick } from '#lib/plain-click.ts';
+import { coverShape } from './cover-shape.ts';
+import { ShareButton } from './share-button.tsx';
 
-/** The cover with a gradient, and the link back on it. */
-export function BusinessCover({ business: { coverImage } }: { business: Pick<Business, 'coverImage'> }) {
+/** The cover with a gradient; on it the link back, Save and Share. */
+export function BusinessCover({ business }: { business: Pick<Business, 'id' | 'name' | 'coverImage'> }) {
+  const { coverImage } = business;
   return (
-    <div className="relative aspect-4/3 max-h-104 w-full overflow-hidden bg-primary-soft sm:aspect-21/9 md:rounded-card">
+    <div className={cn('relative overflow-hidden bg-primary-soft md:rounded-card print:hidden', coverShape)}>
       {coverImage ? (
         <>
           <Picture
             src={coverImage}
             alt=""
-            sizes="(min-width: 79rem) 75rem, 100vw"
+            // A 21:9 cover is a little wider than the frame of phones.
+            sizes="(min-width: 79rem) 75rem, (min-width: 40rem) 100vw, 117vw"
             priority
             className="absolute inset-0"
           />
-          <div className="absolute inset-0 bg-linear-to-t from-black/50 via-transparent to-black/20" />
+          <div className="absolute inset-0 bg-linear-to-t from-black/40 via-transparent to-black/20" />
         </>
       ) : (
-        <p className="grid size-full place-items-center text-muted">No cover image</p>
+        <NoCover />
       )}
-      <BackLink />
+      <div className="absolute inset-x-4 top-4 flex gap-2">
+        <BackLink />
+        <SaveButton business={business} />
+        <ShareButton business={business} />
+      </div>
     </div>
   );
 }
+
+/** A row of doors, as on a street. */
+const NoCover = () => (
+  <>
+    <div aria-hidden className="absolute inset-x-0 -bottom-2 flex justify-center gap-8 opacity-60 sm:gap-14">
+      {['h-24', 'h-32', 'h-40', 'h-32', 'h-24'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: doors that never move
+        <ClosedDoor key={index} className={cn('w-auto shrink-0', height)} />
+      ))}
+    </div>
+    <p className="absolute right-4 bottom-3 rounded-full bg-raised/90 px-3 py-1 text-muted text-xs">No cover image</p>
+  </>
+);
 
 /** Leads back to the visitor's list, with its filters and scroll position; to the full list for visitors from elsewhere. */
 function BackLink() {
@@ -34,12 +60,11 @@ function BackLink() {
     <Link
       to={paths.businesses()}
       onClick={event => {
-        const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-        if (!isPlainClick || !(window.history.state?.idx > 0)) return;
+        if (!isPlainClick(event) || !(window.history.state?.idx > 0)) return;
         event.preventDefault();
         navigate(-1);
       }}
-      className="absolute top-4 left-4 inline-flex h-11 items-center gap-2 rounded-full bg-raised/95 pr-5 pl-4 font-semibold text-sm shadow-raised transition-colors hover:bg-raised"
+      className={cn(pictureControl, 'mr-auto')}
     >
       <ArrowLeft aria-hidden className="size-4.5" />
       Back

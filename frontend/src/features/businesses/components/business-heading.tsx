@@ -1,43 +1,62 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import { MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { isPlainClick } from '#lib/plain-click.ts';
+import { fullAddress } from '../address.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { OpenNow } from './open-now.tsx';
 
 interface BusinessHeadingProps {
   readonly business: Business;
   readonly category?: { readonly name: string; readonly slug: string };
-  readonly actions: ReactNode;
+  /** How many services it has; 0 until that is known. */
+  readonly services: number;
+  /** What somebody wrote about it. */
+  readonly excerpt: ReactNode;
+  readonly onOpenTab: (tab: LinkedTab) => void;
 }
 
-/** Below the cover: logo, name, stars, category, and what a visitor can do. */
-export function BusinessHeading({ business, category, actions }: BusinessHeadingProps) {
-  const { name, rating, reviewCount, city, description } = business;
+type LinkedTab = 'review' | 'about';
+
+/** Below the cover: who it is, what people think of it, what it costs, when it is open and where it is. */
+export function BusinessHeading({ business, category, services, excerpt, onOpenTab }: BusinessHeadingProps) {
+  const { id, name, rating, reviewCount, city, description, priceFrom } = business;
+  const address = fullAddress(business);
   return (
     <div className="max-md:wrap relative">
       <BusinessLogo
         business={business}
-        px={112}
-        className="-mt-12 size-24 text-3xl shadow-raised ring-5 ring-paper md:-mt-14 md:ml-6 md:size-28 md:text-4xl"
+        px={96}
+        className="-mt-10 size-20 text-2xl shadow-raised ring-5 ring-paper md:-mt-12 md:ml-6 md:size-24 md:text-3xl print:hidden"
       />
-      <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
+      <h1 tabIndex={-1} className="mt-3 text-2xl sm:text-3xl">
         {name}
       </h1>
-      <div className="mt-2.5 flex flex-col items-start gap-x-5 gap-y-1.5 sm:flex-row sm:flex-wrap sm:items-center">
-        <p className="flex items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-5">
+        <TabLink
+          business={id}
+          tab="review"
+          onOpen={onOpenTab}
+          className="flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline"
+        >
           <RatingStars rating={rating} className="text-lg" />
           <span className="whitespace-nowrap tabular-nums">
             {Number(rating.toFixed(1))}/5 ({formatCount(reviewCount, 'review')})
           </span>
-        </p>
-        <OpenNow business={business} />
+          {reviewCount === 0 && <Badge tone="accent">New</Badge>}
+        </TabLink>
         {(category || city) && (
           <p className="text-muted">
             {category && (
-              <Link to={paths.category(category.slug)} className="underline underline-offset-4 hover:text-ink">
+              <Link
+                to={paths.category(category.slug)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+              >
                 {category.name}
               </Link>
             )}
@@ -46,8 +65,68 @@ export function BusinessHeading({ business, category, actions }: BusinessHeading
           </p>
         )}
       </div>
-      {description && <p className="mt-4 line-clamp-3 max-w-reading text-pretty">{description}</p>}
-      <div className="mt-6">{actions}</div>
+      <ul className="grid gap-1.5">
+        <PriceLine priceFrom={priceFrom} services={services} />
+        <li className="lg:hidden print:hidden">
+          <OpenNow business={business} />
+        </li>
+        {address && (
+          <li className="flex gap-2.5 lg:hidden">
+            <MapPin aria-hidden className="mt-1 size-4.5 shrink-0 text-muted" />
+            <TabLink
+              business={id}
+              tab="about"
+              onOpen={onOpenTab}
+              className="min-w-0 underline decoration-control underline-offset-4 hover:decoration-ink"
+            >
+              {address}
+              <span className="sr-only">: hours and contact</span>
+            </TabLink>
+          </li>
+        )}
+      </ul>
+      {description && <p className="mt-3 line-clamp-3 max-w-reading text-pretty">{description}</p>}
+      {excerpt}
     </div>
+  );
+}
+
+interface TabLinkProps {
+  readonly business: number;
+  readonly tab: LinkedTab;
+  readonly onOpen: (tab: LinkedTab) => void;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to a tab further down. */
+const TabLink = ({ business, tab, onOpen, ...link }: TabLinkProps) => (
+  <Link
+    to={paths.business(business, { tab })}
+    onClick={event => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onOpen(tab);
+    }}
+    {...link}
+  />
+);
+
+/** What it costs, as far as its services say so. */
+function PriceLine({ priceFrom, services }: { priceFrom: string | undefined; services: number }) {
+  if (!priceFrom && services === 0) return null;
+  return (
+    <li className="flex items-center gap-2.5">
+      <Tag aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span>
+        {priceFrom && (
+          <>
+            From <span className="font-semibold text-accent-text tabular-nums">{formatPrice(priceFrom)}</span>
+          </>
+        )}
+        {priceFrom && services > 0 && ' · '}
+        {services > 0 && formatCount(services, 'service')}
+      </span>
+    </li>
   );
 }

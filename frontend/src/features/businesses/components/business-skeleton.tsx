@@ -1,17 +1,25 @@
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { coverShape } from './cover-shape.ts';
 
 /** The shape of a business's page down to its tabs. */
 export function BusinessSkeleton() {
   return (
     <div role="status" aria-label="Loading business" className="md:wrap md:pt-6">
-      <Skeleton className="aspect-4/3 max-h-104 w-full rounded-none sm:aspect-21/9 md:rounded-card" />
-      <div className="max-md:wrap relative">
-        <Skeleton className="-mt-12 size-24 rounded-full ring-5 ring-paper md:-mt-14 md:ml-6 md:size-28" />
-        <Skeleton className="mt-5 h-9 w-80 max-w-full" />
-        <Skeleton className="mt-4 h-5 w-64" />
-        <SkeletonText lines={2} className="mt-6 max-w-reading" />
-        <Skeleton className="mt-7 h-11 w-full max-w-160" />
-        <Skeleton className="mt-10 h-12 w-full" />
+      <Skeleton className={cn('rounded-none md:rounded-card', coverShape)} />
+      <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid">
+        <div className="max-md:wrap relative">
+          <Skeleton className="-mt-10 size-20 rounded-full ring-5 ring-paper md:-mt-12 md:ml-6 md:size-24" />
+          <Skeleton className="mt-4 h-9 w-80 max-w-full" />
+          <Skeleton className="mt-5 h-5 w-64" />
+          <Skeleton className="mt-5 h-4 w-44" />
+          <SkeletonText lines={3} className="mt-5 max-w-reading" />
+          <Skeleton className="mt-10 h-12 w-full" />
+        </div>
+        <div className="hidden gap-4 pt-6 lg:grid">
+          <Skeleton className="h-38 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </div>
       </div>
     </div>
   );

@@ -1,35 +1,72 @@
-import { RotateCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, Search } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { useCategoryNames } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import { popularBusinessesQuery } from '../api/businesses.ts';
+import { ListedBusiness } from './business-card.tsx';
+import { BusinessGrid, columns } from './business-grid.tsx';
 
-export const businessLoadFailure = {
+const businessLoadFailure = {
   title: 'Error',
   description: 'Failed to load business details. Please try again later.',
 };
 
-interface BusinessUnavailableProps {
-  readonly error: Error | null;
-  /** Absent where the business does not exist, so that trying again cannot help. */
-  readonly onRetry?: () => void;
-}
-
-/** In place of a business's page: it is missing, or could not be loaded. */
-export function BusinessUnavailable({ error, onRetry }: BusinessUnavailableProps) {
+/** In place of a business's page that could not be loaded. */
+export function BusinessUnavailable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   useErrorToast(error, businessLoadFailure);
   return (
     <ClosedDoorPage role="alert" title={businessLoadFailure.title} text={businessLoadFailure.description}>
-      {onRetry && (
-        <Button onClick={onRetry} icon={RotateCw}>
-          Try again
-        </Button>
-      )}
+      <Button onClick={onRetry} icon={RotateCw}>
+        Try again
+      </Button>
       <ButtonLink variant="secondary" to={paths.businesses()}>
         Browse businesses
       </ButtonLink>
     </ClosedDoorPage>
+  );
+}
+
+/** In place of the page of a business that does not exist or is hidden: what is wrong, and where to go instead. */
+export function BusinessMissing() {
+  const popular = useQuery(popularBusinessesQuery);
+  const names = useCategoryNames();
+  return (
+    <>
+      <ClosedDoorPage
+        role="alert"
+        title={businessLoadFailure.title}
+        text={
+          <>
+            {businessLoadFailure.description}
+            <span className="mt-3 block text-ink">
+              There is no business at this address. It may have closed, or the link may be incomplete.
+            </span>
+          </>
+        }
+        className="min-h-0 pb-8"
+      >
+        <ButtonLink to={paths.businesses()} icon={Search}>
+          Find another business
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.categories}>
+          All Categories
+        </ButtonLink>
+      </ClosedDoorPage>
+      {popular.data && popular.data.length > 0 && (
+        <section aria-labelledby="others" className="wrap mt-8">
+          <h2 id="others" className="mb-5 text-xl">
+            Others ask these
+          </h2>
+          <BusinessGrid businesses={popular.data.slice(0, columns)}>
+            {business => <ListedBusiness business={business} categoryNames={names} />}
+          </BusinessGrid>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { telLink } from '../address.ts';
 /** The end of a business's page. */
 export function CallToAction({ business: { name, phone }, onContact }: { business: Business; onContact: () => void }) {
   return (
-    <section className="wrap mt-16">
+    <section className="wrap mt-16 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[24px] bg-primary-soft px-6 py-9 sm:px-10 lg:px-14 lg:py-12">
         <div className="min-w-0">
           <h2 className="text-2xl">Interested in our services?</h2>

@@ -60,7 +60,7 @@ function Row({ icon: Icon, label, children }: { icon: LucideIcon; label: string;
   return (
     <li className="flex gap-3 py-1.5">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
-      <div className="min-w-0 break-words">
+      <div className="min-w-0">
         <span className="sr-only">{label}: </span>
         {children}
       </div>

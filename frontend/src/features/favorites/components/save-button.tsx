@@ -1,23 +1,18 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { Button } from '#components/ui/button.tsx';
+import { pictureControl } from '#components/ui/picture-control.ts';
 import { useFavorite } from '../use-favorite.ts';
 import { Heart } from './heart.tsx';
 
-interface SaveButtonProps {
-  readonly business: Pick<Business, 'id' | 'name'>;
-  readonly className?: string;
-}
-
-/** Save, among the actions of a business's page. */
-export function SaveButton({ business, className }: SaveButtonProps) {
+/** Save, on the picture of a business. */
+export function SaveButton({ business }: { business: Pick<Business, 'id' | 'name'> }) {
   const { isSaved, toggle, pops } = useFavorite(business);
   return (
-    <Button variant="secondary" aria-pressed={isSaved} onClick={toggle} className={className}>
-      <Heart isSaved={isSaved} pops={pops} />
+    <button type="button" aria-pressed={isSaved} onClick={toggle} className={pictureControl}>
+      <Heart isSaved={isSaved} pops={pops} className="size-4.5" />
       <span>
         {isSaved ? 'Saved' : 'Save'}
         <span className="sr-only"> {business.name}</span>
       </span>
-    </Button>
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { getRatingSummary, listReviews, type reviewSorts } from '@doorstep/contracts/reviews.ts';
-import { apiPages, apiQuery } from '#lib/api-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { apiPage, apiPages, apiQuery } from '#lib/api-query.ts';
 
 const pageSize = 10;
 
@@ -13,5 +14,12 @@ export interface ReviewFilters {
 
 export const reviewsQuery = (businessId: number, filters: ReviewFilters) =>
   apiPages(listReviews, { params: { id: businessId }, query: { ...filters, limit: pageSize } });
+
+/** The review with the most stars that has words, the pinned ones first; null where none of the best has any. */
+export const bestReviewQuery = (businessId: number) =>
+  queryOptions({
+    ...apiPage(listReviews, { params: { id: businessId }, query: { sort: 'rating-desc', limit: 5 } }),
+    select: ({ items }) => items.find(({ comment, rating }) => comment && rating >= 4) ?? null,
+  });
 
 export const ratingQuery = (businessId: number) => apiQuery(getRatingSummary, { params: { id: businessId } });

@@ -1,9 +1,10 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import { PenLine, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
+import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useSaveReview } from '../api/own-review.ts';
@@ -26,6 +27,7 @@ interface OwnReviewProps {
 /** The review of the signed-in user, and the dialogs to write, change and delete it. */
 export function OwnReview({ business, userId, review, isWriting, onWriting }: OwnReviewProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const save = useSaveReview(business.id, userId);
   const deletion = useDialog<Review>();
   return (
@@ -36,7 +38,7 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           className="mt-6 rounded-card border border-primary/40 bg-surface px-5 sm:px-6"
         >
           <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
-            <h3 id={titleId} className="text-lg">
+            <h3 id={titleId} ref={title} tabIndex={-1} className="text-lg outline-none">
               Your review
             </h3>
             <div className="-mr-3 flex">
@@ -59,9 +61,12 @@ export function OwnReview({ business, userId, review, isWriting, onWriting }: Ow
           </OnDemand>
         </section>
       )}
-      <OnDemand load={loadDialog} isWanted={isWriting}>
-        <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
-      </OnDemand>
+      {/* Leads to the review that was just written, whose button to write it is gone. */}
+      <FallbackFocus value={title}>
+        <OnDemand load={loadDialog} isWanted={isWriting}>
+          <ReviewDialog business={business} review={review} save={save} open={isWriting} onOpenChange={onWriting} />
+        </OnDemand>
+      </FallbackFocus>
     </>
   );
 }

@@ -1,19 +1,21 @@
 import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
 import { Card } from '#components/ui/card.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
 
-interface RatingOverviewProps {
-  readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'> & { readonly histogram?: readonly number[] };
-  /** The stars to which the list is narrowed. */
-  readonly selected: number | undefined;
-  readonly onSelect: (stars: number | undefined) => void;
+interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
+  readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
+  /** How many reviews have 1 to 5 stars; undefined while it is not known, null where it could not be loaded. */
+  readonly histogram: readonly number[] | undefined | null;
+  readonly onRetry: () => void;
 }
 
 /** The average, and how the stars are spread; a bar narrows the list to its stars. */
-export function RatingOverview({ summary, selected, onSelect }: RatingOverviewProps) {
-  const { rating, reviewCount, histogram = [0, 0, 0, 0, 0] } = summary;
+export function RatingOverview({ summary, histogram, onRetry, ...bars }: RatingOverviewProps) {
+  const { rating, reviewCount } = summary;
   return (
     <Card className="grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <div>
@@ -25,43 +27,78 @@ export function RatingOverview({ summary, selected, onSelect }: RatingOverviewPr
         <RatingStars rating={rating} className="mt-2 text-lg" />
         <p className="mt-1 text-muted text-sm">Based on {formatCount(reviewCount, 'review')}</p>
       </div>
-      <ul className="grid content-center">
-        {[5, 4, 3, 2, 1].map(stars => {
-          const count = histogram[stars - 1] ?? 0;
-          const isSelected = selected === stars;
-          return (
-            <li key={stars}>
-              <button
-                type="button"
-                aria-pressed={isSelected}
-                onClick={() => onSelect(isSelected ? undefined : stars)}
-                className={cn(
-                  'grid min-h-8 w-full grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 rounded-lg px-2 text-sm tabular-nums transition-colors hover:bg-sunken',
-                  isSelected && 'bg-primary-soft hover:bg-primary-soft',
-                )}
-              >
-                <span>
-                  {stars}
-                  <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
-                </span>
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 100 10"
-                  preserveAspectRatio="none"
-                  className="h-2.5 w-full rounded-full"
-                >
-                  <rect width="100" height="10" className="fill-line" />
-                  <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
-                </svg>
-                <span className="text-right text-muted">
-                  {formatNumber(count)}
-                  <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {histogram === undefined && <BarsSkeleton />}
+      {histogram === null && (
+        <div className="self-center">
+          <LoadFailure text="How many stars people gave could not be loaded." onRetry={onRetry} />
+        </div>
+      )}
+      {histogram && <Bars histogram={histogram} reviewCount={reviewCount} {...bars} />}
     </Card>
   );
 }
+
+interface BarsProps {
+  readonly histogram: readonly number[];
+  readonly reviewCount: number;
+  /** The stars to which the list is narrowed. */
+  readonly selected: number | undefined;
+  readonly onSelect: (stars: number | undefined) => void;
+}
+
+const rows = [5, 4, 3, 2, 1];
+const rowStyle = 'grid min-h-8 grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 px-2 text-sm tabular-nums';
+
+function Bars({ histogram, reviewCount, selected, onSelect }: BarsProps) {
+  return (
+    <ul className="grid content-center">
+      {rows.map(stars => {
+        const count = histogram[stars - 1] ?? 0;
+        const isSelected = selected === stars;
+        return (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={isSelected}
+              onClick={() => onSelect(isSelected ? undefined : stars)}
+              className={cn(
+                rowStyle,
+                'w-full rounded-lg transition-colors hover:bg-sunken',
+                isSelected && 'bg-primary-soft hover:bg-primary-soft',
+              )}
+            >
+              <span>
+                {stars}
+                <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
+              </span>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                className="h-2.5 w-full rounded-full"
+              >
+                <rect width="100" height="10" className="fill-line" />
+                <rect width={(100 * count) / Math.max(1, reviewCount)} height="10" className="fill-star" />
+              </svg>
+              <span className="text-right text-muted">
+                {formatNumber(count)}
+                <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const BarsSkeleton = () => (
+  <div role="status" aria-label="Loading ratings" className="grid content-center">
+    {rows.map(stars => (
+      <div key={stars} className={rowStyle}>
+        <span aria-hidden>{stars}</span>
+        <Skeleton className="h-2.5 rounded-full" />
+      </div>
+    ))}
+  </div>
+);

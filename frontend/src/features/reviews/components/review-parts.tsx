@@ -61,7 +61,7 @@ export function ReviewResponse({ title, text, className }: ReviewResponseProps) 
         <CornerDownRight aria-hidden className="size-4 shrink-0 text-muted" />
         {title}
       </p>
-      <p className="mt-1 max-w-reading whitespace-pre-line break-words">{text}</p>
+      <p className="mt-1 max-w-reading whitespace-pre-line">{text}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function ReviewText({ text }: { text: string }) {
   const folds = isLong(text);
   return (
     <div className="mt-3 max-w-reading">
-      <p className={cn('whitespace-pre-line break-words', folds && !isOpen && 'line-clamp-6')}>{text}</p>
+      <p className={cn('whitespace-pre-line', folds && !isOpen && 'line-clamp-6')}>{text}</p>
       {folds && (
         <button
           type="button"

@@ -40,7 +40,13 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         </h2>
         <WriteReview businessId={id} access={access} onWrite={() => setWriting(true)} />
       </div>
-      <RatingOverview summary={summary} selected={filters.rating} onSelect={narrowTo} />
+      <RatingOverview
+        summary={summary}
+        histogram={rating.isError ? null : rating.data?.histogram}
+        onRetry={() => void rating.refetch()}
+        selected={filters.rating}
+        onSelect={narrowTo}
+      />
       {access.kind === 'author' && (
         <OwnReview
           key={access.user.id}

@@ -1,0 +1,181 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { getBusiness, listPopularBusinesses } from '@doorstep/contracts/businesses.ts';
+import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
+import { createReview, getMyReview, getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
+import { user } from '@doorstep/contracts/users.examples.ts';
+import { expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { shows, text } from '#testing/screen.ts';
+
+const { business } = businessCreated.sample;
+const laptop = { width: 1280, height: 860 };
+const tab = (name: RegExp) => page.getByRole('tab', { name });
+
+/** Whether an element is within the window, below the header. */
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+/** Shows the page as it is printed; '' as on the screen. The provider's own types of the session are not exported. */
+const emulateMedia = (media: string) =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send('Emulation.setEmulatedMedia', {
+    media,
+  });
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+test.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('Prices, hours, rating and what somebody wrote are on the first screen of %s', async (_name, viewport) => {
+  const hours = { monday: [{ opens: '00:00', closes: '24:00' }] };
+  answer(getBusiness, { body: { ...business, priceFrom: '$95', hours } });
+  await openPage('/business/7', { viewport });
+  const excerpt = page.getByRole('figure');
+  await expect.element(excerpt).toBeVisible();
+  for (const shown of [
+    page.getByText(/^From/).first(),
+    page.getByRole('link', { name: /4.5\/5 \(12 reviews\)/ }),
+    excerpt,
+    page.getByRole('button', { name: 'Inquire' }).and(page.getByText('Inquire')),
+  ]) {
+    await expect.poll(() => shown.elements().some(isInSight)).toBe(true);
+  }
+  const open = page.getByText(/^(Open|Opens|Closed)/);
+  await expect.poll(() => open.elements().some(isInSight)).toBe(true);
+});
+
+test('The cover on a phone is as sharp as its screen: a wide picture is drawn larger than the frame', async () => {
+  answer(getBusiness, { body: { ...business, coverImage: '/media/businesses/A1b2C3d4E5f6G7h8J9k0_2100x900' } });
+  await openPage('/business/7', { viewport: phone });
+  const source = () => document.querySelector('main picture source');
+  await expect.poll(source).not.toBeNull();
+  const frame = document.querySelector('main picture')?.getBoundingClientRect();
+  const drawn = ((frame?.height ?? 0) * 2_100) / 900;
+  const declared = Number(/(\d+)vw$/.exec(source()?.getAttribute('sizes') ?? '')?.[1]) * (phone.width / 100);
+  expect(declared).toBeGreaterThanOrEqual(drawn - 1);
+  expect(declared).toBeLessThan(drawn * 1.1);
+});
+
+test('A link to the reviews of a business shows them', async () => {
+  await openPage('/business/7?tab=review', { viewport: laptop });
+  await expect.element(heading('Reviews')).toBeVisible();
+  await expect.poll(() => isInSight(heading('Reviews').element())).toBe(true);
+});
+
+test('Whoever taps a tab or the stars sees what they name', async () => {
+  await openPage('/business/7', { viewport: { width: 1280, height: 600 } });
+  await tab(/^Gallery/).click();
+  await expect.poll(() => isInSight(heading('Photo Gallery').element())).toBe(true);
+  window.scrollTo(0, 0);
+  await page.getByRole('link', { name: /4.5\/5/ }).click();
+  await expect.element(heading('Reviews')).toBeVisible();
+  await expect.poll(() => isInSight(heading('Reviews').element())).toBe(true);
+});
+
+test('Tabs say how much is in them', async () => {
+  await openPage('/business/7');
+  await expect.element(tab(/^Review 12$/)).toBeVisible();
+  await expect.element(tab(/^Service \d+$/)).toBeVisible();
+});
+
+test('Until the stars are counted, and where that fails, no false counts are shown', async () => {
+  const counted = Promise.withResolvers<ReturnType<typeof refuse>>();
+  answer(getRatingSummary, () => counted.promise);
+  await openPage('/business/7?tab=review');
+  await expect.element(page.getByRole('status', { name: 'Loading ratings' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /5 stars: 0/ })).not.toBeInTheDocument();
+  counted.resolve(refuse(503, 'No'));
+  await shows(/^How many stars people gave could not be loaded/);
+  answer(getRatingSummary, {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('button', { name: /^5 stars: / })).toBeVisible();
+});
+
+test('A business that gave no hours shows typical ones, and that they are', async () => {
+  await openPage('/business/7?tab=about', { viewport: phone });
+  await shows('Typical hours. Please confirm with the business.');
+  answer(getBusiness, { body: { ...business, hours: { monday: [{ opens: '09:00', closes: '17:00' }] } } });
+  await openPage('/business/7?tab=about', { viewport: phone });
+  await expect.element(heading('Business Hours').first()).toBeVisible();
+  await expect.element(page.getByText(/^Typical hours/)).not.toBeInTheDocument();
+});
+
+test('A business without reviews is new', async () => {
+  answer(getBusiness, { body: { ...business, rating: 0, reviewCount: 0 } });
+  answer(listReviews, { body: [] });
+  await openPage('/business/7');
+  await shows('0/5 (0 reviews)');
+  await expect.element(page.getByRole('main').getByText('New', { exact: true })).toBeVisible();
+});
+
+test('An address without a business says so, without a toast, and offers others', async () => {
+  answer(getBusiness, refuse(404, 'This business does not exist.'));
+  answer(listPopularBusinesses, { body: [{ ...business, id: 9, name: 'Elm Painting', isPopular: true }] });
+  await openPage('/business/404');
+  await shows('There is no business at this address. It may have closed, or the link may be incomplete.');
+  await expect.element(page.getByRole('link', { name: /Elm Painting/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+});
+
+test('A signed-in user does not type name and address again, and what they typed stays', async () => {
+  await openPage('/business/7', { as: { ...user, name: 'Nora Hill', email: 'nora@mail.example' } });
+  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nora Hill');
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue('nora@mail.example');
+  await dialog.getByLabelText('Name').fill('Nora and Finn');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Inquire/ })
+    .first()
+    .click();
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Inquiry about Boiler service');
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nora and Finn');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Our sink leaks.');
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect
+    .poll(() => sentCalls(createInquiry)[0]?.body)
+    .toMatchObject({ name: 'Nora and Finn', email: 'nora@mail.example' });
+});
+
+test('A review that was just posted is in sight', async () => {
+  const { review } = reviewCreated.sample;
+  answer(getMyReview, { body: null });
+  answer(createReview, () => {
+    answer(getMyReview, { body: review });
+    return { body: review };
+  });
+  await openPage('/business/7?tab=review', { as: user, viewport: laptop });
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  await page.getByRole('radio', { name: /^5/ }).click();
+  await page.getByRole('button', { name: 'Post Review' }).click();
+  await expect.element(heading('Your review')).toBeVisible();
+  await expect.poll(() => isInSight(heading('Your review').element())).toBe(true);
+  await expect.element(heading('Your review')).toHaveFocus();
+});
+
+test('A printed business page has hours, address and contact, and no controls', async () => {
+  answer(getBusiness, { body: { ...business, address: '12 Harbour Street', state: 'OR', zip: '97201' } });
+  await openPage('/business/7', { viewport: { width: 794, height: 1123 } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await emulateMedia('print');
+  try {
+    const sheet = page.getByRole('complementary', { name: 'Hours and contact' });
+    await expect.element(sheet.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
+    await expect.element(sheet.getByText(/12 Harbour Street, Portland, OR, 97201/)).toBeVisible();
+    await expect.element(sheet.getByRole('link', { name: business.email ?? '' })).toBeVisible();
+    for (const hidden of ['Sign In', 'Inquire', 'Save Harbour Street Plumbing', 'Send Inquiry'])
+      await expect.element(text(hidden)).not.toBeVisible();
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1123);
+  } finally {
+    await emulateMedia('');
+  }
+});

@@ -1,0 +1,30 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Share2 } from 'lucide-react';
+import { pictureControl } from '#components/ui/picture-control.ts';
+import { paths } from '#lib/paths.ts';
+import { toast } from '#lib/toast-store.ts';
+
+/** Share, on the picture of a business: the sheet of the system, or a copied link where there is none. */
+export function ShareButton({ business: { id, name } }: { business: Pick<Business, 'id' | 'name'> }) {
+  async function share() {
+    const url = new URL(paths.business(id), window.location.origin).href;
+    if (navigator.share) {
+      // Rejects when the visitor closes the system's sheet, which is no failure.
+      await navigator.share({ title: name, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied', description: `The address of ${name} is on your clipboard.`, tone: 'success' });
+    } catch {
+      toast({ title: 'Copy this link', description: url });
+    }
+  }
+
+  return (
+    <button type="button" onClick={share} className={pictureControl}>
+      <Share2 aria-hidden className="size-4.5" />
+      Share
+    </button>
+  );
+}

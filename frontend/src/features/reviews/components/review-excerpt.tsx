@@ -1,0 +1,22 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { cn } from '#lib/cn.ts';
+import { bestReviewQuery } from '../api/reviews.ts';
+import { authorName } from './review-parts.tsx';
+
+// As high as the longest, so that nothing moves when it arrives.
+const boxStyle = 'mt-4 min-h-26 max-w-reading';
+
+/** The best that somebody wrote about a business, in three lines; nothing where nobody wrote anything. */
+export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pick<Business, 'id' | 'reviewCount'> }) {
+  const { data: review, isPending } = useQuery(bestReviewQuery(id));
+  if (isPending && reviewCount > 0) return <SkeletonText lines={3} className={boxStyle} />;
+  if (!review) return null;
+  return (
+    <figure className={cn(boxStyle, 'border-accent border-l-3 pl-4')}>
+      <blockquote className="line-clamp-3 text-pretty">“{review.comment}”</blockquote>
+      <figcaption className="mt-1 text-muted text-sm">{authorName(review)}</figcaption>
+    </figure>
+  );
+}
