@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { PagePending } from './layout/page-pending.tsx';
 
@@ -30,7 +30,7 @@ export interface RouteModule {
 export function page(client: QueryClient, path: string, load: () => Promise<RouteModule>): RouteObject {
   return {
     path,
-    HydrateFallback: PagePending,
+    HydrateFallback: () => createElement(PagePending, { path }),
     lazy: async () => {
       const { default: Component, queries } = await load();
       const loader = async ({ params, request }: LoaderFunctionArgs) => {

@@ -65,10 +65,7 @@ export default function BusinessLogin() {
       <GoogleButton label="Sign in with Google" href={googlePortalHref} />
       <p className="mt-6 border-line border-t pt-6 text-muted text-sm">
         Need help? Contact the administrator at{' '}
-        <a
-          href={`mailto:${contact.email}`}
-          className="break-words font-semibold text-primary underline underline-offset-4"
-        >
+        <a href={`mailto:${contact.email}`} className="font-semibold text-primary underline underline-offset-4">
           {contact.email}
         </a>
       </p>

@@ -16,7 +16,7 @@ export const queries = () => [parentCategoriesQuery];
 
 type NameList = readonly Pick<Category, 'id' | 'name'>[];
 
-const linkStyle = 'break-words font-semibold text-primary underline underline-offset-4';
+const linkStyle = 'font-semibold text-primary underline underline-offset-4';
 
 export default function ListYourBusiness() {
   const request = useRequestForm();

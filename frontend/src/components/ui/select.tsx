@@ -6,7 +6,7 @@ import { controlStyle } from './input.tsx';
 /** The browser's own select: the best picker on phones, and complete for keyboards and screen readers. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={cn('relative block', className)}>
+    <span className={cn('relative block min-w-0', className)}>
       <select className={cn(controlStyle, 'h-11 appearance-none truncate pr-10')} {...rest}>
         {children}
       </select>

@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 
 /**
  * Draws the toasts of `toast`: 5 s, swipe right past 50 px, F8 focuses them. On phones they come
- * down from the upper edge, because the lower one has the buttons of pages and sheets; an open sheet, which locks the scroll
- * of the page, may reach up so far that its close button needs the corner.
+ * down below the header, because the lower edge has the buttons of pages and sheets. An open sheet, which locks the scroll
+ * of the page, may reach up to the header; there they are above it, and leave the corner to its close button.
  */
 export function Toaster() {
   const entries = useToastEntries();
@@ -50,7 +50,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-0 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:bottom-0 sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-scroll-locked:pr-17"
+        className="fixed top-14 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:pr-17"
       />
     </Radix.Provider>
   );

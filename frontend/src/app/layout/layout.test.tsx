@@ -1,0 +1,42 @@
+import { listCategories } from '@doorstep/contracts/categories.ts';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '#testing/api.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { PagePending } from './page-pending.tsx';
+
+test('A toast on a phone leaves the header free', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage('/business/7', { viewport: phone });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect.element(toast).toBeVisible();
+  const header = page.getByRole('banner').element().getBoundingClientRect();
+  expect(toast.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+  copied.mockRestore();
+});
+
+test('Links in the cards of categories are large enough for a thumb', async () => {
+  answer(listCategories, {});
+  await openPage('/categories', { viewport: phone });
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  for (const link of page.getByRole('main').getByRole('article').getByRole('link').elements()) {
+    // The link that the whole card is has the size of the card.
+    const isCard = getComputedStyle(link, '::after').position === 'absolute';
+    if (!isCard) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.each([
+  ['/business/:id', 'Loading business'],
+  ['/businesses', 'Loading businesses'],
+  ['/category/:slug', 'Loading businesses'],
+])('While the code of %s loads, its shape is shown', async (path, label) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<PagePending path={path} />);
+  await expect.element(page.getByRole('status', { name: label, exact: true })).toBeVisible();
+  root.unmount();
+  place.remove();
+});

@@ -1,0 +1,124 @@
+import { getBusiness, listBusinesses, listCities } from '@doorstep/contracts/businesses.ts';
+import { endpoints, examples } from '@doorstep/contracts/index.ts';
+import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
+import type { User } from '@doorstep/contracts/users.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, resetApi } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { fitsTheScreen } from '#testing/screen.ts';
+
+const narrow = { width: 320, height: 640 };
+
+/** The fields that people fill in with text, and how long a word each takes. */
+const lengths: Readonly<Record<string, number>> = {
+  name: 100,
+  userName: 100,
+  description: 200,
+  address: 200,
+  city: 100,
+  state: 100,
+  zip: 20,
+  comment: 200,
+  response: 200,
+  message: 200,
+  subject: 100,
+  content: 200,
+  title: 100,
+  price: 60,
+  duration: 60,
+  reason: 200,
+};
+
+/** The same answer with one long word in each of these fields. */
+function lengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthen);
+  if (!(value instanceof Object)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const length = lengths[name];
+      return [name, length && typeof inner === 'string' ? 'W'.repeat(length) : lengthen(inner)];
+    }),
+  );
+}
+
+beforeEach(() => {
+  for (const endpoint of endpoints) {
+    const response = examples.get(endpoint)?.response;
+    if (endpoint.method === 'GET' && response !== undefined) answer(endpoint, { body: lengthen(response) as never });
+  }
+});
+
+const everybody = [
+  '/',
+  '/businesses',
+  '/businesses?q=clean&city=Portland',
+  '/categories',
+  '/category/home-services',
+  '/business/7',
+  '/business/7?tab=portfolio',
+  '/business/7?tab=gallery',
+  '/business/7?tab=review',
+  '/business/7?tab=about',
+  '/business-portfolio/7',
+  '/sitemap',
+];
+const sections = (path: string, names: string) => names.split(' ').map(name => `${path}?tab=${name}`);
+
+const visits: readonly (readonly [address: string, as: User | undefined])[] = [
+  ...everybody.map(address => [address, undefined] as const),
+  ['/profile', user],
+  ['/profile?tab=favourites', user],
+  ...sections('/dashboard', 'overview services gallery reviews inquiries messages settings').map(
+    address => [address, owner] as const,
+  ),
+  ...sections('/business-dashboard', 'overview portfolio').map(address => [address, owner] as const),
+  ...sections('/dashboard', 'overview users businesses categories requests messages audit webhooks').map(
+    address => [address, administrator] as const,
+  ),
+];
+
+async function isLoaded(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label]').length).toBe(0);
+}
+
+test.each(visits)('Words of 200 letters do not make %s wider than the narrowest phone', async (address, as) => {
+  await openPage(address, { ...(as && { as }), viewport: narrow });
+  await isLoaded();
+  await expect.poll(fitsTheScreen).toBe(true);
+});
+
+/** Words that begin on one line and end on the next. */
+function findBrokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of text.textContent?.matchAll(/(?<!\S)\w{2,15}(?!\S)/g) ?? []) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test.each(visits)('Words of usual length on %s are not broken on the narrowest phone', async (address, as) => {
+  resetApi();
+  await openPage(address, { ...(as && { as }), viewport: narrow });
+  await isLoaded();
+  await expect.poll(findBrokenWords).toEqual([]);
+});
+
+test('The longest address of one business leaves the cards of the others on the screen', async () => {
+  const [example] = (examples.get(listBusinesses)?.response ?? []) as object[];
+  const address = `${'1234 Northwest '.repeat(4)}Boulevard`;
+  answer(listBusinesses, { body: [example, { ...example, id: 8, address, state: 'Oregon' }] as never });
+  answer(listCities, {});
+  answer(getBusiness, {});
+  await openPage('/businesses', { viewport: narrow });
+  await expect.poll(() => page.getByRole('link', { name: /View Details/ }).elements()).toHaveLength(2);
+  expect(fitsTheScreen()).toBe(true);
+});
