@@ -24,3 +24,18 @@ it('A process outlives a broker that is lost while its connection is being set u
   expect(setups).toBe(2);
   await bus.close();
 });
+
+it('A process that stops while it loses the broker does not wait for an answer that cannot come', async () => {
+  const line = await cuttable(String(process.env.AMQP_URL));
+  const bus = await connectBus({
+    url: line.url,
+    namespace: testNamespace(),
+    name: 'test',
+    log: createLogger('test', 'fatal'),
+    setup: async () => undefined,
+  });
+  await vi.waitFor(() => expect(bus.publisher()).toBeDefined(), 30_000);
+  const closed = bus.close();
+  await line.cut();
+  await closed;
+});

@@ -30,6 +30,7 @@ export async function connectBus(options: {
 }): Promise<Bus> {
   const { url, namespace, name, log, setup } = options;
   let publisher: ConfirmChannel | undefined;
+  let closed: Promise<void> | undefined;
 
   const connection = await connect(withHeartbeat(url), {
     clientProperties: { connection_name: name },
@@ -53,6 +54,7 @@ export async function connectBus(options: {
         await assertExchange(channel, namespace);
         await setup({ openChannel, queueExists: queue => queueExists(model, queue) });
         publisher = channel;
+        closed = new Promise(resolve => model.once('close', () => resolve()));
       },
     },
   });
@@ -76,7 +78,8 @@ export async function connectBus(options: {
     publisher: () => publisher,
     async close() {
       publisher = undefined;
-      await connection.close();
+      // The library waits for the broker's answer for ever when the line breaks before it comes.
+      await Promise.race([connection.close(), ...(closed ? [closed] : [])]);
     },
   };
 }
