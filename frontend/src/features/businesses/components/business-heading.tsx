@@ -51,7 +51,8 @@ export function BusinessHeading({ business, category, services, excerpt, onOpenT
           {reviewCount === 0 && <Badge tone="accent">New</Badge>}
         </TabLink>
         {(category || city) && (
-          <p className="text-muted">
+          // On a line of its own on phones, so that nothing moves when the category arrives.
+          <p className="min-h-11 basis-full content-center text-muted sm:basis-auto">
             {category && (
               <Link
                 to={paths.category(category.slug)}
