@@ -47,16 +47,19 @@ test('Every section of an owner is one click away from both dashboards', async (
   }
 });
 
-test('An owner sees what would make the page better, what it is worth, and where to do it', async () => {
-  answer(getBusiness, { body: { ...business, approvalStatus: 'approved', hours: {} } });
-  answer(getMyStatus, { body: { status: 'approved' } });
-  const { address } = await openPage('/business-dashboard', { as: owner });
-  await expect.element(page.getByRole('heading', { name: 'Make your page better' })).toBeVisible();
-  await expect.element(page.getByText('1 of 5 done')).toBeVisible();
-  await expect.element(page.getByText(/your card says from what price on/)).toBeVisible();
-  await page.getByRole('link', { name: 'Services with prices' }).click();
-  await expect.poll(address).toBe('/business-dashboard?tab=services');
-});
+test.each(['approved', 'none'] as const)(
+  'An owner whose business is %s sees what would make the page better, and what it is worth',
+  async status => {
+    answer(getBusiness, { body: { ...business, approvalStatus: status, hours: {} } });
+    answer(getMyStatus, { body: { status } });
+    const { address } = await openPage('/business-dashboard', { as: owner });
+    await expect.element(page.getByRole('heading', { name: 'Make your page better' })).toBeVisible();
+    await expect.element(page.getByText('1 of 5 done')).toBeVisible();
+    await expect.element(page.getByText(/your card says from what price on/)).toBeVisible();
+    await page.getByRole('link', { name: 'Services with prices' }).click();
+    await expect.poll(address).toBe('/business-dashboard?tab=services');
+  },
+);
 
 test('An owner without a business is sent to the setup by the portal', async () => {
   const { address } = await openPage('/business-dashboard', { as: ownerWithoutBusiness });

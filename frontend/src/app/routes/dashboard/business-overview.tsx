@@ -6,6 +6,7 @@ import { ProfileCard } from '#features/businesses/components/profile-card.tsx';
 import { OpeningHours } from '#features/dashboard/components/opening-hours.tsx';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { ownerView } from '#features/overview/views.ts';
+import { isWorkable } from '#features/submission/approval.ts';
 import { ApprovalPart } from '#features/submission/components/approval-part.tsx';
 import { ProfileChecklist } from '#features/submission/components/profile-checklist.tsx';
 import type { Desk } from '#lib/desk.ts';
@@ -21,7 +22,7 @@ export function BusinessOverview({ user, business, desk }: BusinessOverviewProps
   return (
     <div className="grid grid-cols-1 gap-5">
       <ApprovalPart user={user} business={business} desk={desk} />
-      {business.approvalStatus === 'approved' && <ProfileChecklist business={business} desk={desk} />}
+      {isWorkable(business.approvalStatus) && <ProfileChecklist business={business} desk={desk} />}
       {desk === 'dashboard' && <Overview user={user} view={ownerView} />}
       <ProfileCard business={business} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
