@@ -22,8 +22,7 @@ export function PageHeader({ topic, title, subtitle, action, className }: PageHe
         <h1 tabIndex={-1} className={topic ? 'text-lg text-muted' : 'text-2xl sm:text-3xl'}>
           {title}
         </h1>
-        {subtitle && !topic && <p className="max-w-reading text-lg text-muted">{subtitle}</p>}
-        {subtitle && topic && <p className="text-muted">{subtitle}</p>}
+        {subtitle && <p className={cn('max-w-reading text-muted', !topic && 'text-lg')}>{subtitle}</p>}
       </div>
       {action}
     </header>

@@ -5,7 +5,7 @@ import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
 import { findLowestPrice } from '../offerings/lowest-price.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
 
-/** Businesses show the lowest price of their services, and tell it. */
+/** Businesses show the lowest price of their services, and publish it. */
 export const pricesOfBusinesses: Migration = {
   name: '2026-11-23-prices-of-businesses',
   async run(db, signal) {
