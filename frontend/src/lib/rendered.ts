@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** What the server rendered the page with. A browser begins with the same, so that its first render is the page that is there. */
+export interface Rendered {
+  /** The address of the site, such as `https://doorstep.example`. */
+  readonly origin: string;
+  /** When the page was rendered, in milliseconds. */
+  readonly now: number;
+}
+
+export const RenderedContext = createContext<Rendered | undefined>(undefined);
+
+/** The address of the site, to make addresses absolute: canonical ones, those of pictures in link previews, JSON-LD. */
+export const useOrigin = (): string => useContext(RenderedContext)?.origin ?? window.location.origin;
