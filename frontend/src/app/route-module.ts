@@ -21,6 +21,8 @@ export interface DataNeed {
 export interface RouteModule {
   readonly default: ComponentType;
   readonly queries?: (input: RouteInput) => readonly DataNeed[];
+  /** Where the page is by now, once its queries have answered; undefined where it is at its address. */
+  readonly movedTo?: (input: RouteInput, client: QueryClient) => string | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RouteModule } from './route-module.ts';
 export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/': () => import('./routes/home.tsx'),
   '/businesses': () => import('./routes/businesses.tsx'),
-  '/businesses/:id': () => import('./routes/business.tsx'),
+  '/businesses/:id': () => import('./routes/business-redirect.tsx'),
   '/business/:id': () => import('./routes/business.tsx'),
   '/business-portfolio': () => import('./routes/portfolio-manager.tsx'),
   '/business-portfolio/:id': () => import('./routes/business-portfolio.tsx'),

@@ -25,8 +25,12 @@ function withQuery(path: string, query: Record<string, string | number | boolean
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withSearch(path, search);
 }
+
+/** A path with the query string of another address of the same page. */
+export const withSearch = (path: string, search: URLSearchParams): string =>
+  search.size > 0 ? `${path}?${search}` : path;
 
 /** The pages whose path has no parameters; that of others is made with `fillPath`. */
 type PlainPages = {

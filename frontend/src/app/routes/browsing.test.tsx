@@ -128,10 +128,20 @@ test('A visitor sees one toast at a time and can move the focus to it with F8', 
   copied.mockRestore();
 });
 
-test('The page of a business has two addresses', async () => {
-  await openPage('/businesses/7');
+test('The other addresses of a business and of a category lead to their pages', async () => {
+  const { address } = await openPage('/businesses/7?tab=about');
+  await expect.poll(address).toBe('/business/7?tab=about');
   await expect.element(page.getByRole('heading', { level: 1, name: business.name })).toBeVisible();
   expect(sentCalls(getBusiness)[0]?.params).toEqual({ id: '7' });
+  const category = await openPage('/categories/home-services?sort=name');
+  await expect.poll(category.address).toBe('/category/home-services?sort=name');
+});
+
+test('A former address of a category leads to the present one, with the same search', async () => {
+  const { address } = await openPage('/category/house-help?q=clean');
+  await expect.poll(address).toBe('/category/home-services?q=clean');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Home Services' })).toBeVisible();
+  await expect.element(cards.first()).toBeVisible();
 });
 
 test('An unknown address leads to a page that says so', async () => {

@@ -1,8 +1,9 @@
 import type { Nearest } from '@doorstep/contracts/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { useRouteInput } from '#app/use-route-input.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ import { NearestResults } from '#features/search/components/nearest-results.tsx'
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, withSearch } from '#lib/paths.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 
 /** Characters of a description on this page. */
@@ -36,11 +37,18 @@ const maxDescription = 100;
 
 export const queries = ({ params }: RouteInput) => [categoryQuery(params.slug ?? ''), categoriesQuery, citiesQuery];
 
+/** A category that was found by a slug that it had is at the address of the one it has. */
+export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {
+  const category = client.getQueryData(categoryQuery(slug).queryKey);
+  return category && category.slug !== slug ? withSearch(paths.category(category.slug), searchParams) : undefined;
+}
+
 export default function Category() {
-  const { slug = '' } = useParams();
-  const [search] = useSearchParams();
+  const input = useRouteInput();
+  const { slug = '' } = input.params;
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { categoryId: _, ...filters } = readFilters(search);
+  const { categoryId: _, ...filters } = readFilters(input.searchParams);
   const { change, box } = useSearchAddress(filters, changed => paths.category(slug, changed));
 
   const category = useQuery(categoryQuery(slug));
@@ -64,6 +72,8 @@ export default function Category() {
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   const topic = isNarrowed ? nameSearch(filters, category.data?.name) : undefined;
 
+  const moved = movedTo(input, queryClient);
+  if (moved) return <Navigate to={moved} replace />;
   if (hasStatus(category.error, 404)) return <UnknownCategory categories={categories.data} />;
   return (
     <div className="wrap">

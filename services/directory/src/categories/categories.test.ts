@@ -7,15 +7,16 @@ import {
   type Problem,
 } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { readJson } from '@doorstep/platform/testing';
+import { bootService, readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { directory as definition } from '../app.ts';
 import { type BusinessRow, businessModel } from '../businesses/business.model.ts';
 import { offeringModel } from '../offerings/offering.model.ts';
 import { admin, bootDirectory, buildOwner, person } from '../testing.ts';
 import { categoryModel } from './category.model.ts';
 
 const directory = await bootDirectory();
-const { service, bus } = directory;
+const { service, bus, namespace } = directory;
 afterAll(() => directory.stop());
 
 const send = (method: string, path: string, actor?: Actor, body?: unknown) =>
@@ -101,6 +102,41 @@ describe('Changing a category', () => {
     expect(await changed({ icon: 'leaf' })).toEqual({ ...before, description: 'Straw' });
     const top = await changed({ parentId: null, description: '' });
     expect(top).toEqual({ id: before.id, name: 'Thatchers', slug: 'thatchers', icon: 'leaf' });
+  });
+
+  it('keeps its former address for visitors when an administrator gives it another', async () => {
+    const { id } = await made({ name: 'Farriers' });
+    const read = async (slug: string) => {
+      const answer = await service.call('GET', `/api/categories/${slug}`);
+      return answer.ok ? readJson<Category>(answer) : undefined;
+    };
+    await change(id, { slug: 'horse-shoeing' });
+    await change(id, { slug: 'hoof-care' });
+    for (const slug of ['farriers', 'horse-shoeing', 'hoof-care'])
+      expect(await read(slug)).toMatchObject({ id, slug: 'hoof-care' });
+    await wait(() => expect(published('category-updated', id)).toHaveLength(2));
+    const replica = await bootService(definition, { namespace, env: { PROJECTION_FILE: ':memory:' } });
+    const answer = await fetch(`${replica.url}/api/categories/farriers`);
+    expect(await readJson<Category>(answer)).toMatchObject({ id, slug: 'hoof-care' });
+    await replica.stop();
+
+    // The first address again, and one that another category has.
+    expect(await readJson<Category>(await change(id, { slug: 'farriers' }))).toMatchObject({ slug: 'farriers' });
+    expect(await read('hoof-care')).toMatchObject({ id, slug: 'farriers' });
+    expect((await change(id, { slug: 'plumbing' })).status).toBe(409);
+    expect(await read('plumbing')).toMatchObject({ id: 20 });
+  });
+
+  it('leaves its former address to a category that takes it', async () => {
+    const { id } = await made({ name: 'Bakers' });
+    await change(id, { slug: 'bread' });
+    const other = await made({ name: 'Bakers', parentId: 2 });
+    const read = (slug: string) => service.call('GET', `/api/categories/${slug}`);
+    expect(await readJson<Category>(await read('bakers'))).toEqual(other);
+    expect((await remove(other.id)).status).toBe(200);
+    expect((await read('bakers')).status).toBe(404);
+    expect((await remove(id)).status).toBe(200);
+    expect((await read('bread')).status).toBe(404);
   });
 
   it('is refused for a place that the tree does not have', async () => {

@@ -3,6 +3,8 @@ import { defineModel } from '@doorstep/platform/mongo';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
+  /** Slugs that it had and no other category has taken since, oldest first. */
+  formerSlugs?: string[];
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
   /** Written to lock the category; see `lockCategories`. */
@@ -18,6 +20,7 @@ export const categoryModel = defineModel<CategoryRow>(
     parentId: Number,
     name: { type: String, required: true },
     slug: { type: String, required: true },
+    formerSlugs: { type: [String], default: undefined },
     icon: { type: String, required: true },
     description: String,
     holds: Number,
@@ -28,6 +31,6 @@ export const categoryModel = defineModel<CategoryRow>(
 /** The counter of category ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, version, holds, ...row }: CategoryRow): Category {
+export function toCategory({ _id, formerSlugs, version, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }

@@ -7,11 +7,11 @@ import { showPage } from '../projection/show.ts';
 import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
-  const { categories } = deps.projection;
+  const { categories, findCategory } = deps.projection;
 
   routes.handle(endpoints.listCategories, async ({ query }) => showPage(categories(), query));
   routes.handle(endpoints.getCategory, async ({ params }) => {
-    const category = categories().find(({ slug }) => slug === params.slug);
+    const category = findCategory(params.slug);
     if (!category) throw notFound('category-unknown', 'This category does not exist.');
     return category;
   });

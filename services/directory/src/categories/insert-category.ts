@@ -4,6 +4,7 @@ import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { categoryIds } from './category.model.ts';
+import { takeSlug } from './take-slug.ts';
 
 /** The next id of a category; the id of "Other" and those below it are never given. */
 export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> {
@@ -11,12 +12,13 @@ export async function nextCategoryId({ db }: Pick<Deps, 'db'>): Promise<number> 
   return nextId(db, categoryIds);
 }
 
-/** Stores a new category and publishes it. Fails with a duplicate key if the slug is taken. */
+/** Stores a new category and publishes it. Fails with a duplicate key if another has the slug now; a former one is taken over. */
 export async function insertCategory(
   { db, categories }: Pick<Deps, 'db' | 'categories'>,
   session: ClientSession,
   { id, ...category }: Category,
 ): Promise<Category> {
+  await takeSlug({ categories }, session, category.slug);
   await categories.create([{ _id: id, version: 1, ...category }], { session });
   await append(db, session, categoryCreated, `category/${id}`, { category: { id, ...category }, version: 1 });
   return { id, ...category };

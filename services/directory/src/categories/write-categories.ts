@@ -20,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { type CategoryRow, toCategory } from './category.model.ts';
 import { insertCategory, nextCategoryId } from './insert-category.ts';
 import { lockCategories } from './lock-categories.ts';
+import { takeSlug } from './take-slug.ts';
 
 type NewInput = z.output<NonNullable<typeof createCategoryEndpoint.body>>;
 type Input = z.output<NonNullable<typeof updateCategoryEndpoint.body>>;
@@ -44,12 +45,11 @@ export async function createCategory(
       return category;
     });
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    throw conflict('slug-taken', `There is a category with the address "${slug}" already.`);
+    throw isDuplicateKey(error) ? slugTaken(slug) : error;
   }
 }
 
-/** Throws 404 for an unknown category, 422 for a parent that may not be one. */
+/** Throws 404 for an unknown category, 409 for a slug that is taken, 422 for a parent that may not be one. */
 export async function updateCategory(
   deps: Deps,
   caller: Actor | undefined,
@@ -58,21 +58,33 @@ export async function updateCategory(
 ): Promise<Category> {
   const actor = requireEditor(caller);
   const { db, categories } = deps;
-  return transact(db, async session => {
-    const before = await categories.findById(id).session(session).lean<CategoryRow>();
-    if (!before) throw categoryUnknown();
-    const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
-    if (parentId === id) throw fieldError('parentId', 'A category cannot be below itself');
-    if (parentId !== undefined && (await countChildren(deps, session, id)) > 0)
-      throw fieldError('parentId', 'A category with subcategories stays at the top of the tree');
-    await requireParent(deps, session, parentId);
-    const after = withoutUndefined({ ...before, ...fields, parentId, version: nextVersion(before) });
-    await categories.replaceOne({ _id: id }, after, { session });
-    const category = toCategory(after);
-    await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
-    await audit(db, session, auditedCategory, { actor, before, after });
-    return category;
-  });
+  try {
+    return await transact(db, async session => {
+      const before = await categories.findById(id).session(session).lean<CategoryRow>();
+      if (!before) throw categoryUnknown();
+      const parentId = givenParent === undefined ? before.parentId : (givenParent ?? undefined);
+      if (parentId === id) throw fieldError('parentId', 'A category cannot be below itself');
+      if (parentId !== undefined && (await countChildren(deps, session, id)) > 0)
+        throw fieldError('parentId', 'A category with subcategories stays at the top of the tree');
+      await requireParent(deps, session, parentId);
+      const { slug = before.slug } = fields;
+      if (slug !== before.slug) await takeSlug(deps, session, slug);
+      const after = withoutUndefined({
+        ...before,
+        ...fields,
+        parentId,
+        formerSlugs: listFormerSlugs(before, slug),
+        version: nextVersion(before),
+      });
+      await categories.replaceOne({ _id: id }, after, { session });
+      const category = toCategory(after);
+      await append(db, session, categoryUpdated, `category/${id}`, { category, version: after.version });
+      await audit(db, session, auditedCategory, { actor, before, after });
+      return category;
+    });
+  } catch (error) {
+    throw fields.slug !== undefined && isDuplicateKey(error) ? slugTaken(fields.slug) : error;
+  }
 }
 
 /** Throws 404 for an unknown category, 409 for one that is in use. */
@@ -116,6 +128,14 @@ const auditedCategory: AuditedEntity<CategoryRow> = {
   toResource: toCategory,
   getName: ({ name }) => name,
 };
+
+/** The slugs that still lead to a category once it has the slug `next`; undefined for none. */
+function listFormerSlugs({ slug, formerSlugs = [] }: CategoryRow, next: string): string[] | undefined {
+  const former = [...formerSlugs, slug].filter(other => other !== next);
+  return former.length > 0 ? former : undefined;
+}
+
+const slugTaken = (slug: string) => conflict('slug-taken', `There is a category with the address "${slug}" already.`);
 
 const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
 

@@ -31,9 +31,12 @@ export interface Projection {
   apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
   /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
   applyRatings(rows: readonly BusinessRow[]): void;
-  applyCategories(categories: readonly Category[]): void;
+  /** `formerSlugs`: the ids of categories by the slugs that they had. */
+  applyCategories(categories: readonly Category[], formerSlugs?: ReadonlyMap<string, number>): void;
   /** Lowest id first. */
   categories(): readonly Category[];
+  /** The category that has a slug, or had it. */
+  findCategory(slug: string): Category | undefined;
   /** The answer that shows a business; undefined where visitors see none. */
   getJson(id: number): string | undefined;
   /** The answers that show what belongs to a business, in their order: `limit` of them after the first `skip`. */
@@ -61,6 +64,13 @@ export function openProjection(file: string, log: Logger): Projection {
     .prepare('SELECT json FROM categories ORDER BY id')
     .all()
     .map(readJson<Category>);
+
+  let formerSlugs: ReadonlyMap<string, number> = new Map(
+    db
+      .prepare('SELECT slug, categoryId FROM formerSlugs')
+      .all()
+      .map(({ slug, categoryId }) => [String(slug), Number(categoryId)]),
+  );
 
   lists.fill(
     db
@@ -140,15 +150,26 @@ export function openProjection(file: string, log: Logger): Projection {
     applyRatings(rows) {
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
     },
-    applyCategories(current) {
+    applyCategories(current, former = new Map()) {
       transact(() => {
-        db.exec('DELETE FROM categories');
+        db.exec('DELETE FROM categories; DELETE FROM formerSlugs');
         const add = db.prepare('INSERT INTO categories (id, json) VALUES (?, ?)');
         for (const category of current) add.run(category.id, JSON.stringify(category));
-        return [() => (categories = current.toSorted((a, b) => a.id - b.id))];
+        const addSlug = db.prepare('INSERT INTO formerSlugs (slug, categoryId) VALUES (?, ?)');
+        for (const [slug, id] of former) addSlug.run(slug, id);
+        return [
+          () => {
+            categories = current.toSorted((a, b) => a.id - b.id);
+            formerSlugs = former;
+          },
+        ];
       });
     },
     categories: () => categories,
+    findCategory(wanted) {
+      const formerId = formerSlugs.get(wanted);
+      return categories.find(({ slug }) => slug === wanted) ?? categories.find(({ id }) => id === formerId);
+    },
     getJson(id) {
       const found = selectJson.get(id);
       return found && String(found.json);

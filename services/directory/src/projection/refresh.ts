@@ -66,5 +66,7 @@ async function refreshWhole(
 
 /** Reads all categories into the projection. */
 export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
-  projection.applyCategories((await categories.find().lean<CategoryRow[]>()).map(toCategory));
+  const rows = await categories.find().lean<CategoryRow[]>();
+  const formerSlugs = rows.flatMap(row => (row.formerSlugs ?? []).map(slug => [slug, row._id] as const));
+  projection.applyCategories(rows.map(toCategory), new Map(formerSlugs));
 }

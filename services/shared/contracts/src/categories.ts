@@ -67,7 +67,7 @@ export const listCategories = endpoint('GET', '/api/categories', {
 
 export const getCategory = endpoint('GET', '/api/categories/:slug', {
   access: 'visitor',
-  summary: 'One category by its slug',
+  summary: 'One category by its slug, or by a former one: then the `slug` of the answer is another',
   params: z.object({ slug: slugSchema }),
   response: categorySchema,
   tags: () => [tags.categories],
@@ -124,12 +124,15 @@ export const createCategory = endpoint('POST', '/api/categories', {
 
 const categoryParams = z.object({ id: idInPath });
 
-/** The slug stays, and so does an absent field; `parentId: null` moves the category to the top. */
+/**
+ * An absent field stays, the slug too, whatever the name; `parentId: null` moves the category to the top. With another slug, the
+ * category is still found by its former one, until another category takes that.
+ */
 export const updateCategory = endpoint('PUT', '/api/categories/:id', {
   access: administrators,
   summary: 'Change a category, as an administrator',
   params: categoryParams,
-  body: categoryInput.extend({ parentId: idSchema.nullable() }).partial(),
+  body: categoryInput.extend({ parentId: idSchema.nullable(), slug: slugSchema }).partial(),
   response: categorySchema,
 });
 

@@ -1,0 +1,14 @@
+import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { Navigate } from 'react-router-dom';
+import type { RouteInput } from '#app/route-module.ts';
+import { useRouteInput } from '#app/use-route-input.ts';
+import { withSearch } from '#lib/paths.ts';
+
+export const movedTo = ({ params, searchParams }: RouteInput) =>
+  withSearch(fillPath(pageRoutes.business, { id: params.id ?? '' }), searchParams);
+
+/** Redirects the other address of a business. */
+export default function BusinessRedirect() {
+  return <Navigate to={movedTo(useRouteInput())} replace />;
+}
