@@ -44,3 +44,8 @@ export function usePagedQuery<Row>(
     loadMore: () => void result.fetchNextPage(),
   };
 }
+
+/** Whether it is known that a list has no rows. */
+export const isEmpty = (
+  list: Pick<ReturnType<typeof usePagedQuery>, 'total' | 'isPending' | 'isError' | 'isOutdated'>,
+): boolean => list.total === 0 && !list.isPending && !list.isError && !list.isOutdated;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 
 /** The text of a static page. */
 export interface PageContent {
@@ -16,11 +16,17 @@ export interface PageContent {
   readonly updated?: string;
 }
 
+interface ContentPageProps {
+  readonly content: PageContent;
+  readonly path: string;
+  readonly children?: ReactNode;
+}
+
 /** A page to read; `children` follow the text. */
-export function ContentPage({ content, children }: { content: PageContent; children?: ReactNode }) {
+export function ContentPage({ content, path, children }: ContentPageProps) {
   return (
     <article className="wrap">
-      <PageTitle title={content.title} />
+      <PageHead title={content.title} description={content.intro} path={path} />
       <div className="mx-auto max-w-reading">
         <PageHeader title={content.title} subtitle={content.intro} />
         {content.updated && <p className="text-muted text-sm">Last updated {content.updated}</p>}

@@ -1,5 +1,6 @@
 import { siteName } from '@doorstep/contracts/config.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
   title: 'About',
@@ -29,5 +30,5 @@ const content: PageContent = {
 };
 
 export default function About() {
-  return <ContentPage content={content} />;
+  return <ContentPage content={content} path={paths.about} />;
 }

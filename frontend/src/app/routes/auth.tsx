@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heart, Search, Star } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { siteConfigQuery } from '#features/auth/api/site-config.ts';
 import { Divider } from '#features/auth/components/divider.tsx';
@@ -49,7 +49,7 @@ export default function Auth() {
 
   return (
     <SignInFrame panel={<WelcomePanel title="Good help lives next door" items={promises} />}>
-      <PageTitle title={tab === 'login' ? 'Login' : 'Register'} />
+      <PageHead title={tab === 'login' ? 'Login' : 'Register'} noIndex />
       <h1 tabIndex={-1} className="mb-4 text-2xl">
         {reason?.title ?? (tab === 'login' ? 'Welcome back' : 'Create your account')}
       </h1>

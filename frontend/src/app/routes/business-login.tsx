@@ -2,7 +2,7 @@ import { portalLoginInput } from '@doorstep/contracts/users.ts';
 import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { siteConfigQuery } from '#features/auth/api/site-config.ts';
 import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
@@ -48,7 +48,7 @@ export default function BusinessLogin() {
         />
       }
     >
-      <PageTitle title="Business Owner Portal" />
+      <PageHead title="Business Owner Portal" noIndex />
       <h1 tabIndex={-1} className="text-2xl">
         Business Owner Portal
       </h1>

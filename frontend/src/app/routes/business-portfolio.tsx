@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import { describeBusiness } from '#features/businesses/describe.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
 import { largeCardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
+import { filterPictures } from '#features/gallery/filter-pictures.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 export function queries({ params }: RouteInput) {
   const id = readId(params.id);
@@ -21,12 +24,20 @@ export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
+  const gallery = usePagedQuery(galleryQuery(id ?? 0), { enabled: id !== undefined });
   if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
   if (business.isError) return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
   const name = business.data?.name;
+  const isKnown = !gallery.isPending && !gallery.isError && !gallery.hasMore;
+  const hasNothing = isKnown && filterPictures('portfolio', gallery.rows).length === 0;
   return (
     <div className="wrap">
-      <PageTitle title={name && `Portfolio of ${name}`} />
+      <PageHead
+        title={name && `Portfolio of ${name}`}
+        description={business.data && describeBusiness(business.data, undefined)}
+        path={paths.businessPortfolio(id)}
+        noIndex={hasNothing}
+      />
       <Link
         to={paths.business(id)}
         className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"

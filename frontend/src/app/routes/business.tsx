@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessActions } from '#features/businesses/components/business-actions.tsx';
 import { BusinessCover } from '#features/businesses/components/business-cover.tsx';
@@ -15,6 +15,7 @@ import { CallToAction } from '#features/businesses/components/call-to-action.tsx
 import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { HoursCard } from '#features/businesses/components/hours-card.tsx';
+import { describeBusiness } from '#features/businesses/describe.ts';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
@@ -23,7 +24,7 @@ import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/ap
 import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
-import { readId } from '#lib/paths.ts';
+import { paths, readId } from '#lib/paths.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { readTab } from './business/business-tabs.ts';
@@ -54,6 +55,7 @@ export default function BusinessRoute() {
 /** The page of a business, with everything that leads to an inquiry. */
 function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find(({ id }) => id === business.categoryId);
   /** About a service, or the business as a whole. */
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
@@ -64,7 +66,12 @@ function BusinessPage({ business }: { business: Business }) {
 
   return (
     <div className="max-md:-mb-20">
-      <PageTitle title={business.name} />
+      <PageHead
+        title={business.city ? `${business.name}, ${business.city}` : business.name}
+        description={describeBusiness(business, category?.name)}
+        path={paths.business(business.id)}
+        noIndex={business.approvalStatus !== 'approved'}
+      />
       <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>
       {business.approvalStatus !== 'approved' && (
         <p role="status" className="wrap flex items-center gap-2.5 py-3 text-warning-text">
@@ -78,7 +85,7 @@ function BusinessPage({ business }: { business: Business }) {
           <div>
             <BusinessHeading
               business={business}
-              category={categories?.find(({ id }) => id === business.categoryId)}
+              category={category}
               services={counts.service}
               excerpt={<ReviewExcerpt business={business} />}
               onOpenTab={tabs.open}

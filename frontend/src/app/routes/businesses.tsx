@@ -4,14 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { businessListQuery } from '#features/businesses/api/businesses.ts';
 import { ActiveFilters } from '#features/businesses/components/active-filters.tsx';
 import { ListedBusiness } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { CategoryFilter } from '#features/businesses/components/filter-fields.tsx';
+import { describeList } from '#features/businesses/describe.ts';
+import { newBusinesses } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
@@ -25,6 +27,7 @@ import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
+import { isEmpty } from '#lib/use-paged-query.ts';
 
 export const queries = ({ searchParams }: RouteInput) => [
   categoriesQuery,
@@ -50,7 +53,13 @@ export default function Businesses() {
 
   return (
     <div className="wrap">
-      <PageTitle title={topic ?? 'All Businesses'} />
+      <PageHead
+        title={topic ?? 'All Businesses'}
+        description={describeList(topic ?? 'All businesses', list)}
+        path={paths.businesses()}
+        noIndex={Boolean(filters.q) || isEmpty(list)}
+        feed={newBusinesses}
+      />
       <PageHeader
         topic={topic && nameResults(topic, list)}
         title="All Businesses"

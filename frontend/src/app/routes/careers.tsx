@@ -2,6 +2,7 @@ import { siteName } from '@doorstep/contracts/config.ts';
 import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
   title: 'Careers',
@@ -25,7 +26,7 @@ const content: PageContent = {
 
 export default function Careers() {
   return (
-    <ContentPage content={content}>
+    <ContentPage content={content} path={paths.careers}>
       <ButtonLink
         className="mt-6"
         href={`mailto:${contact.email}?subject=${encodeURIComponent(`Working at ${siteName}`)}`}

@@ -1,19 +1,30 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
+import { formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery];
+
+/** How many there are, and what some of them are called. */
+const describeCategories = (categories: readonly Category[]): string =>
+  `${formatCount(categories.length, 'category', 'categories')} of local businesses: ${categories.map(({ name }) => name).join(', ')}`;
 
 export default function Categories() {
   const categories = useQuery(categoriesQuery);
   useErrorToast(categories.error, { title: 'Error loading categories' });
   return (
     <div className="wrap">
-      <PageTitle title="All Categories" />
+      <PageHead
+        title="All Categories"
+        description={categories.data && describeCategories(categories.data)}
+        path={paths.categories}
+      />
       <PageHeader title="All Categories" subtitle="Browse our complete list of service categories" />
       {categories.isPending && <CategoryCardsSkeleton />}
       {categories.isError && (

@@ -7,8 +7,8 @@ import { useRouteInput } from '#app/use-route-input.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
@@ -16,6 +16,8 @@ import { ActiveFilters } from '#features/businesses/components/active-filters.ts
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
+import { describeList } from '#features/businesses/describe.ts';
+import { newInCategory } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
@@ -31,6 +33,7 @@ import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths, withSearch } from '#lib/paths.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
+import { isEmpty } from '#lib/use-paged-query.ts';
 
 /** Characters of a description on this page. */
 const maxDescription = 100;
@@ -77,7 +80,13 @@ export default function Category() {
   if (hasStatus(category.error, 404)) return <UnknownCategory categories={categories.data} />;
   return (
     <div className="wrap">
-      <PageTitle title={topic ?? name} />
+      <PageHead
+        title={topic ?? name}
+        description={describeList(topic ?? name, list)}
+        path={paths.category(category.data?.slug ?? slug)}
+        noIndex={Boolean(filters.q) || isEmpty(list)}
+        feed={category.data && newInCategory(category.data)}
+      />
       <PageHeader
         topic={topic && nameResults(topic, list)}
         title={

@@ -7,8 +7,8 @@ import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fullAddress } from '#features/businesses/address.ts';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -39,7 +39,7 @@ export default function Compare() {
   const isPending = results.some(result => result.isPending);
   return (
     <div className="wrap">
-      <PageTitle title="Compare" />
+      <PageHead title="Compare" noIndex />
       <PageHeader title="Compare businesses" />
       {isPending && <Skeleton className="h-120 rounded-card" />}
       {!isPending && businesses.length > 0 && <Comparison businesses={businesses} categoryNames={names} />}

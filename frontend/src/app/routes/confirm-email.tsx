@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { useEmailConfirmation } from '#features/auth/api/email-confirmation.ts';
 import { isToken } from '#features/auth/api/passwords.ts';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
@@ -17,7 +17,7 @@ export default function ConfirmEmail() {
   const token = search.get('token');
   return (
     <>
-      <PageTitle title="Confirm your email address" />
+      <PageHead title="Confirm your email address" noIndex />
       {isToken(token) ? <Confirmation token={token} /> : <ConfirmationOver />}
     </>
   );

@@ -2,10 +2,12 @@ import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { paths } from '#lib/paths.ts';
+
+const subtitle = 'A person reads every message, and answers within two working days.';
 
 const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] = [
   { icon: Mail, label: 'Email', text: contact.email, href: `mailto:${contact.email}` },
@@ -16,8 +18,8 @@ const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] =
 export default function Contact() {
   return (
     <div className="wrap">
-      <PageTitle title="Contact" />
-      <PageHeader title="Contact" subtitle="A person reads every message, and answers within two working days." />
+      <PageHead title="Contact" description={subtitle} path={paths.contact} />
+      <PageHeader title="Contact" subtitle={subtitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           <ContactForm />

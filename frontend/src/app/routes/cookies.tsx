@@ -1,4 +1,5 @@
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
   title: 'Cookies',
@@ -33,5 +34,5 @@ const content: PageContent = {
 };
 
 export default function Cookies() {
-  return <ContentPage content={content} />;
+  return <ContentPage content={content} path={paths.cookies} />;
 }

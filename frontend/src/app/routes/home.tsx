@@ -1,14 +1,16 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
+import { siteDescription } from '@doorstep/contracts/config.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { featuredBusinessesQuery, popularBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { HomeCards } from '#features/businesses/components/home-cards.tsx';
+import { newBusinesses } from '#features/businesses/feeds.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/components/category-tiles.tsx';
@@ -29,7 +31,7 @@ export default function Home() {
   const isSettled = !categories.isPending && !popular.isPending;
   return (
     <>
-      <PageTitle />
+      <PageHead description={siteDescription} path={paths.home} feed={newBusinesses} />
       <Hero
         chips={
           <CategoryChips

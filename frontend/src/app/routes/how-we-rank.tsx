@@ -58,5 +58,5 @@ const content: PageContent = {
 };
 
 export default function HowWeRank() {
-  return <ContentPage content={content} />;
+  return <ContentPage content={content} path={paths.howWeRank} />;
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
 import { NextSteps } from '#features/requests/components/next-steps.tsx';
 import { RequestFields } from '#features/requests/components/request-fields.tsx';
@@ -13,6 +13,8 @@ import { type SentRequest, useRequestForm } from '#features/requests/use-request
 import { paths } from '#lib/paths.ts';
 
 export const queries = () => [parentCategoriesQuery];
+
+const subtitle = 'Tell us who you are and what you do. Listing is free, and people nearby find you here.';
 
 type NameList = readonly Pick<Category, 'id' | 'name'>[];
 
@@ -28,11 +30,8 @@ export default function ListYourBusiness() {
   });
   return (
     <div className="wrap">
-      <PageTitle title="List your business" />
-      <PageHeader
-        title="List your business"
-        subtitle="Tell us who you are and what you do. Listing is free, and people nearby find you here."
-      />
+      <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
+      <PageHeader title="List your business" subtitle={subtitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
           {sent ? (

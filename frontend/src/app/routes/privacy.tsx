@@ -1,5 +1,6 @@
 import { contact } from '#app/content/contact.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
   title: 'Privacy',
@@ -48,5 +49,5 @@ const content: PageContent = {
 };
 
 export default function Privacy() {
-  return <ContentPage content={content} />;
+  return <ContentPage content={content} path={paths.privacy} />;
 }

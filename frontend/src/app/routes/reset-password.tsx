@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { isToken } from '#features/auth/api/passwords.ts';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
@@ -18,7 +18,7 @@ export default function ResetPassword() {
   if (isOver || !isToken(token)) {
     return (
       <LinkOver>
-        <PageTitle title="Set a new password" />
+        <PageHead title="Set a new password" noIndex />
         <p className="mb-5 text-center">Please ask for a new one with "Forgot password?" on the sign-in page.</p>
         <ButtonLink className="w-full" to={paths.auth()}>
           Go to sign in
@@ -28,7 +28,7 @@ export default function ResetPassword() {
   }
   return (
     <NarrowCard icon={KeyRound} title="Set a new password" description="Then sign in with it.">
-      <PageTitle title="Set a new password" />
+      <PageHead title="Set a new password" noIndex />
       <NewPasswordForm
         token={token}
         onDone={() => navigate(paths.auth(), { replace: true })}

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkItems } from '#app/layout/link-items.tsx';
 import { siteLinks } from '#app/layout/site-links.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 
 export const queries = () => [categoriesQuery];
+
+const subtitle = 'Every page of the site, and every category.';
 
 const sections = [
   {
@@ -39,8 +41,8 @@ export default function Sitemap() {
   const categories = useQuery(categoriesQuery);
   return (
     <div className="wrap">
-      <PageTitle title="Sitemap" />
-      <PageHeader title="Sitemap" subtitle="Every page of the site, and every category." />
+      <PageHead title="Sitemap" description={subtitle} path={paths.sitemap} />
+      <PageHeader title="Sitemap" subtitle={subtitle} />
       <div className="grid gap-10 sm:grid-cols-3">
         {sections.map(({ title, links }) => (
           <section key={title}>

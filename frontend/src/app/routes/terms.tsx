@@ -1,5 +1,6 @@
 import { siteName } from '@doorstep/contracts/config.ts';
 import { ContentPage, type PageContent } from '#app/content/content-page.tsx';
+import { paths } from '#lib/paths.ts';
 
 const content: PageContent = {
   title: 'Terms',
@@ -35,5 +36,5 @@ const content: PageContent = {
 };
 
 export default function Terms() {
-  return <ContentPage content={content} />;
+  return <ContentPage content={content} path={paths.terms} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { ClosedDoor } from '../brand/arch.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageHead } from './page-head.tsx';
 
 interface ClosedDoorPageProps {
   readonly title: string;
@@ -19,7 +19,7 @@ export function ClosedDoorPage({ title, text, role, className, children }: Close
       role={role}
       className={cn('wrap flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center', className)}
     >
-      <PageTitle title={title} />
+      <PageHead title={title} noIndex />
       <ClosedDoor />
       <h1 tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
         {title}

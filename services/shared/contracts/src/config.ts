@@ -4,6 +4,10 @@ import { z } from './zod.ts';
 /** The product's name wherever people read it. */
 export const siteName = 'Doorstep';
 
+/** What the site is for, in a sentence: for search results, link previews and feeds. */
+export const siteDescription =
+  'Find trusted local businesses, compare their work and reviews, and send an inquiry in a minute.';
+
 const demoAccountSchema = z.object({ label: z.string(), username: z.string(), password: z.string() });
 
 /** What the frontend needs to know about the site. `demoAccounts` is empty where no demo data is loaded. */

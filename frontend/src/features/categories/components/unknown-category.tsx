@@ -1,14 +1,14 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
 import { paths } from '#lib/paths.ts';
 import { CategoryChips } from './category-chips.tsx';
 
 /** In place of the page of a category that does not exist, or no longer: those that do. Undefined while they are loading. */
 export const UnknownCategory = ({ categories }: { categories: readonly Category[] | undefined }) => (
   <div className="wrap">
-    <PageTitle title="Services" />
+    <PageHead title="Services" noIndex />
     <PageHeader
       title="Services"
       subtitle="There is no category at this address. It may have been renamed, or the link may be incomplete."

@@ -2,7 +2,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigation } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { PageTitle } from '#components/ui/page-title.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '../api/session.ts';
 import { useHere } from '../return-to.ts';
@@ -24,7 +24,7 @@ export function SignedIn({ title, signInPath, children }: SignedInProps) {
   if (user === null && !isLeaving) return <Navigate to={signInPath ?? paths.auth({ returnTo: here })} replace />;
   return (
     <>
-      <PageTitle title={title} />
+      <PageHead title={title} noIndex />
       {user ? children(user) : <h1 className="sr-only">{title}</h1>}
       {(isPending || isLeaving) && !user && <SessionPending />}
       {isError && !user && <ErrorState description="Your account could not be loaded." onRetry={retry} />}

@@ -1,0 +1,63 @@
+import { siteName } from '@doorstep/contracts/config.ts';
+import { cutText } from '#lib/format.ts';
+import { useOrigin } from '#lib/rendered.ts';
+
+/** Search results show about this many characters. */
+const maxDescription = 160;
+
+/** A picture for link previews. */
+export interface SharePicture {
+  /** Its path on this site. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+const siteCard: SharePicture = { path: '/social-card.png', width: 1200, height: 630, alt: siteName };
+
+interface PageHeadProps {
+  /** Without it the site's name alone. */
+  readonly title?: string | undefined;
+  /** Facts, in plain text; a long one is cut. */
+  readonly description?: string | undefined;
+  /** The one path of what the page shows, without filters, order and page numbers. A page of its own account has none. */
+  readonly path?: string | undefined;
+  readonly image?: SharePicture | undefined;
+  readonly type?: 'website' | 'article' | 'profile';
+  /** Keeps the page out of search results. */
+  readonly noIndex?: boolean;
+  /** An RSS feed of what the page lists. */
+  readonly feed?: { readonly path: string; readonly title: string };
+}
+
+/** What the browser's tab, search engines and link previews say of a page. React lifts it into the head. */
+export function PageHead({ title, description, path, image, type = 'website', noIndex = false, feed }: PageHeadProps) {
+  const origin = useOrigin();
+  const picture = image ?? siteCard;
+  const heading = title || siteName;
+  const text = description && cutText(description.replace(/\s+/g, ' ').trim(), maxDescription);
+  return (
+    <>
+      <title>{title ? `${title} · ${siteName}` : siteName}</title>
+      {text && <meta name="description" content={text} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {path && <link rel="canonical" href={origin + path} />}
+      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={heading} />
+      {text && <meta property="og:description" content={text} />}
+      {path && <meta property="og:url" content={origin + path} />}
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={heading} />
+      {text && <meta name="twitter:description" content={text} />}
+      <meta name="twitter:image" content={origin + picture.path} />
+      <meta name="twitter:image:alt" content={picture.alt} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeBusiness, describeList } from './describe.ts';
+
+const plumber = {
+  name: 'Bright Plumbing',
+  city: 'Portland',
+  state: 'OR',
+  rating: 4.5,
+  reviewCount: 1,
+  priceFrom: '95',
+  description: 'Taps and drains.',
+};
+
+test('A search result says trade, place, rating and price of a business', () => {
+  expect(describeBusiness(plumber, 'Plumbing')).toBe(
+    'Plumbing in Portland, OR. Rated 4.5 of 5 by 1 customer. From $95.00. Taps and drains.',
+  );
+});
+
+test('A search result claims nothing that is not known of a business', () => {
+  const unknown = { city: undefined, state: undefined, reviewCount: 0, priceFrom: undefined, description: undefined };
+  expect(describeBusiness({ ...plumber, ...unknown }, undefined)).toBe('Bright Plumbing.');
+});
+
+test('A search result says how many businesses a list has, and names some', () => {
+  expect(describeList('Plumbing', { rows: [plumber], total: 1 })).toBe('Plumbing: 1 business. Bright Plumbing.');
+  expect(describeList('Plumbing', { rows: [plumber], total: 2 })).toBe(
+    'Plumbing: 2 businesses. Bright Plumbing and more.',
+  );
+  expect(describeList('Plumbing', { rows: [], total: 0 })).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { formatCount, formatPrice, formatRating } from '#lib/format.ts';
+
+type Described = Pick<Business, 'name' | 'city' | 'state' | 'rating' | 'reviewCount' | 'priceFrom' | 'description'>;
+
+const maxNames = 3;
+
+/**
+ * A business in a few sentences, for search results and link previews: 'Plumbing in Portland, OR. Rated 4.5 of 5 by 12 customers.
+ * From $95. ...'. What is not known is left out.
+ */
+export function describeBusiness(business: Described, category: string | undefined): string {
+  const { name, city, state, rating, reviewCount, priceFrom, description } = business;
+  const place = [city, state].filter(Boolean).join(', ');
+  const sentences = [
+    `${category ?? name}${place && ` in ${place}`}.`,
+    reviewCount > 0 && `Rated ${formatRating(rating)} of 5 by ${formatCount(reviewCount, 'customer')}.`,
+    priceFrom && `From ${formatPrice(priceFrom)}.`,
+    description,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** A list in a few sentences: 'Plumbing: 42 businesses. Bright Plumbing, Harbour Street Plumbing, Elm Pipes and more.' */
+export function describeList(
+  name: string,
+  { rows, total }: { readonly rows: readonly Pick<Business, 'name'>[]; readonly total: number },
+): string | undefined {
+  if (rows.length === 0) return undefined;
+  const names = rows.slice(0, maxNames).map(row => row.name);
+  const more = total > names.length ? ' and more' : '';
+  return `${name}: ${formatCount(total, 'business', 'businesses')}. ${names.join(', ')}${more}.`;
+}
