@@ -75,6 +75,8 @@ export const configSchema = z
     RATE_INQUIRIES_PER_BUSINESS: wholeNumber(200),
     /** Requests to be listed, per address and hour. */
     RATE_REQUESTS: wholeNumber(5),
+    /** Addresses looked up per address of a client and minute. */
+    RATE_GEOCODING: wholeNumber(30),
     /** Registrations of visitors per address and hour, with the refused ones: their answers reveal which names are taken. */
     RATE_REGISTRATIONS: wholeNumber(20),
     /** Streams of events open at once: from one address, and to this process; 0 is no limit. */

@@ -66,6 +66,7 @@ export default async function startStackForTests(project: TestProject): Promise<
     RATE_INQUIRIES: '0',
     RATE_INQUIRIES_PER_BUSINESS: '0',
     RATE_REQUESTS: '0',
+    RATE_GEOCODING: '0',
     RATE_REGISTRATIONS: '0',
     RATE_SIGN_INS_PER_ADDRESS: '0',
     GOOGLE_CLIENT_ID: 'doorstep-tests',

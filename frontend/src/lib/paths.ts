@@ -9,7 +9,7 @@ export interface BusinessFilters {
   readonly city?: string;
   readonly minRating?: number;
   readonly openNow?: boolean;
-  readonly sort?: (typeof businessSorts)[number];
+  readonly sort?: Exclude<(typeof businessSorts)[number], 'distance'>;
   /** Searches for the words as they are, without correction. */
   readonly exact?: boolean;
 }

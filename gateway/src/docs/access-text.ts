@@ -25,7 +25,13 @@ function rolesText(access: Route['access']): string {
 
 export type RateSettings = Pick<
   Config,
-  'RATE_READS' | 'RATE_WRITES' | 'RATE_UPLOADS' | 'RATE_INQUIRIES' | 'RATE_INQUIRIES_PER_BUSINESS' | 'RATE_REQUESTS'
+  | 'RATE_READS'
+  | 'RATE_WRITES'
+  | 'RATE_UPLOADS'
+  | 'RATE_INQUIRIES'
+  | 'RATE_INQUIRIES_PER_BUSINESS'
+  | 'RATE_REQUESTS'
+  | 'RATE_GEOCODING'
 >;
 
 function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
@@ -39,6 +45,7 @@ function limitText({ limit, isUpload }: Route, settings: RateSettings): string {
     contact,
     inquiries: [...contact, ...atMost(settings.RATE_INQUIRIES_PER_BUSINESS, 'per business and hour')],
     requests: [...perMinute, ...atMost(settings.RATE_REQUESTS, 'of these per address and hour')],
+    geocoding: atMost(settings.RATE_GEOCODING, 'of these per address and minute'),
   };
   const all = [...limits[limit], ...(isUpload ? atMost(settings.RATE_UPLOADS, 'files per account and minute') : [])];
   return all.length > 0 ? `At most ${all.join(', ')}.` : '';

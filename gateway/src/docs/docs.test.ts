@@ -15,6 +15,7 @@ const limits = {
   RATE_INQUIRIES: 20,
   RATE_INQUIRIES_PER_BUSINESS: 200,
   RATE_REQUESTS: 5,
+  RATE_GEOCODING: 30,
 };
 const calls = openApi({ url: 'https://doorstep.site', cookie: 'doorstep.sid', limits });
 const eventDocument = asyncApi({ exchange: 'doorstep.events' });

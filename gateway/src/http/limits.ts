@@ -9,7 +9,7 @@ import { clientAddress } from './client-address.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
-export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests';
+export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
 
 export interface Limits {
   /** Counts a request; throws 429 when there are too many. */
@@ -77,6 +77,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     contact,
     inquiries: [...contact, limitBusiness],
     requests: [...writes, ...limitStored('requests', config.RATE_REQUESTS)],
+    geocoding: limiter('geocoding', config.RATE_GEOCODING, minute, shared('geocoding')),
   };
   return {
     async count(name, req, res) {

@@ -1,7 +1,7 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
 import { type BusinessFilters, readId } from '#lib/paths.ts';
 
-export type BusinessSort = (typeof businessSorts)[number];
+export type BusinessSort = Exclude<(typeof businessSorts)[number], 'distance'>;
 
 export const sortLabels: Record<BusinessSort, string> = {
   relevance: 'Best match',

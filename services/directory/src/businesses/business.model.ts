@@ -13,7 +13,7 @@ import type { RequestVersion } from '../approvals/request-outcome.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 
 /** A business as stored: the resource, and what lists and search need so that an index serves them. */
-export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt'> {
+export interface BusinessRow extends Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'locationIsApproximate'> {
   _id: number;
   /** Counts changes; part of each event. */
   version: number;
@@ -57,6 +57,9 @@ export const businessModel = defineModel<BusinessRow>(
     city: String,
     state: String,
     zip: String,
+    location: { _id: false, type: { latitude: Number, longitude: Number } },
+    serviceRadius: Number,
+    hidesAddress: Boolean,
     phone: String,
     email: String,
     website: String,

@@ -14,11 +14,13 @@ export function mayEdit(actor: Actor, business: Owned): boolean {
   return (actor.role === 'admin' || isOwnerRole(actor.role)) && hasFullAccess(actor, business);
 }
 
-/** A business as the actor may read it: the key of the administrators' files is hidden from others. */
+/** A business as the actor may read it: the key of the administrators' files is hidden from others, and the address if it says so. */
 export function redactBusiness(actor: Actor | undefined, business: Business): Business {
   if (actor && hasFullAccess(actor, { ...business, _id: business.id })) return business;
   const { externalKey, ...rest } = business;
-  return rest;
+  if (!rest.hidesAddress) return rest;
+  const { address, zip, location, ...shown } = rest;
+  return shown;
 }
 
 const hasFullAccess = (actor: Actor, business: Pick<Owned, '_id' | 'ownerId'>): boolean =>

@@ -13,9 +13,12 @@ export interface FoundIds {
 
 /** One page of the visible businesses that match words and filters. Throws 400 for a cursor of another list. */
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
-  const { sort, limit, cursor } = query;
+  const { sort = 'relevance', limit, cursor } = query;
   const search = readSearchWords(projection.texts, query);
   if (search && sort === 'relevance') return findRanked(projection, search.words, query, now);
   const selection = projection.lists.select(query, now, search && toSets(search.words));
-  return { ...selection.page(sort === 'relevance' ? 'rating' : sort, limit, cursor), total: selection.total };
+  return {
+    ...selection.page(sort === 'relevance' || sort === 'distance' ? 'rating' : sort, limit, cursor),
+    total: selection.total,
+  };
 }

@@ -16,7 +16,7 @@ const sorts = {
 const byRelevance: SortKeys = { score: -1, ...sorts.rating };
 
 export function getSortKeys(sort: BusinessQuery['sort']): SortKeys {
-  return sort === 'relevance' ? sorts.rating : sorts[sort];
+  return sort === undefined || sort === 'relevance' || sort === 'distance' ? sorts.rating : sorts[sort];
 }
 
 /**
@@ -51,7 +51,7 @@ export async function searchBusinesses(
       ...(await toConditions(businesses, query, now)),
     ],
   };
-  if (words.length > 0 && query.sort === 'relevance')
+  if (words.length > 0 && (query.sort ?? 'relevance') === 'relevance')
     return findRankedPage(businesses, filter, [...words.flatMap(scoreWord), ...scoreId(id)], query);
   return findPage(businesses, {
     filter,

@@ -3,6 +3,7 @@ import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, tim
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
+import { boxInQuery, locationFields, locationFieldsInput, nearInQuery, radiusInQuery } from './locations.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
 import { tags } from './tags.ts';
@@ -29,6 +30,9 @@ function isTimeZone(name: string): boolean {
 export const businessSchema = z.object({
   id: idSchema,
   ...contactDetails,
+  ...locationFields,
+  /** `location` is the middle of the city or of the area of the zip code. Absent is false. */
+  locationIsApproximate: z.boolean().optional(),
   logo: pictureUrlSchema.optional(),
   coverImage: pictureUrlSchema.optional(),
   categoryId: idSchema,
@@ -52,7 +56,7 @@ export const businessSchema = z.object({
 });
 export type Business = z.infer<typeof businessSchema>;
 
-export const businessSorts = ['relevance', 'rating', 'newest', 'name'] as const;
+export const businessSorts = ['relevance', 'rating', 'newest', 'name', 'distance'] as const;
 
 export const businessQuery = pageQuery.extend({
   q: z.string().trim().max(200).optional(),
@@ -60,7 +64,12 @@ export const businessQuery = pageQuery.extend({
   minRating: z.coerce.number().min(0).max(5).optional(),
   openNow: z.stringbool().optional(),
   city: z.string().trim().max(100).optional(),
-  sort: z.enum(businessSorts).default('relevance'),
+  /** By relevance, unless it says `near`: then by distance, which only a query with `near` can ask for. */
+  sort: z.enum(businessSorts).optional(),
+  near: nearInQuery.optional(),
+  /** Businesses within so many miles of `near`, and those that come there by their own radius. */
+  radius: radiusInQuery.optional(),
+  box: boxInQuery.optional(),
   /** For administrators; everyone else gets only approved ones. */
   status: z.enum([...approvalStatuses, 'all']).optional(),
   isFeatured: z.stringbool().optional(),
@@ -72,8 +81,14 @@ export const businessQuery = pageQuery.extend({
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
 
-/** A business in the answer to a search, with its score where the query asks to `explain`. */
-export const foundBusinessSchema = businessSchema.extend({ score: scoreSchema.optional() });
+/**
+ * A business in the answer to a search, with its score where the query asks to `explain` and its distance where it says `near`.
+ */
+export const foundBusinessSchema = businessSchema.extend({
+  score: scoreSchema.optional(),
+  /** Miles from `near` to the location that is shown. */
+  distance: z.number().min(0).optional(),
+});
 export type FoundBusiness = z.infer<typeof foundBusinessSchema>;
 
 const businessParams = z.object({ id: idInPath });
@@ -89,6 +104,10 @@ const businessColumns = [
   'city',
   'state',
   'zip',
+  'latitude',
+  'longitude',
+  'serviceRadius',
+  'hidesAddress',
   'phone',
   'email',
   'website',
@@ -175,6 +194,7 @@ const externalKeySchema = optionalText(100).refine(
  */
 export const businessInput = z.object({
   ...contactDetailsInput,
+  ...locationFieldsInput,
   logo: emptyOr(uploadedPictureSchema),
   coverImage: emptyOr(uploadedPictureSchema),
   categoryId: idSchema,

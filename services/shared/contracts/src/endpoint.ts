@@ -50,7 +50,7 @@ export interface PublicEndpoint<
   readonly service: ServiceName | 'gateway';
   readonly access: Access;
   /** Stricter than the limit of all reads or all writes. */
-  readonly limit?: 'contact' | 'inquiries' | 'requests';
+  readonly limit?: 'contact' | 'inquiries' | 'requests' | 'geocoding';
   /** Open to an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword?: boolean;
   /**

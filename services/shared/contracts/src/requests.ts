@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
+import { locationFields, locationFieldsInput } from './locations.ts';
 import { z } from './zod.ts';
 
 const endpoint = answeredBy('onboarding');
@@ -60,6 +61,7 @@ export const provisioningSchema = z.object({
 export const businessRequestSchema = z.object({
   id: idSchema,
   ...contactDetails,
+  ...locationFields,
   description: requiredText(5000),
   email: emailSchema,
   categoryId: idSchema,
@@ -82,6 +84,7 @@ export type BusinessRequest = z.infer<typeof businessRequestSchema>;
 export const requestInput = z
   .object({
     ...contactDetailsInput,
+    ...locationFieldsInput,
     description: requiredText(5000),
     email: z.string().trim().min(1).pipe(emailSchema),
     categoryId: idSchema,

@@ -1,0 +1,123 @@
+import { ownersAndAdministrators } from './access.ts';
+import { emptyOr, optionalText } from './common.ts';
+import { answeredBy } from './endpoint.ts';
+import { z } from './zod.ts';
+
+const endpoint = answeredBy('directory');
+
+/** Six decimals of a degree are about 11 cm. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const latitudeSchema = z.number().min(-90).max(90).overwrite(round);
+const longitudeSchema = z.number().min(-180).max(180).overwrite(round);
+
+/** A point on the map, in degrees (WGS 84). */
+export const locationSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
+export type Location = z.infer<typeof locationSchema>;
+
+/** Whole miles. */
+export const maxRadius = 200;
+const milesSchema = z.int().min(1).max(maxRadius);
+
+/** Where a business is and how far it goes, as it is stored: fields to spread into a schema. */
+export const locationFields = {
+  /** As somebody set it. */
+  location: locationSchema.optional(),
+  /** The business comes to places within so many miles. */
+  serviceRadius: milesSchema.optional(),
+  /** Visitors see the city, but neither address nor zip nor the exact location. Absent is false. */
+  hidesAddress: z.boolean().optional(),
+};
+
+/** The same fields as clients set them: an empty one is removed. */
+export const locationFieldsInput = {
+  location: emptyOr(locationSchema),
+  serviceRadius: emptyOr(milesSchema),
+  hidesAddress: z.boolean().optional(),
+};
+
+const locationFieldsSchema = z.object(locationFields);
+export type LocationFields = z.infer<typeof locationFieldsSchema>;
+
+/** The location fields of a business or a request, without its other fields. */
+export function pickLocationFields({ location, serviceRadius, hidesAddress }: LocationFields): LocationFields {
+  return { location, serviceRadius, hidesAddress };
+}
+
+/** Degrees separated by commas. */
+const degreesInQuery = (count: number, message: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){${count - 1}}$`), message)
+    .transform(text => text.split(',').map(Number));
+
+/** A place in a query: `43.615,-116.202`. */
+export const nearInQuery = degreesInQuery(2, 'Please give latitude and longitude, such as 43.615,-116.202')
+  .transform(([latitude, longitude]) => ({ latitude, longitude }))
+  .pipe(locationSchema);
+
+/** A part of the map; where `west` is greater than `east`, it crosses the 180th meridian. */
+export const boxSchema = z
+  .object({ west: longitudeSchema, south: latitudeSchema, east: longitudeSchema, north: latitudeSchema })
+  .refine(({ south, north }) => south <= north, 'The south of a box is below its north');
+export type Box = z.infer<typeof boxSchema>;
+
+/** A box in a query: west, south, east and north, such as `-116.4,43.5,-116.1,43.7`. */
+export const boxInQuery = degreesInQuery(4, 'Please give west, south, east and north, such as -116.4,43.5,-116.1,43.7')
+  .transform(([west, south, east, north]) => ({ west, south, east, north }))
+  .pipe(boxSchema);
+
+/** Miles in a query. */
+export const radiusInQuery = z.coerce.number().pipe(milesSchema);
+
+/** A city or the area of a zip code. */
+export const placeSchema = z.object({
+  /** As people write it: `Boise, ID`, `83702 Boise, ID`. */
+  name: z.string(),
+  kind: z.enum(['city', 'zip']),
+  ...locationSchema.shape,
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+export const maxPlaces = 8;
+
+export const listPlaces = endpoint('GET', '/api/places', {
+  access: 'visitor',
+  summary: 'Cities and zip codes that begin with what was typed, the largest first',
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  response: z.array(placeSchema).max(maxPlaces),
+  tags: () => [],
+});
+
+export const getNearestPlace = endpoint('GET', '/api/places/nearest', {
+  access: 'visitor',
+  summary: 'The city around a location; none far from all cities',
+  query: z.object({ near: nearInQuery }),
+  response: z.object({ place: placeSchema.optional() }),
+  tags: () => [],
+});
+
+/** A place that an address may mean. `precision` says what the location is the centre of. */
+export const geocodedSchema = z.object({
+  name: z.string(),
+  ...locationSchema.shape,
+  precision: z.enum(['address', 'zip', 'city']),
+});
+export type Geocoded = z.infer<typeof geocodedSchema>;
+
+export const maxGeocoded = 5;
+
+export const geocode = endpoint('GET', '/api/geocode', {
+  access: ownersAndAdministrators,
+  limit: 'geocoding',
+  summary: 'Locations of an address, best first, for owners and administrators',
+  query: z.object({
+    address: optionalText(200),
+    city: optionalText(100),
+    state: optionalText(100),
+    zip: optionalText(20),
+  }),
+  response: z.array(geocodedSchema).max(maxGeocoded),
+});
