@@ -20,6 +20,35 @@ describe('the public configuration', () => {
     expect(await answer.json()).toMatchObject({ siteName: 'Doorstep', demoAccounts: accounts, googleSignIn: false });
     await gateway.stop();
   });
+
+  it('names the tiles of maps, which pages may load from there and from nowhere else', async () => {
+    const MAP_TILES_URL = 'https://tile.example/{z}/{x}/{y}.png?key=k';
+    const gateway = await bootGateway({ MAP_TILES_URL, MAP_ATTRIBUTION: 'Tile Company' });
+    const answer = await fetch(`${gateway.url}/api/config`);
+    expect(await answer.json()).toMatchObject({ map: { tilesUrl: MAP_TILES_URL, attribution: 'Tile Company' } });
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("img-src 'self' data: https://tile.example;connect-src 'self' https://tile.example;");
+    await gateway.stop();
+  });
+
+  it('lets the style of maps load from further origins', async () => {
+    const gateway = await bootGateway({
+      MAP_STYLE_URL: 'https://style.example/plain.json',
+      MAP_ORIGINS: 'https://tile.example, https://font.example/letters',
+    });
+    const policy = (await fetch(gateway.url)).headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://style.example https://tile.example https://font.example;");
+    await gateway.stop();
+  });
+
+  it.each([
+    ['tiles without their numbers', { MAP_TILES_URL: 'https://tile.example/map.png' }],
+    ['tiles and a style', { MAP_TILES_URL: 'https://a.example/{z}/{x}/{y}', MAP_STYLE_URL: 'https://b.example/' }],
+  ])('refuses %s', (_what, env) => {
+    const services = { IDENTITY_URL: 'http://a', DIRECTORY_URL: 'http://a', ENGAGEMENT_URL: 'http://a' };
+    const settings = { ...services, ONBOARDING_URL: 'http://a', SESSION_SECRET: 's'.repeat(40), ...env };
+    expect(() => parseConfig(configSchema, testEnvironment('test', settings))).toThrow(/MAP_TILES_URL/);
+  });
 });
 
 describe('health', () => {

@@ -83,6 +83,11 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
     googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
+    map: {
+      tilesUrl: config.MAP_TILES_URL,
+      styleUrl: config.MAP_STYLE_URL,
+      attribution: config.MAP_ATTRIBUTION,
+    },
   };
   const configEntry = createEntry({
     status: 200,

@@ -13,6 +13,15 @@ const serviceUrls = z
   .transform(text => text.split(',').map(address => address.trim()))
   .pipe(z.array(z.url({ protocol: /^http$/ })));
 
+const tilesUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)), 'must contain {z}, {x} and {y}');
+
+const origins = z
+  .string()
+  .transform(text => text.split(',').map(origin => origin.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(url => new URL(url).origin)));
+
 export const configSchema = z
   .object({
     ...listenSchema.shape,
@@ -59,6 +68,13 @@ export const configSchema = z
     GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
     /** Whether mail can be sent: identity sends it, the pages show what needs it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. With neither, maps have outlines only. */
+    MAP_TILES_URL: tilesUrl.optional(),
+    MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Their source, which maps name; may contain HTML. */
+    MAP_ATTRIBUTION: z.string().optional(),
+    /** The origins from which the style loads its tiles, letters and icons, separated by commas; its own needs no mention. */
+    MAP_ORIGINS: origins.optional(),
     /** Failed sign-ins in a quarter of an hour: to one account from one address, from one address, to one account. */
     RATE_SIGN_INS: wholeNumber(10),
     RATE_SIGN_INS_PER_ADDRESS: wholeNumber(50),
@@ -93,5 +109,9 @@ export const configSchema = z
   .refine(config => !config.COOKIE_SECURE || config.TRUST_PROXY !== undefined, {
     path: ['TRUST_PROXY'],
     message: 'must name the proxy that ends TLS, or browsers get no session cookie (COOKIE_SECURE, PUBLIC_URL)',
+  })
+  .refine(config => !config.MAP_TILES_URL || !config.MAP_STYLE_URL, {
+    path: ['MAP_TILES_URL'],
+    message: 'cannot be set together with MAP_STYLE_URL: a map shows one of them',
   });
 export type Config = z.infer<typeof configSchema>;

@@ -4,15 +4,19 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
-  .map(feature => `${feature}=()`)
-  .join(', ');
+const refusedFeatures = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics'];
+
+/** "Use my location" is the only feature of browsers that our pages ask for. */
+const permissions = ['geolocation=(self)', ...refusedFeatures.map(feature => `${feature}=()`)].join(', ');
+
+type HeaderConfig = Pick<Config, 'COOKIE_SECURE' | 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_ORIGINS'>;
 
 /**
  * What browsers may do with our pages, as names and values in turn: the same with every answer. Scripts and styles come only from
- * our own files; the pages have none inline.
+ * our own files; the pages have none inline. Only maps load from elsewhere, where the configuration says so.
  */
-export function buildSecurityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'COOKIE_SECURE'>): string[] {
+export function buildSecurityHeaders({ COOKIE_SECURE: secure, ...config }: HeaderConfig): string[] {
+  const mapOrigins = findMapOrigins(config);
   const helmetHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,8 +25,9 @@ export function buildSecurityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'CO
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         // Pictures from other sites would show them who visits. Previews of chosen files are data.
-        'img-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
+        'img-src': ["'self'", 'data:', ...mapOrigins],
+        'connect-src': ["'self'", ...mapOrigins],
+        'worker-src': ["'self'"],
         'font-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -39,6 +44,15 @@ export function buildSecurityHeaders({ COOKIE_SECURE: secure }: Pick<Config, 'CO
   const res = new ServerResponse(req).setHeader('Permissions-Policy', permissions);
   helmetHeaders(req, res, () => {});
   return Object.entries(res.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+}
+
+function findMapOrigins({
+  MAP_TILES_URL,
+  MAP_STYLE_URL,
+  MAP_ORIGINS = [],
+}: Omit<HeaderConfig, 'COOKIE_SECURE'>): string[] {
+  const urls = [MAP_TILES_URL, MAP_STYLE_URL].filter(url => url !== undefined);
+  return [...new Set([...urls.map(url => new URL(url).origin), ...MAP_ORIGINS])];
 }
 
 export function securityHeaders(headers: readonly string[]): RequestHandler {

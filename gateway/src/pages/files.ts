@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/vnd.microsoft.icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',

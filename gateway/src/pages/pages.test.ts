@@ -54,14 +54,14 @@ describe('pages', () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
-        "font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+        "worker-src 'self';font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
     });
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.has('x-powered-by')).toBe(false);

@@ -5,7 +5,6 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { siteConfigQuery } from '#features/auth/api/site-config.ts';
 import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
 import { GoogleButton } from '#features/auth/components/google-button.tsx';
@@ -21,6 +20,7 @@ import { SessionPending } from '#features/session/components/session-pending.tsx
 import { safeReturnTo } from '#features/session/return-to.ts';
 import { changeSearch } from '#lib/change-search.ts';
 import { paths } from '#lib/paths.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { failureToast } from '#lib/toast-store.ts';
 
 export const queries = () => [siteConfigQuery];

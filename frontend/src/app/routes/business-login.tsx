@@ -3,7 +3,6 @@ import { BadgeCheck, Images, MessagesSquare, Star, Wrench } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { siteConfigQuery } from '#features/auth/api/site-config.ts';
 import { Divider } from '#features/auth/components/divider.tsx';
 import { ForgotPassword } from '#features/auth/components/forgot-password.tsx';
 import { GoogleButton } from '#features/auth/components/google-button.tsx';
@@ -16,6 +15,7 @@ import { portalHome } from '#features/auth/portal-home.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
 import { paths } from '#lib/paths.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 
 export const queries = () => [siteConfigQuery];
 

@@ -8,6 +8,17 @@ export const siteName = 'Doorstep';
 export const siteDescription =
   'Find trusted local businesses, compare their work and reviews, and send an inquiry in a minute.';
 
+/** What maps show below our markers: the tiles or the style of a map service. With neither, outlines of countries and states. */
+const mapSchema = z.object({
+  /** Where raster tiles are, with `{z}`, `{x}` and `{y}` in place of their numbers. */
+  tilesUrl: z.string().optional(),
+  /** A MapLibre style. */
+  styleUrl: z.string().optional(),
+  /** Their source, which maps name; may contain HTML. */
+  attribution: z.string().optional(),
+});
+export type MapConfig = z.infer<typeof mapSchema>;
+
 const demoAccountSchema = z.object({ label: z.string(), username: z.string(), password: z.string() });
 
 /** What the frontend needs to know about the site. `demoAccounts` is empty where no demo data is loaded. */
@@ -17,6 +28,7 @@ export const publicConfigSchema = z.object({
   googleSignIn: z.boolean(),
   /** Whether mail can be sent: for links to a new password and to confirm an address. */
   email: z.boolean(),
+  map: mapSchema,
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

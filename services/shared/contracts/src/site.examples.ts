@@ -5,7 +5,7 @@ import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
 
 export const siteExamples = new Map([
-  defineExample(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true } }),
+  defineExample(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true, map: {} } }),
   defineExample(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },

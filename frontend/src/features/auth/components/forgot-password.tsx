@@ -5,9 +5,9 @@ import { MailCheck } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#components/ui/dialog.tsx';
 import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRequestPasswordReset } from '../api/passwords.ts';
-import { siteConfigQuery } from '../api/site-config.ts';
 
 const emailForm = z.object({ email: z.string().trim().min(1).pipe(emailSchema) });
 

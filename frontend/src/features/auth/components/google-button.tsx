@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { changeSearch } from '#lib/change-search.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { toast } from '#lib/toast-store.ts';
-import { siteConfigQuery } from '../api/site-config.ts';
 import { googleErrorToast, googleNotConfigured } from '../google.ts';
 
 interface GoogleButtonProps {

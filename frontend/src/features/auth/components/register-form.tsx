@@ -1,9 +1,9 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRegister } from '../api/accounts.ts';
-import { siteConfigQuery } from '../api/site-config.ts';
 
 /** Creates an account and signs in with it; the page around it redirects. */
 export function RegisterForm() {

@@ -1,0 +1,107 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Bounds, toBounds } from '../bounds.ts';
+import { MapContext } from '../map-context.ts';
+import type { Area } from '../style/area.ts';
+import { useMapStyle } from '../use-map-style.ts';
+import { MapUnavailable } from './map-unavailable.tsx';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+// MapLibre's own way to start its worker needs `blob:` in the CSP.
+setWorkerUrl(workerUrl);
+
+export interface MapViewProps {
+  /** What it shows, for screen readers. */
+  readonly label: string;
+  /** What is in sight at first, and again whenever it changes. */
+  readonly bounds: Bounds;
+  /** Called when somebody has moved or zoomed the map. */
+  readonly onMove?: (bounds: Bounds) => void;
+  readonly area?: Area | undefined;
+  /** For a map within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
+  readonly inText?: boolean;
+  /** Markers and what else lies on the map. */
+  readonly children?: ReactNode;
+}
+
+const fitting = { padding: 48, maxZoom: 13 };
+
+/** A map. MapLibre is loaded with this module, so pages take it from lazy-map.tsx. */
+export function MapView({ label, bounds, onMove, area, inText = false, children }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap>();
+  const [isUnsupported, setUnsupported] = useState(false);
+  const latestMove = useRef(onMove);
+  const isIncomplete = useMapStyle(map, area);
+  const [west, south, east, north] = bounds;
+
+  useEffect(() => {
+    latestMove.current = onMove;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another effect follows the bounds
+  useEffect(() => {
+    const created = createMap(container.current, { bounds, inText });
+    if (!created) return setUnsupported(true);
+    created.on('moveend', event => {
+      // Whatever the page does itself has no event of somebody behind it.
+      if (event.originalEvent || 'byButton' in event) latestMove.current?.(toBounds(created.getBounds()));
+    });
+    setMap(created);
+    return () => {
+      setMap(undefined);
+      created.remove();
+    };
+  }, [inText]);
+
+  useEffect(() => {
+    map?.fitBounds([west, south, east, north], fitting);
+  }, [map, west, south, east, north]);
+
+  if (isUnsupported) return <MapUnavailable />;
+  return (
+    <section aria-label={label} className="relative size-full overflow-hidden bg-sunken">
+      <div ref={container} className="size-full" />
+      {map && (
+        <MapContext value={map}>
+          <ZoomButtons />
+          {children}
+        </MapContext>
+      )}
+      <p role="status" className="absolute inset-x-2 bottom-8 text-center text-muted text-sm">
+        {isIncomplete && 'Parts of the map could not be loaded.'}
+      </p>
+    </section>
+  );
+}
+
+/** Undefined where the browser has no WebGL. */
+function createMap(
+  container: HTMLElement | null,
+  { bounds, inText }: Required<Pick<MapViewProps, 'bounds' | 'inText'>>,
+): MapLibreMap | undefined {
+  if (!container) return;
+  try {
+    const map = new MapLibreMap({
+      container,
+      bounds,
+      fitBoundsOptions: fitting,
+      maxZoom: 17,
+      maxPitch: 0,
+      dragRotate: false,
+      pitchWithRotate: false,
+      renderWorldCopies: false,
+      cooperativeGestures: inText,
+      attributionControl: false,
+      locale: { 'Map.Title': 'Map area: arrow keys move it, plus and minus zoom' },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    return map;
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,30 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useMap } from '../map-context.ts';
+
+/** What the view knows the move by as somebody's. */
+const byButton = { byButton: true };
+
+export function ZoomButtons() {
+  const map = useMap();
+  return (
+    <div className="absolute top-3 right-3 z-2 grid overflow-hidden rounded-control border border-control/70 shadow-raised">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Zoom in"
+        icon={Plus}
+        className="rounded-none border-0"
+        onClick={() => map.zoomIn({}, byButton)}
+      />
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Zoom out"
+        icon={Minus}
+        className="rounded-none border-0 border-control/70 border-t"
+        onClick={() => map.zoomOut({}, byButton)}
+      />
+    </div>
+  );
+}
