@@ -89,6 +89,14 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     summary: 'The same in another size and format',
     ...variant,
   },
+  'GET /media/social-cards/:id/card.jpg': {
+    operationId: 'getSocialCard',
+    summary: 'The picture of a business in link previews: name, category, city, rating and cover',
+    parameters: [parameter('id', '7', 'The id of the business')],
+    responses: {
+      200: { description: 'A picture of 1200 by 630 pixels', content: { 'image/jpeg': {} } },
+    },
+  },
   'GET /api/docs': {
     operationId: 'readDocs',
     summary: 'This documentation, for people',

@@ -4,7 +4,9 @@ import {
   type PublicEndpoint,
   readPathParams,
   type ServiceName,
+  socialCard,
   streamPath,
+  tagsOfSocialCard,
   z,
 } from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
@@ -22,6 +24,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   /** The tags of an answer that is for every visitor, by its path. */
   readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;
 }
+
+const tagsOfCard = (path: string) => tagsOfSocialCard(Number(readPathParams(socialCard.path, path).id));
 
 /** What is read and is no call of the contracts. */
 const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 'reads'): Route => ({
@@ -46,6 +50,7 @@ export const routeTable: readonly Route[] = [
   read('/media/users/:picture/:variant', 'identity', 'visitor', 'pictures'),
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
+  { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
   ...endpoints.map(
     ({ allowsTemporaryPassword = false, ...endpoint }): Route => ({
       method: endpoint.method,
@@ -60,7 +65,7 @@ export const routeTable: readonly Route[] = [
   ),
 ];
 
-function findTags({ path, params, tags }: PublicEndpoint, actualPath: string): readonly string[] | undefined {
+function findTags({ path, params, tags: tagsOf }: PublicEndpoint, actualPath: string): readonly string[] | undefined {
   const values = z.safeParse(params ?? z.unknown(), readPathParams(path, actualPath));
-  return values.success ? tags?.(values.data) : undefined;
+  return values.success ? tagsOf?.(values.data) : undefined;
 }

@@ -34,6 +34,7 @@ import { freshReads } from './projection/fresh-reads.ts';
 import { startProjector } from './projection/projector.ts';
 import { onReviewChanged } from './ratings/on-review-changed.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { socialCardRoutes } from './social-cards/social-card.routes.ts';
 
 export const directory = {
   name: 'directory' as const,
@@ -51,6 +52,7 @@ export const directory = {
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    socialCardRoutes(routes.router, deps);
 
     const projector = startProjector(deps, deps.projection, context.log);
 

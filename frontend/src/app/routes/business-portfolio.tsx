@@ -7,6 +7,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
 import { describeBusiness } from '#features/businesses/describe.ts';
+import { socialCardOf } from '#features/businesses/social-card.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
 import { largeCardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
@@ -36,6 +37,7 @@ export default function BusinessPortfolio() {
         title={name && `Portfolio of ${name}`}
         description={business.data && describeBusiness(business.data, undefined)}
         path={paths.businessPortfolio(id)}
+        image={business.data && socialCardOf(business.data)}
         noIndex={hasNothing}
       />
       <Link

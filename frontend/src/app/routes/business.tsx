@@ -17,6 +17,7 @@ import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { HoursCard } from '#features/businesses/components/hours-card.tsx';
 import { describeBusiness } from '#features/businesses/describe.ts';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
+import { socialCardOf } from '#features/businesses/social-card.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
@@ -70,6 +71,8 @@ function BusinessPage({ business }: { business: Business }) {
         title={business.city ? `${business.name}, ${business.city}` : business.name}
         description={describeBusiness(business, category?.name)}
         path={paths.business(business.id)}
+        image={socialCardOf(business)}
+        type="profile"
         noIndex={business.approvalStatus !== 'approved'}
       />
       <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>

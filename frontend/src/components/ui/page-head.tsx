@@ -24,7 +24,7 @@ interface PageHeadProps {
   /** The one path of what the page shows, without filters, order and page numbers. A page of its own account has none. */
   readonly path?: string | undefined;
   readonly image?: SharePicture | undefined;
-  readonly type?: 'website' | 'article' | 'profile';
+  readonly type?: 'website' | 'profile';
   /** Keeps the page out of search results. */
   readonly noIndex?: boolean;
   /** An RSS feed of what the page lists. */

@@ -1,0 +1,12 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { fillPath } from '@doorstep/contracts/path-pattern.ts';
+import { socialCard } from '@doorstep/contracts/social-cards.ts';
+import type { SharePicture } from '#components/ui/page-head.tsx';
+
+/** The picture of a business in link previews; directory draws it. */
+export const socialCardOf = ({ id, name, city }: Pick<Business, 'id' | 'name' | 'city'>): SharePicture => ({
+  path: fillPath(socialCard.path, { id }),
+  width: socialCard.width,
+  height: socialCard.height,
+  alt: city ? `${name} in ${city}` : name,
+});

@@ -1,0 +1,29 @@
+import { createImageQueue } from '@doorstep/platform/media';
+import { archPath, type CardFacts, coverBox, drawCard } from './draw-card.ts';
+
+// A card takes a tenth of a second; whoever previews links asks for one at a time.
+const renderInTurn = createImageQueue({ concurrency: 1, maxWaiting: 32 });
+
+/** A card as JPEG, with the cover of the business where there is one. Throws 503 when too many others are waiting. */
+export function renderCard(facts: CardFacts, loadCover: () => Promise<Buffer | undefined>): Promise<Buffer> {
+  return renderInTurn(async () => {
+    const [{ sharp }, svg, cover] = await Promise.all([
+      import('@doorstep/platform/sharp'),
+      drawCard(facts),
+      loadCover(),
+    ]);
+    const { left, top, width, height } = coverBox;
+    const mask = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><path d="${archPath()}"/></svg>`;
+    const niche =
+      cover &&
+      (await sharp(cover)
+        .resize({ width, height, fit: 'cover' })
+        .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+        .png()
+        .toBuffer());
+    return sharp(Buffer.from(svg))
+      .composite(niche ? [{ input: niche, left, top }] : [])
+      .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer();
+  });
+}

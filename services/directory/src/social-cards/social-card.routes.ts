@@ -1,0 +1,43 @@
+import { type Business, idInPath, socialCard } from '@doorstep/contracts';
+import { parsePart } from '@doorstep/platform/route';
+import type { Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../deps.ts';
+import { showBusiness } from '../projection/show.ts';
+import type { CardFacts } from './draw-card.ts';
+import { renderCard } from './render-card.ts';
+
+const maxKeptBytes = 8 * 1024 * 1024;
+const maxAgeSeconds = 3600;
+
+interface Card extends CardFacts {
+  readonly coverImage?: string | undefined;
+}
+
+/** The pictures for link previews of businesses that visitors see; others have none (404). */
+export function socialCardRoutes(router: Router, { projection, media }: Pick<Deps, 'projection' | 'media'>): void {
+  // By what is on them, so that a change makes another card.
+  const cards = new LRUCache<string, Buffer>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: bytes => bytes.length,
+    fetchMethod: async key => {
+      const { coverImage, ...facts }: Card = JSON.parse(key);
+      return renderCard(facts, async () => (coverImage ? media.original(coverImage) : undefined));
+    },
+  });
+
+  router.get(socialCard.path, async (req, res) => {
+    const id = parsePart(idInPath, req.params.id, 'address');
+    const business: Business = JSON.parse(showBusiness(projection, id).json);
+    const category = projection.categories().find(candidate => candidate.id === business.categoryId);
+    const bytes = await cards.forceFetch(JSON.stringify(toCard(business, category?.name)));
+    res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`).type('jpeg').send(bytes);
+  });
+}
+
+const toCard = ({ name, city, rating, reviewCount, coverImage }: Business, category: string | undefined): Card => ({
+  name,
+  place: [category, city].filter(Boolean).join(' in '),
+  rating: reviewCount > 0 ? { average: rating, count: reviewCount } : undefined,
+  coverImage,
+});

@@ -1,0 +1,60 @@
+import { fillPath, reviewCreated, socialCard } from '@doorstep/contracts';
+import sharp from 'sharp';
+import { afterAll, expect, it, vi } from 'vitest';
+import { bootPictures, formWith, image, ownerOfBusiness } from '../pictures/testing.ts';
+import { coverBox } from './draw-card.ts';
+
+const home = await bootPictures(
+  { id: 1, name: 'Bright <b>Plumbing</b> & Söhne' },
+  { id: 2, approvalStatus: 'pending' },
+);
+await home.service.reconcile();
+afterAll(() => home.stop());
+
+const getCard = (id: number | string) => home.service.call('GET', fillPath(socialCard.path, { id }));
+const readCard = async (id: number) => Buffer.from(await (await getCard(id)).arrayBuffer());
+/** The colour in the middle of the arch, red first. */
+async function middleOfArch(): Promise<number[]> {
+  const { left, top, width, height } = coverBox;
+  const spot = { left: left + width / 2, top: top + height / 2, width: 1, height: 1 };
+  return [
+    ...(await sharp(await readCard(1))
+      .extract(spot)
+      .raw()
+      .toBuffer()),
+  ];
+}
+
+it('A link to a business shows a picture of the size that previews have', async () => {
+  const answer = await getCard(1);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('cache-control')).toContain('public');
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect({ width, height }).toEqual({ width: socialCard.width, height: socialCard.height });
+});
+
+it('A business that visitors do not see has no picture for links', async () => {
+  for (const id of [2, 99, '1x']) expect((await getCard(id)).status).toBe(404);
+});
+
+it('The picture changes with the rating', async () => {
+  const before = await readCard(1);
+  expect(await readCard(1)).toEqual(before);
+  const { review } = reviewCreated.sample;
+  const summary = { ...reviewCreated.sample.summary, businessId: 1 };
+  await home.bus.deliver(reviewCreated, { ...reviewCreated.sample, review: { ...review, businessId: 1 }, summary });
+  await vi.waitFor(async () => expect((await readCard(1)).equals(before)).toBe(false));
+});
+
+it('The picture shows the cover of the business', async () => {
+  const cover = await image().resize(400, 400).flatten({ background: '#0000ff' }).tint('#0000ff').png().toBuffer();
+  const upload = await home.service.upload('/api/businesses/1/pictures', formWith(cover), ownerOfBusiness(1));
+  const { url } = (await upload.json()) as { url: string };
+  const body = { coverImage: url };
+  await home.service.call('PUT', '/api/businesses/1', { actor: ownerOfBusiness(1), body });
+  await vi.waitFor(async () => {
+    const [red = 255, , blue = 0] = await middleOfArch();
+    expect(blue).toBeGreaterThan(red);
+  });
+});

@@ -1,0 +1,7 @@
+import { tags } from './tags.ts';
+
+/** The picture of a business in link previews, in pixels: its name, category, city, rating and cover. */
+export const socialCard = { path: '/media/social-cards/:id/card.jpg', width: 1200, height: 630 } as const;
+
+/** The tags of the card of a business. */
+export const tagsOfSocialCard = (id: number): readonly string[] => [tags.business(id)];
