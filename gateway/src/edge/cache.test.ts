@@ -16,6 +16,11 @@ const lists = [
   '/api/businesses/facets?q=plumber',
   '/api/suggestions?q=plu',
   '/api/cities',
+  '/api/states',
+  '/api/cities/boise-id',
+  '/api/categories/pets/cities',
+  '/api/categories/pets/cities/boise-id',
+  '/api/businesses/7/city',
 ];
 const reviewsOfSeven = '/api/businesses/7/reviews?sort=rating-asc';
 const reviewsOfEight = '/api/businesses/8/reviews';

@@ -21,6 +21,7 @@ import { onAccountChanged, onAccountDeleted } from './businesses/on-account-chan
 import { categoryRoutes } from './categories/category.routes.ts';
 import { ensureOther } from './categories/insert-category.ts';
 import { onCategoryUpdated } from './categories/on-category-updated.ts';
+import { cityRoutes } from './cities/city.routes.ts';
 import { type Config, configSchema } from './config.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
@@ -45,6 +46,7 @@ export const directory = {
     const deps = createDeps(context);
 
     categoryRoutes(routes, deps);
+    cityRoutes(routes, deps);
     searchRoutes(routes, deps);
     businessRoutes(routes, deps);
     importRoutes(routes, deps);

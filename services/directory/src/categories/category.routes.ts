@@ -1,10 +1,9 @@
 import type { PageQuery } from '@doorstep/contracts';
 import * as endpoints from '@doorstep/contracts';
-import { notFound } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { showPage } from '../projection/show.ts';
-import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
+import { categoryUnknown, createCategory, deleteCategory, updateCategory } from './write-categories.ts';
 
 export function categoryRoutes(routes: Routes, deps: Deps): void {
   const { categories, findCategory } = deps.projection;
@@ -12,7 +11,7 @@ export function categoryRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.listCategories, async ({ query }) => showPage(categories(), query));
   routes.handle(endpoints.getCategory, async ({ params }) => {
     const category = findCategory(params.slug);
-    if (!category) throw notFound('category-unknown', 'This category does not exist.');
+    if (!category) throw categoryUnknown();
     return category;
   });
   routes.handle(endpoints.listParentCategories, async ({ query }) => listChildren(undefined, query));

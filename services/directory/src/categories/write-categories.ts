@@ -137,7 +137,7 @@ function listFormerSlugs({ slug, formerSlugs = [] }: CategoryRow, next: string):
 
 const slugTaken = (slug: string) => conflict('slug-taken', `There is a category with the address "${slug}" already.`);
 
-const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
+export const categoryUnknown = () => notFound('category-unknown', 'This category does not exist.');
 
 const formatCount = (count: number, one: string, many: string) =>
   count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;

@@ -1,5 +1,6 @@
 import type { Category, OpenStretch } from '@doorstep/contracts';
 import type { BusinessRow } from '../businesses/business.model.ts';
+import { toCitySlug } from '../cities/city-slug.ts';
 
 /** What filters and orders need of a business; small, because that of every business is in memory. */
 export interface Facts {
@@ -15,12 +16,16 @@ export interface Facts {
   readonly nameKey: string;
   readonly city: string;
   readonly cityKey: string;
+  /** Of the city and its state; '' where one of them is not known. */
+  readonly citySlug: string;
   /** Its categories and their parents. */
   readonly categories: readonly number[];
   readonly isFeatured: boolean;
   readonly isPopular: boolean;
   readonly timeZone: string;
   readonly openStretches: readonly OpenStretch[];
+  /** One of its services names an amount. */
+  readonly hasPrice: boolean;
 }
 
 /** `path` are the categories of the business and their parents. */
@@ -36,10 +41,12 @@ export function toFacts(row: BusinessRow, path: readonly Pick<Category, 'id'>[])
     nameKey: row.nameKey,
     city: row.city ?? '',
     cityKey: row.cityKey ?? '',
+    citySlug: toCitySlug(row.city, row.state),
     categories: path.map(({ id }) => id),
     isFeatured: row.isFeatured,
     isPopular: row.isPopular,
     timeZone: row.timeZone,
     openStretches: row.openStretches.map(({ from, to }) => ({ from, to })),
+    hasPrice: row.priceFrom !== undefined,
   };
 }

@@ -1,9 +1,13 @@
+import { type Bits, createBits } from './bits.ts';
+
 const firstRoom = 1_024;
 
 /** To which of many groups each slot belongs, in four bytes each, so that the members of all groups are counted in one pass. */
 export interface Groups {
   set(slot: number, name: string): void;
   clear(slot: number): void;
+  /** The slots in groups whose names are wanted, and perhaps some that were cleared. */
+  toBits(isWanted: (name: string) => boolean): Bits;
   /** How many slots are in each group. */
   countAll(): Map<string, number>;
   /** How many of the slots that `visit` goes through are in each group. */
@@ -44,6 +48,13 @@ export function createGroups(): Groups {
       if (group.members > 0) return;
       groups.delete(name);
       free.push(place);
+    },
+    toBits(isWanted) {
+      const wanted = new Uint8Array(names.length);
+      for (const [name, { place }] of groups) if (isWanted(name)) wanted[place] = 1;
+      const bits = createBits(places.length);
+      for (let slot = 0; slot < places.length; slot += 1) if (wanted[places[slot] ?? 0]) bits.set(slot, true);
+      return bits;
     },
     countAll: () => new Map([...groups].map(([name, { members }]) => [name, members])),
     count(visit) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCitySlug, toCitySlug } from '../cities/city-slug.ts';
 import { createRandom } from '../testing.ts';
 import type { Facts } from './facts.ts';
 import { createLists, type Filters, type ListSort, type Selection } from './lists.ts';
@@ -19,12 +20,14 @@ function createFacts(id: number, random: (below: number) => number): Facts {
     createdAt: random(50),
     nameKey: `name ${random(30)}`,
     city,
+    citySlug: toCitySlug(city, ['OR', 'ME', ''][random(3)]),
     cityKey: city.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
     categories: [1 + random(3), 10 + random(5)],
     isFeatured: random(3) === 0,
     isPopular: random(2) === 0,
     timeZone: 'UTC',
     openStretches: random(2) === 0 ? [monday] : [],
+    hasPrice: false,
   };
 }
 
@@ -33,6 +36,8 @@ const filters: Filters[] = [
   { categoryId: 2 },
   { categoryId: 12, minRating: 3.5 },
   { city: 'sao paulo' },
+  { city: 'portland-me' },
+  { city: 'Portland, Oregon', categoryId: 1 },
   { openNow: true, isPopular: true },
   { isFeatured: false, city: 'Boise', categoryId: 1 },
   { categoryId: 99 },
@@ -41,7 +46,7 @@ const sorts: ListSort[] = ['rating', 'newest', 'name', 'quality'];
 
 const passes = (facts: Facts, given: Filters) =>
   (!given.categoryId || facts.categories.includes(given.categoryId)) &&
-  (!given.city || facts.cityKey === given.city.toLowerCase()) &&
+  (!given.city || facts.cityKey === given.city.toLowerCase() || facts.citySlug === readCitySlug(given.city)) &&
   (!given.minRating || facts.rating >= given.minRating) &&
   (!given.openNow || facts.openStretches.length > 0) &&
   (given.isFeatured === undefined || facts.isFeatured === given.isFeatured) &&
@@ -58,6 +63,9 @@ const countBy = (wanted: readonly Facts[], toName: (facts: Facts) => string) =>
   new Map([...Map.groupBy(wanted, toName)].map(([name, group]) => [name, group.length]));
 const countCategories = (selection: Selection) =>
   new Map(selection.countCategories().map(([ids, count]) => [ids.join(' '), count]));
+
+const countCities = (selection: Selection) =>
+  new Map(selection.countCities().map(({ slug, city, count }) => [`${slug} ${city}`, count]));
 
 describe('Lists', () => {
   it('show after any changes what filtering and sorting everything shows, page by page', () => {
@@ -88,7 +96,7 @@ describe('Lists', () => {
           } while (cursor);
           expect(shown).toEqual(wanted.map(({ id: own }) => own));
           expect(selection.total).toBe(wanted.length);
-          expect(selection.countCities()).toEqual(countBy(wanted, ({ city }) => city));
+          expect(countCities(selection)).toEqual(countBy(wanted, ({ citySlug, city }) => `${citySlug} ${city}`));
           expect(countCategories(selection)).toEqual(countBy(wanted, ({ categories }) => categories.join(' ')));
         }
       }

@@ -2,6 +2,7 @@ import { type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
+import { readCitySlug } from '../cities/city-slug.ts';
 import { type Bits, countMembers, createBits, intersect, isIn, type Members, visitMembers } from './bits.ts';
 import type { Facts } from './facts.ts';
 import { createGroups, type Groups } from './groups.ts';
@@ -59,6 +60,10 @@ export interface Lists {
   remove(id: number): void;
   get(id: number): Listed | undefined;
   readonly size: number;
+  /** How often a business was put or removed: what was found before is up to date while this stays the same. */
+  readonly changes: number;
+  /** How many businesses are in the city with this slug. */
+  countCity(slug: string): number;
   /** The place of a business in every set; undefined for one that is not here. */
   getSlot(id: number): number | undefined;
   toBits(ids: Iterable<number>): Bits;
@@ -68,14 +73,24 @@ export interface Lists {
   all(): Iterable<Listed>;
 }
 
+/** Businesses that write their city alike and are in the same state. */
+export interface CityCount {
+  /** '' without a known state. */
+  readonly slug: string;
+  readonly city: string;
+  readonly count: number;
+}
+
 export interface Selection {
   readonly total: number;
   /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
   list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
+  /** Calls `each` with every business, in no order. */
+  visit(each: (business: Listed) => void): void;
   /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
   page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
   /** How many are in each city, as it is written, with '' for none. */
-  countCities(): Map<string, number>;
+  countCities(): CityCount[];
   /** How many are in exactly these categories. */
   countCategories(): [ids: readonly number[], count: number][];
 }
@@ -91,6 +106,8 @@ export function createLists(): Lists {
   const live = createBits();
   const filters = new LRUCache<string, KnownFilter>({ max: maxFilters });
   const cities = createGroups();
+  let changes = 0;
+  const cityTotals = new Map<string, number>();
   const categories = createGroups();
   const factsAt = (slot: number): Listed => {
     const found = facts[slot];
@@ -107,15 +124,22 @@ export function createLists(): Lists {
 
   /** Everything but the orders. */
   function enter(slot: number, business: Facts): void {
+    changes += 1;
     slots.set(business.id, slot);
     facts[slot] = { ...business, quality: getQuality(business) };
-    cities.set(slot, business.city);
+    cities.set(slot, `${business.citySlug}/${business.city}`);
+    if (business.citySlug) cityTotals.set(business.citySlug, (cityTotals.get(business.citySlug) ?? 0) + 1);
     categories.set(slot, business.categories.join(' '));
     live.set(slot, true);
     for (const filter of filters.values()) filter.bits.set(slot, filter.passes(business));
   }
 
   function leave(slot: number): void {
+    changes += 1;
+    const { citySlug } = factsAt(slot);
+    const others = (cityTotals.get(citySlug) ?? 1) - 1;
+    if (others > 0) cityTotals.set(citySlug, others);
+    else cityTotals.delete(citySlug);
     for (const order of Object.values(orders)) order.remove(slot);
     cities.clear(slot);
     categories.clear(slot);
@@ -123,22 +147,39 @@ export function createLists(): Lists {
     for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
-  /** The bits of a filter, which is evaluated for every business when it is new. */
-  function getBits(name: string, passes: (facts: Facts) => boolean): Bits {
+  /** The bits of a filter, which is evaluated for every business when it is new, unless there is a quicker way. */
+  function getBits(name: string, passes: (facts: Facts) => boolean, find = () => evaluate(passes)): Bits {
     const known = filters.get(name);
     if (known) return known.bits;
-    const bits = createBits(facts.length);
-    for (const slot of slots.values()) if (passes(factsAt(slot))) bits.set(slot, true);
+    const bits = find();
     filters.set(name, { bits, passes });
     return bits;
   }
 
+  function evaluate(passes: (facts: Facts) => boolean): Bits {
+    const bits = createBits(facts.length);
+    for (const slot of slots.values()) if (passes(factsAt(slot))) bits.set(slot, true);
+    return bits;
+  }
+
+  /** The businesses of a city, which is given by its name, or by its name and state. */
+  function getCityBits(city: string): Bits {
+    const slug = readCitySlug(city);
+    if (cityTotals.has(slug))
+      return getBits(
+        `city in state ${slug}`,
+        ({ citySlug }) => citySlug === slug,
+        () => cities.toBits(name => name.startsWith(`${slug}/`)),
+      );
+    const key = foldText(city);
+    return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
+  }
+
   function listBits({ categoryId, city, minRating, openNow, isFeatured, isPopular }: Filters, now: Date): Bits[] {
-    const cityKey = city && foldText(city);
     return [
       live,
       ...(categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : []),
-      ...(cityKey ? [getBits(`city ${cityKey}`, other => other.cityKey === cityKey)] : []),
+      ...(city ? [getCityBits(city)] : []),
       ...(minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : []),
       ...(openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, isOpenAt(now))] : []),
       ...(isFeatured === undefined
@@ -174,6 +215,10 @@ export function createLists(): Lists {
     get size() {
       return slots.size;
     },
+    get changes() {
+      return changes;
+    },
+    countCity: slug => cityTotals.get(slug) ?? 0,
     getSlot: id => slots.get(id),
     toBits(ids) {
       const bits = createBits(facts.length);
@@ -220,7 +265,12 @@ export function createLists(): Lists {
           }
           return { ids, next: undefined };
         },
-        countCities: () => count(cities),
+        visit: each => visit(slot => each(factsAt(slot))),
+        countCities: () =>
+          [...count(cities)].map(([name, count]) => {
+            const end = name.indexOf('/');
+            return { slug: name.slice(0, end), city: name.slice(end + 1), count };
+          }),
         countCategories: () =>
           [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
       };

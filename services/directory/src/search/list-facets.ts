@@ -29,7 +29,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
 /** Cities with businesses, most businesses first. */
 export function countCities(selection: Selection): Facets['cities'] {
   const cities = new Map<string, { city: string; count: number }>();
-  for (const [city, count] of selection.countCities()) {
+  for (const { city, count } of selection.countCities()) {
     const key = foldText(city);
     const known = cities.get(key);
     // Of several spellings always the same one, whatever order the businesses come in.
@@ -39,7 +39,8 @@ export function countCities(selection: Selection): Facets['cities'] {
   return [...cities.values()].sort((a, b) => b.count - a.count || (a.city < b.city ? -1 : 1)).slice(0, maxCities);
 }
 
-function countCategories(selection: Selection): Facets['categories'] {
+/** Categories with businesses, and how many; a category counts those below it too. */
+export function countCategories(selection: Selection): Facets['categories'] {
   const counts = new Map<number, number>();
   for (const [ids, count] of selection.countCategories())
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count);

@@ -5,7 +5,10 @@ import type { Page } from '@doorstep/platform/paging';
 import { foldText, queryWords } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
+import { getStateCode, readCitySlug } from '../cities/city-slug.ts';
 import type { Deps } from '../deps.ts';
+import type { Lists } from '../projection/lists.ts';
+import { listStateSpellings } from './state-names.ts';
 
 const sorts = {
   rating: { rating: -1, reviewCount: -1, _id: 1 },
@@ -24,7 +27,7 @@ export function getSortKeys(sort: BusinessQuery['sort']): SortKeys {
  * else finds approved ones.
  */
 export async function searchBusinesses(
-  { businesses }: Deps,
+  { businesses, projection }: Deps,
   actor: Actor | undefined,
   query: BusinessQuery,
   now: Date,
@@ -48,6 +51,7 @@ export async function searchBusinesses(
             },
           ]
         : [status, ...words.map(matchWord)]),
+      ...toCityCondition(projection.lists, query.city, now),
       ...(await toConditions(businesses, query, now)),
     ],
   };
@@ -76,17 +80,28 @@ function toStatusFilter(status: BusinessQuery['status'] = 'approved') {
 
 async function toConditions(
   businesses: Model<BusinessRow>,
-  { categoryId, city, minRating, openNow, isFeatured, isPopular }: BusinessQuery,
+  { categoryId, minRating, openNow, isFeatured, isPopular }: BusinessQuery,
   now: Date,
 ): Promise<Record<string, unknown>[]> {
   return [
     ...(categoryId ? [{ categoryPath: categoryId }] : []),
-    ...(city ? [{ cityKey: foldText(city) }] : []),
     ...(isFeatured === undefined ? [] : [{ isFeatured }]),
     ...(isPopular === undefined ? [] : [{ isPopular }]),
     ...(minRating ? [{ rating: { $gte: minRating } }] : []),
     ...(openNow ? [await toOpenFilter(businesses, now)] : []),
   ];
+}
+
+/** A city that is given with its state is found by the ways in which visible businesses write it. */
+function toCityCondition(lists: Lists, city: string | undefined, now: Date): Record<string, unknown>[] {
+  if (!city) return [];
+  const slug = readCitySlug(city);
+  if (lists.countCity(slug) === 0) return [{ cityKey: foldText(city) }];
+  const cityKeys = lists
+    .select({ city: slug }, now)
+    .countCities()
+    .map(spelling => foldText(spelling.city));
+  return [{ cityKey: { $in: [...new Set(cityKeys)] }, state: { $in: listStateSpellings(getStateCode(slug)) } }];
 }
 
 /** Hours are in the time zone of the business. There are few zones, so each gets a filter with its own minute of the week. */

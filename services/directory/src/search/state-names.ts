@@ -52,3 +52,9 @@ export const stateNames: Readonly<Record<string, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 };
+
+/** How businesses write the state with these two letters. */
+export function listStateSpellings(code: string): string[] {
+  const name = stateNames[code] ?? code;
+  return [code, name].flatMap(text => [text, text.toLowerCase(), text.toUpperCase()]);
+}

@@ -7,6 +7,8 @@ export * from './businesses.ts';
 export * from './categories.events.ts';
 export * from './categories.examples.ts';
 export * from './categories.ts';
+export * from './cities.examples.ts';
+export * from './cities.ts';
 export * from './common.ts';
 export * from './config.ts';
 export * from './contact-details.ts';

@@ -1,0 +1,172 @@
+import type { Business, Category, CategoryCityPage, CityPage, CountedCity, State } from '@doorstep/contracts';
+import { readJson } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { businessModel } from '../businesses/business.model.ts';
+import { admin, bootDirectory } from '../testing.ts';
+
+const directory = await bootDirectory();
+const { service } = directory;
+afterAll(() => directory.stop());
+
+const get = (path: string, actor?: typeof admin) => service.call('GET', path, { actor });
+const getCity = async (city: string) => readJson<CityPage>(await get(`/api/cities/${encodeURIComponent(city)}`));
+const idsOf = async (path: string, actor?: typeof admin) =>
+  (await readJson<Business[]>(await get(path, actor))).map(({ id }) => id);
+
+let made = 0;
+async function add(city: string, state: string | undefined, fields: object = {}): Promise<number> {
+  const body = { name: `Gable ${++made}`, categoryId: 20, city, state, ...fields };
+  const response = await service.call('POST', '/api/businesses', { actor: admin, body });
+  expect(response.status).toBe(201);
+  return (await readJson<Business>(response)).id;
+}
+
+const weekend = { saturday: [{ opens: '09:00', closes: '12:00' }] };
+const oregon = [
+  await add('Portland', 'OR', { hours: weekend }),
+  await add('portland ', 'Oregon', { categoryId: 2, subcategoryIds: [24] }),
+  await add('PORTLAND', 'or'),
+  await add('Portland', 'OR', { hours: { friday: [{ opens: '20:00', closes: '02:00' }] } }),
+];
+const maine = [await add('Portland', 'ME'), await add('Portland', 'Maine'), await add('Portland', 'ME')];
+for (const name of ['Coeur d’Alene', 'COEUR D’ALENE', 'Coeur d’Alene']) await add(name, 'ID', { categoryId: 2 });
+await add('Bend', 'OR');
+await add('Bend', 'OR');
+for (const state of [undefined, 'Bavaria', 'Bavaria', 'Bavaria']) await add('Munich', state);
+await service.call('POST', `/api/businesses/${oregon[0]}/services`, {
+  actor: admin,
+  body: { name: 'Leaks', categoryId: 20, price: '$80' },
+});
+await businessModel(service.db).updateOne({ _id: oregon[0] }, { rating: 5, reviewCount: 3, ratingVersion: 1 });
+await businessModel(service.db).updateOne({ _id: oregon[2] }, { rating: 3, reviewCount: 1, ratingVersion: 1 });
+await service.reconcile();
+
+describe('The page of a city', () => {
+  it('counts the businesses that write it in any way, and not those of the same name in another state', async () => {
+    const { city, facts } = await getCity('portland-or');
+    expect(city).toEqual({ slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' });
+    expect(facts).toEqual({
+      count: 4,
+      reviews: { count: 4, rating: 4.5 },
+      openOnWeekends: 1,
+      withPrices: 1,
+      updatedAt: expect.any(String),
+    });
+    const newest = await businessModel(service.db).find({ _id: oregon }).sort({ updatedAt: -1 }).limit(1).lean();
+    expect(facts.updatedAt).toBe(newest[0]?.updatedAt.toISOString());
+    expect((await getCity('portland-me')).facts).toMatchObject({ count: 3, openOnWeekends: 0 });
+    expect((await getCity('portland-me')).facts).not.toHaveProperty('reviews');
+  });
+
+  it('has the categories of its businesses, and other cities', async () => {
+    const { categories, otherCities } = await getCity('portland-or');
+    expect(categories.map(({ slug, count }) => [slug, count])).toEqual([
+      ['home-services', 3],
+      ['plumbing', 3],
+      ['construction', 1],
+      ['roofing', 1],
+    ]);
+    expect(otherCities.map(({ slug }) => slug)).toEqual(['coeur-dalene-id', 'portland-me']);
+  });
+
+  it.each([
+    ['Portland-OR', 'portland-or'],
+    ['portland-oregon', 'portland-or'],
+    ['Portland, Maine', 'portland-me'],
+    ["Coeur d'Alene, Idaho", 'coeur-dalene-id'],
+    ['coeur-dalene', 'coeur-dalene-id'],
+  ])('is found as %s', async (text, slug) => {
+    const { city } = await getCity(text);
+    expect(city.slug).toBe(slug);
+    expect(city.name).toMatch(/^(Portland|Coeur d’Alene)$/);
+  });
+
+  it.each(['bend-or', 'munich', 'munich-ba', 'portland', 'nowhere-zz', '…'])(
+    'does not exist for %s: too few businesses, no state, or two states',
+    async text => {
+      expect((await get(`/api/cities/${encodeURIComponent(text)}`)).status).toBe(404);
+    },
+  );
+
+  it('appears with the third business, and goes with it', async () => {
+    const status = async () => (await get('/api/cities/bend-or')).status;
+    const id = await add('Bend', 'OR');
+    expect(await status()).toBe(200);
+    await service.call('DELETE', `/api/businesses/${id}`, { actor: admin });
+    expect(await status()).toBe(404);
+  });
+});
+
+it('All cities with a page are listed by state', async () => {
+  const states = await readJson<State[]>(await get('/api/states'));
+  expect(states.map(({ name, cities }) => [name, cities.map(({ slug, count }) => [slug, count])])).toEqual([
+    ['Idaho', [['coeur-dalene-id', 3]]],
+    ['Maine', [['portland-me', 3]]],
+    ['Oregon', [['portland-or', 4]]],
+  ]);
+});
+
+describe('The page of a category in a city', () => {
+  const read = (category: string, city: string) => get(`/api/categories/${category}/cities/${city}`);
+
+  it('has the facts of the businesses of that category there, and where else the category has a page', async () => {
+    const page = await readJson<CategoryCityPage>(await read('plumbing', 'portland-or'));
+    expect(page.category).toMatchObject({ id: 20, slug: 'plumbing' });
+    expect(page.city.slug).toBe('portland-or');
+    expect(page.facts).toMatchObject({ count: 3, openOnWeekends: 1, withPrices: 1 });
+    expect(page.categories.map(({ slug }) => slug)).toEqual(['home-services']);
+    expect(page.otherCities.map(({ slug }) => slug)).toEqual(['portland-me']);
+    const cities = await readJson<CountedCity[]>(await get('/api/categories/plumbing/cities'));
+    expect(cities.map(({ slug, count }) => [slug, count])).toEqual([
+      ['portland-me', 3],
+      ['portland-or', 3],
+    ]);
+  });
+
+  it('is found by a former slug of the category and another spelling of the city', async () => {
+    const body = { name: 'Towing', icon: 'car' };
+    const { id } = await readJson<Category>(await service.call('POST', '/api/categories', { actor: admin, body }));
+    for (let count = 0; count < 3; count += 1) await add('Reno', 'NV', { categoryId: id });
+    await service.call('PUT', `/api/categories/${id}`, { actor: admin, body: { slug: 'tow-trucks' } });
+    const page = await readJson<CategoryCityPage>(await read('towing', 'Reno-Nevada'));
+    expect([page.category.slug, page.city.slug]).toEqual(['tow-trucks', 'reno-nv']);
+  });
+
+  it.each([
+    ['construction', 'portland-or'],
+    ['plumbing', 'coeur-dalene-id'],
+    ['plumbing', 'bend-or'],
+    ['no-such-category', 'portland-or'],
+  ])('does not exist for %s in %s', async (category, city) => {
+    expect((await read(category, city)).status).toBe(404);
+  });
+});
+
+it('A list of one Portland has nothing of the other, for visitors and for administrators', async () => {
+  for (const actor of [undefined, admin]) {
+    for (const city of ['portland-or', 'Portland, OR', 'Portland, Oregon'])
+      expect(await idsOf(`/api/businesses?city=${encodeURIComponent(city)}&sort=newest`, actor)).toEqual(
+        oregon.toReversed(),
+      );
+    expect(await idsOf('/api/businesses?city=portland-me&categoryId=20&sort=newest', actor)).toEqual(
+      maine.toReversed(),
+    );
+    expect((await idsOf('/api/businesses?city=Portland', actor)).length).toBe(7);
+  }
+});
+
+it('A business says which pages list it', async () => {
+  const read = async (id: number | undefined) => readJson<object>(await get(`/api/businesses/${id}/city`));
+  expect(await read(oregon[1])).toEqual({
+    city: { slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' },
+    categories: [],
+  });
+  expect(await read(maine[0])).toMatchObject({
+    city: { slug: 'portland-me' },
+    categories: [
+      { slug: 'home-services', count: 3 },
+      { slug: 'plumbing', count: 3 },
+    ],
+  });
+  expect(await read(999)).toEqual({ categories: [] });
+});

@@ -1,0 +1,97 @@
+import {
+  type Category,
+  type CategoryCityPage,
+  type CategoryInCity,
+  type CityPage,
+  type CountedCity,
+  minBusinessesOfPage,
+} from '@doorstep/contracts';
+import { notFound } from '@doorstep/platform/errors';
+import { categoryUnknown } from '../categories/write-categories.ts';
+import type { Filters, Selection } from '../projection/lists.ts';
+import type { Projection } from '../projection/projection.ts';
+import { countCategories } from '../search/list-facets.ts';
+import { toCityFacts } from './city-facts.ts';
+import { readCitySlug } from './city-slug.ts';
+import { type ListCities, nameCity } from './list-cities.ts';
+
+const maxOtherCities = 12;
+
+/** What the pages of cities show. `listCities` lists those that have one. */
+export function createCityPages(projection: Projection, listCities: ListCities) {
+  const { lists, categories, findCategory } = projection;
+  const select = (filters: Filters) => lists.select(filters, new Date());
+
+  /** Categories with a business among these, most first. */
+  function listCategoriesIn(selection: Selection): CategoryInCity[] {
+    const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
+    return categories()
+      .map(({ id, name, slug, icon }) => ({ id, name, slug, icon, count: counts.get(id) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || a.id - b.id);
+  }
+
+  /** The slug of the city that a text means: its state may be left out where no other city with a page has the name. */
+  function findCity(text: string): string {
+    const slug = readCitySlug(text);
+    if (lists.countCity(slug) >= minBusinessesOfPage) return slug;
+    const [found, ...others] = listCities().filter(city => city.slug.slice(0, -3) === slug);
+    if (!found || others.length > 0) throw pageMissing();
+    return found.slug;
+  }
+
+  function isRelated(category: Category, other: Pick<Category, 'id'>): boolean {
+    const parentId = categories().find(({ id }) => id === other.id)?.parentId;
+    return (parentId ?? other.id) === (category.parentId ?? category.id);
+  }
+
+  return {
+    /** Throws 404 for a city without a page. */
+    showCity(text: string): CityPage {
+      const slug = findCity(text);
+      const inCity = select({ city: slug });
+      return {
+        city: nameCity(slug, inCity),
+        facts: toCityFacts(inCity),
+        categories: listCategoriesIn(inCity),
+        otherCities: listOthers(listCities(), slug),
+      };
+    },
+    /** Throws 404 for an unknown category, and for a city where it has no page. Categories of the same branch come first. */
+    showCategoryInCity(categorySlug: string, text: string): CategoryCityPage {
+      const category = findCategory(categorySlug);
+      if (!category) throw categoryUnknown();
+      const slug = findCity(text);
+      const found = select({ city: slug, categoryId: category.id });
+      if (found.total < minBusinessesOfPage) throw pageMissing();
+      const inCity = select({ city: slug });
+      return {
+        category,
+        city: nameCity(slug, inCity),
+        facts: toCityFacts(found),
+        categories: listCategoriesIn(inCity)
+          .filter(({ id, count }) => id !== category.id && count >= minBusinessesOfPage)
+          .sort((a, b) => Number(isRelated(category, b)) - Number(isRelated(category, a))),
+        otherCities: listOthers(listCities(category.id), slug),
+      };
+    },
+    /** The city of a business, and its categories with a page there; neither for a business that visitors do not see. */
+    showCityOfBusiness(id: number) {
+      const business = lists.get(id);
+      if (!business || lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
+      const inCity = select({ city: business.citySlug });
+      return {
+        city: nameCity(business.citySlug, inCity),
+        categories: listCategoriesIn(inCity).filter(
+          category => business.categories.includes(category.id) && category.count >= minBusinessesOfPage,
+        ),
+      };
+    },
+  };
+}
+
+const listOthers = (cities: readonly CountedCity[], slug: string): CountedCity[] =>
+  cities.filter(city => city.slug !== slug).slice(0, maxOtherCities);
+
+const pageMissing = () =>
+  notFound('too-few-businesses', `Cities with less than ${minBusinessesOfPage} businesses have no page.`);

@@ -1,0 +1,27 @@
+import type { CountedCity } from '@doorstep/contracts';
+import * as endpoints from '@doorstep/contracts';
+import type { Routes } from '@doorstep/platform/route';
+import { categoryUnknown } from '../categories/write-categories.ts';
+import type { Deps } from '../deps.ts';
+import { createCityPages } from './city-pages.ts';
+import { createCityLists } from './list-cities.ts';
+
+export function cityRoutes(routes: Routes, { projection }: Pick<Deps, 'projection'>): void {
+  const listCities = createCityLists(projection.lists);
+  const pages = createCityPages(projection, listCities);
+
+  routes.handle(endpoints.listStates, async () => groupByState(listCities()));
+  routes.handle(endpoints.getCity, async ({ params }) => pages.showCity(params.city));
+  routes.handle(endpoints.listCitiesOfCategory, async ({ params }) => {
+    const category = projection.findCategory(params.slug);
+    if (!category) throw categoryUnknown();
+    return [...listCities(category.id)];
+  });
+  routes.handle(endpoints.getCategoryInCity, async ({ params }) => pages.showCategoryInCity(params.slug, params.city));
+  routes.handle(endpoints.getCityOfBusiness, async ({ params }) => pages.showCityOfBusiness(params.id));
+}
+
+const groupByState = (cities: readonly CountedCity[]) =>
+  [...Map.groupBy(cities, ({ stateName }) => stateName)]
+    .map(([name, members]) => ({ name, cities: members.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));

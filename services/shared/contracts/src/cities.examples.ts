@@ -1,0 +1,48 @@
+import * as cities from './cities.ts';
+import { defineExample } from './example.ts';
+
+const portland: cities.City = { slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' };
+const boise: cities.City = { slug: 'boise-id', name: 'Boise', state: 'ID', stateName: 'Idaho' };
+const category = { id: 1, name: 'Home Services', slug: 'home-services', icon: 'home' };
+const plumbing = { id: 16, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
+
+const page: cities.CityPage = {
+  city: portland,
+  facts: {
+    count: 12,
+    reviews: { count: 204, rating: 4.63 },
+    openOnWeekends: 7,
+    withPrices: 9,
+    updatedAt: '2026-03-01T10:00:00.000Z',
+  },
+  categories: [
+    { ...category, count: 12 },
+    { ...plumbing, count: 2 },
+  ],
+  otherCities: [{ ...boise, count: 8 }],
+};
+
+export const cityExamples = new Map([
+  defineExample(cities.listStates, {
+    response: [
+      { name: 'Idaho', cities: [{ ...boise, count: 8 }] },
+      { name: 'Oregon', cities: [{ ...portland, count: 12 }] },
+    ],
+  }),
+  defineExample(cities.getCity, { params: { city: 'portland-or' }, response: page }),
+  defineExample(cities.listCitiesOfCategory, {
+    params: { slug: 'home-services' },
+    response: [
+      { ...portland, count: 12 },
+      { ...boise, count: 4 },
+    ],
+  }),
+  defineExample(cities.getCategoryInCity, {
+    params: { slug: 'home-services', city: 'portland-or' },
+    response: { ...page, category, categories: [{ ...plumbing, count: 3 }] },
+  }),
+  defineExample(cities.getCityOfBusiness, {
+    params: { id: 7 },
+    response: { city: portland, categories: [{ ...category, count: 12 }] },
+  }),
+]);
