@@ -25,27 +25,51 @@ const preloadFonts: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [react(), tailwind(), preloadFonts, siteNamePlugin, leanContracts, precompress],
+/** On the server each page knows its source file, which names the page in the manifest of the browser's build. */
+const sourceFiles: Plugin = {
+  name: 'source-files',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  transform(code, id) {
+    const [file] = /src\/app\/routes\/[\w-]+\.tsx$/.exec(id) ?? [];
+    return file && { code: `${code}\nexport const file = ${JSON.stringify(file)};`, map: null };
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    tailwind(),
+    preloadFonts,
+    siteNamePlugin,
+    leanContracts,
+    sourceFiles,
+    ...(isSsrBuild ? [] : [precompress]),
+  ],
   resolve: {
     // Radix locks scrolling through this package, which adds <style> elements: the CSP's style-src 'self' refuses them.
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url)) },
   },
-  build: {
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+  // What renders pages on the server has all it needs in itself, and is not served: its folder begins with a dot.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild
+    ? { outDir: 'dist/.server', copyPublicDir: false }
+    : {
+        assetsInlineLimit: 0,
+        manifest: '.manifest.json',
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+                },
+              ],
             },
-          ],
+          },
         },
       },
-    },
-  },
   // Tests have no gateway.
   server: process.env.VITEST ? {} : { proxy: { '/api': gateway, '/media': gateway } },
-});
+}));

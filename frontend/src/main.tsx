@@ -1,20 +1,67 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { type PageState, readPageState, restoreQueries } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
-import { createRouter } from '#app/router.tsx';
-import { endSession } from '#features/session/api/session.ts';
+import { createRouter, takeOverRouter } from '#app/router.tsx';
+import { currentUserQuery, endSession } from '#features/session/api/session.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 import './styles/index.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
+/** Said by the server: the browser has no session, so who is signed in need not be asked. */
+const isVisitor = document.documentElement.dataset.visitor !== undefined;
 const queryClient = createQueryClient(endSession);
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={createRouter(queryClient)} />
-    </Providers>
-  </StrictMode>,
-);
+const state = readPageState();
+if (state) await takeOver(root, state);
+else show(root);
+
+/** Shows a page that the server did not render. */
+function show(element: HTMLElement): void {
+  if (isVisitor) queryClient.setQueryData(currentUserQuery.queryKey, null);
+  createRoot(element).render(<App router={createRouter(queryClient)} />);
+}
+
+/**
+ * Takes over a page that the server rendered for a visitor, without changing anything in it. As a transition, in short steps between
+ * which the browser answers its user.
+ */
+async function takeOver(element: HTMLElement, { origin, now, ...rest }: PageState): Promise<void> {
+  const rendered: Rendered = { origin, now };
+  restoreQueries(queryClient, { origin, now, ...rest });
+  const router = await takeOverRouter(queryClient, rest.route);
+
+  function finish() {
+    rendered.isTakenOver = true;
+    document.documentElement.dataset.takenOver = '';
+    window.dispatchEvent(new Event('takenover'));
+    if (!isVisitor) void queryClient.resetQueries(currentUserQuery);
+  }
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <RenderedContext value={rendered}>
+        <App router={router} />
+        <AtFirstCommit run={finish} />
+      </RenderedContext>,
+    );
+  });
+}
+
+function App({ router }: { router: ReturnType<typeof createRouter> }): ReactNode {
+  return (
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+}
+
+function AtFirstCommit({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}

@@ -25,7 +25,7 @@ import { singleHost } from './http/single-host.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { loadPages } from './pages/pages.ts';
 import { connectRedis } from './redis.ts';
-import { isApiPath, routeForMetrics } from './routes/find-route.ts';
+import { routeForMetrics } from './routes/find-route.ts';
 import { createFresh } from './services/fresh.ts';
 import { createProxy } from './services/proxy.ts';
 import { createAccountStates } from './session/account-states.ts';
@@ -46,7 +46,6 @@ export interface RunningGateway {
 export async function startGateway(config: Config): Promise<RunningGateway> {
   const log = createLogger('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry('gateway', config, log);
-  const findPage = config.FRONTEND_DIR ? await loadPages(config.FRONTEND_DIR) : undefined;
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
   const sessions = createSessions(config, redis, states);
@@ -78,6 +77,19 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     measureBus(telemetry.metrics, [accountConsumer.bus, eventBus]);
     cache.measure(telemetry.metrics);
   }
+  const pages =
+    config.FRONTEND_DIR === undefined
+      ? undefined
+      : await loadPages({
+          folder: config.FRONTEND_DIR,
+          publicUrl: config.PUBLIC_URL,
+          hasSession: sessions.hasCookie,
+          mayBeFresh: fresh.hasCookie,
+          cache,
+          proxy,
+          limits,
+          log,
+        });
   const publicConfig: PublicConfig = {
     siteName,
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
@@ -97,10 +109,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     ],
     body: Buffer.from(JSON.stringify(publicConfig)),
   });
-  const findOwn = (path: string): Entry | undefined => {
-    if (path === getConfig.path) return configEntry;
-    return isApiPath(path) ? undefined : findPage?.(path);
-  };
+  const findOwn = (path: string): Entry | undefined => (path === getConfig.path ? configEntry : pages?.findFile(path));
   const headers = buildSecurityHeaders(config);
   let draining = false;
 
@@ -121,12 +130,15 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
-  app.use(sendOwn(findOwn), unknownRoute(), problems(log));
+  app.use(sendOwn(findOwn));
+  if (pages) app.use(pages.handler(findOwn));
+  app.use(unknownRoute(), problems(log));
 
   const listener = answerFromMemory({
     app,
     cache,
     findOwn,
+    findPage: (req, path) => pages?.find(req, path),
     isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),
     securityHeaders: headers,
     log,
@@ -146,6 +158,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
       await eventBus.close();
       await accountConsumer.stop();
       proxy.close();
+      await pages?.close();
       redis.disconnect();
       await telemetry.stop();
       log.info('stopped');
@@ -153,7 +166,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   };
 }
 
-/** Whatever of the gateway's own is not answered before Express, such as the page for an unknown address. */
+/** Whatever of the gateway's own is not answered before Express, such as a read with several Host headers. */
 function sendOwn(findOwn: (path: string) => Entry | undefined): RequestHandler {
   return (req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';

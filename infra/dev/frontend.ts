@@ -17,9 +17,14 @@ export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void
   const sources = hashOfSources();
   if (existsSync(record) && readFileSync(record, 'utf8') === sources) return;
   log('frontend', 'building …');
+  await runVite(['build'], log, signal);
+  await runVite(['build', '--ssr', 'src/server.tsx'], log, signal);
+  writeFileSync(record, sources);
+}
+
+async function runVite(args: readonly string[], log: Log, signal: AbortSignal): Promise<void> {
   const lines: string[] = [];
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build'];
-  const build = spawn(process.execPath, vite, {
+  const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: join(root, 'frontend'),
     // Tests set another, and the build would then have React for development.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -28,11 +33,9 @@ export async function buildFrontend(log: Log, signal: AbortSignal): Promise<void
   });
   for (const stream of [build.stdout, build.stderr]) stream.on('data', data => lines.push(String(data)));
   const code = await new Promise((resolve, reject) => build.once('close', resolve).once('error', reject));
-  if (code !== 0) {
-    for (const line of lines.join('').split('\n')) log('frontend', line);
-    throw new StartError('The frontend could not be built. What vite wrote is above.');
-  }
-  writeFileSync(record, sources);
+  if (code === 0) return;
+  for (const line of lines.join('').split('\n')) log('frontend', line);
+  throw new StartError('The frontend could not be built. What vite wrote is above.');
 }
 
 function hashOfSources(): string {

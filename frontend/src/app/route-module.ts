@@ -17,10 +17,14 @@ export interface DataNeed {
   readonly pages?: number;
 }
 
-/** What a file in app/routes exports: the page, and the queries it shows, so that a server could run them too. */
+/** What a file in app/routes exports: the page, and what a server must know to render it. */
 export interface RouteModule {
   readonly default: ComponentType;
-  readonly queries?: (input: RouteInput) => readonly DataNeed[];
+  /**
+   * The queries that the page shows. The first is what the page is about: where there is no such thing, there is no such page. One
+   * that depends on the answer to another waits for that with `client`.
+   */
+  readonly queries?: (input: RouteInput, client: QueryClient) => readonly DataNeed[] | Promise<readonly DataNeed[]>;
   /** Where the page is by now, once its queries have answered; undefined where it is at its address. */
   readonly movedTo?: (input: RouteInput, client: QueryClient) => string | undefined;
 }
@@ -31,14 +35,20 @@ export interface RouteModule {
  */
 export function page(client: QueryClient, path: string, load: () => Promise<RouteModule>): RouteObject {
   return {
+    id: path,
     path,
     HydrateFallback: () => createElement(PagePending, { path }),
     lazy: async () => {
       const { default: Component, queries } = await load();
       const loader = async ({ params, request }: LoaderFunctionArgs) => {
-        const searchParams = new URL(request.url).searchParams;
-        const needs = queries?.({ params, searchParams }) ?? [];
-        await Promise.all(needs.map(need => prefetch(client, need)));
+        const needs = queries?.({ params, searchParams: new URL(request.url).searchParams }, client) ?? [];
+        const start = (need: DataNeed) => {
+          const isOver = prefetch(client, need);
+          return need.pages !== undefined && need.pages > 1 ? isOver : undefined;
+        };
+        // What depends on another answer is not waited for.
+        if (needs instanceof Promise) void needs.then(later => later.map(start));
+        else await Promise.all(needs.map(start));
         return null;
       };
       return { Component, loader };
@@ -46,10 +56,11 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
   };
 }
 
-/** Starts a query; the page shows a failure. The casts are needed because a list holds queries of different types. */
-async function prefetch(client: QueryClient, need: DataNeed): Promise<void> {
-  if ('initialPageParam' in need) {
-    const pages = client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0]);
-    if (need.pages !== undefined && need.pages > 1) await pages;
-  } else void client.prefetchQuery(need as Parameters<QueryClient['prefetchQuery']>[0]);
-}
+/**
+ * Runs a query and resolves when it is over; the page shows a failure. The casts are needed because a list holds queries of
+ * different types.
+ */
+export const prefetch = (client: QueryClient, need: DataNeed): Promise<void> =>
+  'initialPageParam' in need
+    ? client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
+    : client.prefetchQuery(need as Parameters<QueryClient['prefetchQuery']>[0]);

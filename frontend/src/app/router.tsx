@@ -6,17 +6,25 @@ import { page } from './route-module.ts';
 import { routes } from './routes.ts';
 
 /** The layout around every page; a page that fails is replaced by the error page inside it. */
-export const routeTree = (queryClient: QueryClient): RouteObject[] => [
+export const layoutAround = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: AppLayout,
     ErrorBoundary: RouteError,
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        children: Object.entries(routes).map(([path, load]) => page(queryClient, path, load)),
-      },
-    ],
+    children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ];
 
+const createPages = (queryClient: QueryClient) =>
+  Object.entries(routes).map(([path, load]) => page(queryClient, path, load));
+
+export const routeTree = (queryClient: QueryClient): RouteObject[] => layoutAround(createPages(queryClient));
+
 export const createRouter = (queryClient: QueryClient) => createBrowserRouter(routeTree(queryClient));
+
+/** A router that begins with a page that is there already: its code is loaded first, and its data count as loaded. */
+export async function takeOverRouter(queryClient: QueryClient, path: string) {
+  const pages = createPages(queryClient);
+  const first = pages.find(({ id }) => id === path);
+  if (typeof first?.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined });
+  return createBrowserRouter(layoutAround(pages), { hydrationData: { loaderData: { [path]: null } } });
+}

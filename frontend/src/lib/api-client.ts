@@ -33,16 +33,18 @@ export interface RawInput {
   readonly signal?: AbortSignal;
 }
 
-/** How calls reach the API. A server that renders pages would pass its own, with the cookie of the visitor. */
-export interface Transport {
-  /** In front of each path, such as `http://gateway:8080`; empty in a browser. */
-  readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
+/** What came back for a call. */
+export interface TransportAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: { get(name: string): string | null };
+  readonly text: string;
 }
 
-const timeoutMs = 30_000;
+/** How calls reach the API: in a browser by `fetch`; a server that renders pages passes its own. Rejects where no answer comes. */
+export type Transport = (url: string, init: RequestInit) => Promise<TransportAnswer>;
 
-const browserTransport: Transport = { baseUrl: '', headers: {} };
+const timeoutMs = 30_000;
 
 /** Calls an endpoint of the contracts and parses its answer. Throws ApiError where the server refuses, ConnectionError without an answer. */
 export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -94,28 +96,29 @@ export async function fetchAllPages<Row>(
 async function send(
   endpoint: Endpoint,
   input: RawInput,
-  { baseUrl, headers: added }: Transport = browserTransport,
-): Promise<{ headers: Headers; text: string }> {
+  transport: Transport = browserTransport,
+): Promise<TransportAnswer> {
   const requestId = newRequestId();
-  const headers: Record<string, string> = { ...added, Accept: 'application/json', 'X-Request-Id': requestId };
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': requestId };
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include', signal: input.signal ?? null };
   if (input.body instanceof FormData) init.body = input.body;
   else if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const { response, text } = await read(baseUrl + buildUrl(endpoint.path, input), init);
-  if (response.ok) return { headers: response.headers, text };
-  throw new ApiError(response.status, text || response.statusText, requestId);
+  const answer = await transport(buildUrl(endpoint.path, input), init);
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new ApiError(answer.status, answer.text || answer.statusText, requestId);
 }
 
-async function read(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+async function browserTransport(url: string, init: RequestInit): Promise<TransportAnswer> {
   // A weak connection can stay silent for minutes. A file may take its time.
   const limits = init.body instanceof FormData ? [] : [AbortSignal.timeout(timeoutMs)];
   const signal = AbortSignal.any(init.signal ? [init.signal, ...limits] : limits);
   try {
     const response = await fetch(url, { ...init, signal });
-    return { response, text: await response.text() };
+    const { status, statusText, headers } = response;
+    return { status, statusText, headers, text: await response.text() };
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ConnectionError('No answer from the server', { cause });

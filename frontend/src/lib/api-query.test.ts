@@ -51,11 +51,11 @@ test('the same input makes the same key; what the cache holds and the user are p
 });
 
 test('a query goes through the transport of its client', async () => {
-  const requests = stubFetch(() => Response.json({ id: 7 }));
-  const transport = { baseUrl: 'http://gateway', headers: { Cookie: 'sid=1' } };
+  const requests = stubFetch(() => Response.json({ id: 8 }));
+  const transport = async () => ({ status: 200, statusText: 'OK', headers: new Headers(), text: '{"id":7}' });
   const client = createQueryClient(() => {}, transport);
   expect(await client.fetchQuery(apiQuery(getThing, { params: { id: 7 } }))).toEqual({ id: 7 });
-  expect(requests).toMatchObject([{ url: 'http://gateway/api/things/7', headers: { Cookie: 'sid=1' } }]);
+  expect(requests).toEqual([]);
 });
 
 test('a growing list follows the cursor of the page before', async () => {

@@ -22,6 +22,8 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         refetchInterval: false,
         refetchOnReconnect: true,
         retry: false,
+        // What does not exist is not asked for again: a page that says so may be one that the server rendered.
+        retryOnMount: query => !hasStatus(query.state.error, 404),
         networkMode: 'always',
         meta: { transport },
       },

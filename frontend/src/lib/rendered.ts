@@ -6,9 +6,17 @@ export interface Rendered {
   readonly origin: string;
   /** When the page was rendered, in milliseconds. */
   readonly now: number;
+  /** Set once the browser has taken the page over: what is shown from then on was not rendered by the server. */
+  isTakenOver?: boolean;
 }
 
 export const RenderedContext = createContext<Rendered | undefined>(undefined);
 
 /** The address of the site, to make addresses absolute: canonical ones, those of pictures in link previews, JSON-LD. */
 export const useOrigin = (): string => useContext(RenderedContext)?.origin ?? window.location.origin;
+
+/** What the server rendered the page with, on the server and while the browser takes the page over; undefined otherwise. */
+export function useRendered(): Rendered | undefined {
+  const rendered = useContext(RenderedContext);
+  return rendered?.isTakenOver ? undefined : rendered;
+}

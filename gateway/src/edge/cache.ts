@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { Metrics } from '@doorstep/platform/telemetry';
 import type { Answer } from '../services/read-answer.ts';
 import { createEntry, type Entry } from './entry.ts';
@@ -21,10 +20,15 @@ export interface EdgeCache {
   measure(metrics: Metrics): void;
 }
 
+/** Who waits for an answer: the response it is for, which says when the client has left. */
+export interface Waiter {
+  once(event: 'close', listener: () => void): unknown;
+}
+
 interface SharedRead {
+  /** May grow until the answer is there: a page learns what it is made of while it is rendered. */
   readonly tags: readonly string[];
-  /** Who waits for the answer. */
-  readonly res: ServerResponse;
+  readonly res: Waiter;
   readonly fetch: (signal: AbortSignal) => Promise<Answer>;
 }
 
@@ -39,6 +43,7 @@ interface StoredEntry {
 
 interface Flight {
   readonly mark: number;
+  readonly tags: readonly string[];
   readonly entry: Promise<Entry>;
   readonly abort: () => void;
   waiting: number;
@@ -77,9 +82,10 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     const controller = new AbortController();
     const mark = purges.mark();
     const startedAt = now();
-    const age = purges.wasPurgedWithin(tags, unsettledMs) ? maxUnsettledAgeMs : maxAgeMs;
 
     function storeAnswer(answer: Answer): Entry {
+      const isUnsettled = purges.wasPurgedWithin(tags, unsettledMs + now() - startedAt);
+      const age = isUnsettled ? maxUnsettledAgeMs : maxAgeMs;
       const entry = createEntry(answer, grown => store.grow(url, stored, grown));
       const stored = { entry, tags, mark, startedAt, maxAgeMs: age };
       if (mayStore(answer) && purges.isCurrent(tags, mark)) store.set(url, stored, answer.body.length);
@@ -88,7 +94,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     const entry = fetch(controller.signal)
       .then(storeAnswer)
       .finally(() => remove(url, flight));
-    const flight: Flight = { mark, entry, abort: () => controller.abort(), waiting: 0 };
+    const flight: Flight = { mark, tags, entry, abort: () => controller.abort(), waiting: 0 };
     flights.set(url, flight);
     return flight;
   }
@@ -98,7 +104,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     return flights.get(url) === flight && flights.delete(url);
   }
 
-  function waitFor(url: string, flight: Flight, res: ServerResponse): Promise<Entry> {
+  function waitFor(url: string, flight: Flight, res: Waiter): Promise<Entry> {
     flight.waiting += 1;
     res.once('close', () => {
       flight.waiting -= 1;
@@ -114,7 +120,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
       if (stored) return stored;
       counts.misses += 1;
       const running = flights.get(url);
-      if (!running || !purges.isCurrent(request.tags, running.mark))
+      if (!running || !purges.isCurrent(running.tags, running.mark))
         return await waitFor(url, startFlight(url, request), request.res);
       const entry = await waitFor(url, running, request.res);
       return entry.status === 200 ? entry : undefined;

@@ -14,6 +14,8 @@ interface Parts {
   readonly cache: EdgeCache;
   /** What the gateway itself answers to everyone alike, by path: the files of the frontend, its configuration. */
   readonly findOwn: (path: string) => Entry | undefined;
+  /** A page that is in memory. */
+  readonly findPage: (req: IncomingMessage, path: string) => Entry | undefined;
   /** Whether the answer may depend on who asks. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
   /** Names and values in turn. */
@@ -26,7 +28,7 @@ interface Parts {
  * Answers reads from memory, before Express. They do not count against the limit of reads, as they cost less than counting them;
  * whoever asks for ever other addresses is counted where these are looked up.
  */
-export function answerFromMemory({ app, cache, findOwn, isPersonal, ...parts }: Parts): RequestListener {
+export function answerFromMemory({ app, cache, findOwn, findPage, isPersonal, ...parts }: Parts): RequestListener {
   const { securityHeaders, log, metrics } = parts;
 
   function find(req: IncomingMessage): Entry | undefined {
@@ -34,8 +36,9 @@ export function answerFromMemory({ app, cache, findOwn, isPersonal, ...parts }: 
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(req) || !namesOneHost(req)) return undefined;
     const [path = ''] = url.split('?', 1);
     const own = findOwn(path);
-    if (own) return own.status === 200 ? own : undefined;
-    return isApiPath(path) && !isPersonal(req) ? cache.find(url) : undefined;
+    if (own) return own;
+    if (!isApiPath(path)) return findPage(req, path);
+    return isPersonal(req) ? undefined : cache.find(url);
   }
 
   return (req, res) => {

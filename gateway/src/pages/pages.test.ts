@@ -3,16 +3,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { allPageRoutes } from '@doorstep/contracts';
+import { allPageRoutes, businessUpdated, privatePages } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
-import { afterAll, describe, expect, it } from 'vitest';
-import { bootGateway, send } from '../testing.ts';
+import { openTestBus, testNamespace } from '@doorstep/platform/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { bootGateway, send, startUpstream } from '../testing.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doorstep-pages-'));
 const script = `export const words = '${'doorstep '.repeat(500)}';`;
+const index = `<!doctype html>
+<html lang="en">
+<head><title>Doorstep</title>
+<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head>
+<body><div id="root"></div><noscript>No code</noscript></body></html>`;
+const manifest = {
+  'src/business.tsx': { file: 'assets/business-1a2b.js', imports: ['_parts.js'] },
+  '_parts.js': { file: 'assets/parts-1a2b.js' },
+};
+/** In place of the bundle of the frontend: shows what it was asked to render, and of a business what the service answers. */
+const bundle = `
+export async function render({ url, origin }, transport) {
+  if (url === '/about') throw new Error('This page is broken');
+  if (url === '/category/plumbers') return { status: 301, location: '/category/plumbing' };
+  const id = /^\\/business\\/(\\d+)$/.exec(url)?.[1];
+  if (!id) return { status: url === '/nothing' ? 404 : 200, head: '<title>Page</title>', body: url + ' on ' + origin, state: '{}' };
+  const answer = await transport('/api/businesses/' + id);
+  if (answer.status === 404) return { status: 404, head: '', body: 'No such business', state: '{}' };
+  if (answer.status !== 200) return { status: 503, reason: 'The service answered ' + answer.status };
+  return { status: 200, head: '<title>A business</title>', body: answer.text, state: '{"id":7}', file: 'src/business.tsx' };
+}`;
 await mkdir(join(folder, 'assets'));
 await mkdir(join(folder, '.private'));
-await writeFile(join(folder, 'index.html'), `<!doctype html><title>Doorstep</title>${'<p>'.repeat(1_000)}`);
+await writeFile(join(folder, 'index.html'), index);
+await writeFile(join(folder, '.manifest.json'), JSON.stringify(manifest));
+await mkdir(join(folder, '.server'));
+await writeFile(join(folder, '.server/server.js'), bundle);
 await writeFile(join(folder, 'assets/app-1a2b.js'), script);
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
@@ -21,33 +46,121 @@ await writeFile(join(folder, 'theme.js'), '1');
 await writeFile(join(folder, '.sources'), 'secret');
 await writeFile(join(folder, '.private/key.txt'), 'secret');
 
-const gateway = await bootGateway({ FRONTEND_DIR: folder });
+const contents = new Map<string, string>();
+const directory = await startUpstream((req, res) => {
+  const path = req.url ?? '';
+  const content = req.method === 'POST' ? '{}' : contents.get(path);
+  res.writeHead(content === undefined ? 404 : 200, {
+    'content-type': 'application/json',
+    'cache-control': 'public, no-cache',
+    ...(req.method === 'POST' && { 'x-doorstep-touched': 'business/22@2' }),
+  });
+  res.end(content);
+});
+const countReads = (path: string) => directory.requests.filter(({ url }) => url === path).length;
+
+const gateway = await bootGateway({
+  FRONTEND_DIR: folder,
+  DIRECTORY_URL: directory.url,
+  ENGAGEMENT_URL: directory.url,
+});
 afterAll(async () => {
   await gateway.stop();
+  await directory.close();
   await rm(folder, { recursive: true });
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 
 describe('pages', () => {
-  const known = allPageRoutes.map(path => path.replace(/:\w+/g, '7'));
-  it.each([...known, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])('exist at %s', async path => {
+  const isPrivate = (path: string) => privatePages.some(known => known === path);
+  const visited = allPageRoutes.filter(path => !isPrivate(path) && path !== '/about' && !path.includes('business/'));
+  const addresses = visited.map(path => path.replace(/:\w+/g, '7'));
+  it.each([...addresses, '/businesses/', '/businesses?q=plum', '/category/caf%C3%A9'])(
+    'are rendered at %s',
+    async path => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+      const html = await answer.text();
+      expect(html).toContain(`<div id="root">${path} on ${gateway.url}</div>`);
+      expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Page</title>']);
+    },
+  );
+
+  it.each(privatePages)('of one person or one browser are left to their code: %s', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toContain('<title>Doorstep</title>');
+    const html = await answer.text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('src="/assets/app-1a2b.js"');
   });
 
   it.each(['/nothing', '/business/abc', '/business/7/x', '//', '/healthz/x'])('answer 404 at %s', async path => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('<title>Doorstep</title>');
+    expect(await answer.text()).toContain(' on ');
+  });
+
+  it('carry their data and their code, which waits to be wanted', async () => {
+    contents.set('/api/businesses/7', 'Larkspur');
+    const html = await (await get('/business/7')).text();
+    expect(html).toContain('<div id="root">Larkspur</div>');
+    expect(html).toContain('<script type="application/json" id="page-state">{"id":7}</script>');
+    const [, scripts = ''] = /<template id="scripts">(.*)<\/template>/.exec(html) ?? [];
+    expect(scripts).toContain('src="/assets/app-1a2b.js"');
+    expect(scripts).toContain('href="/assets/business-1a2b.js"');
+    expect(scripts).toContain('href="/assets/parts-1a2b.js"');
+    expect(html.replace(scripts, '')).not.toContain('/assets/');
+  });
+
+  it('about something that does not exist answer 404', async () => {
+    const answer = await get('/business/404');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('No such business');
+  });
+
+  it('that have moved lead to where they are', async () => {
+    const answer = await send(`${gateway.url}/category/plumbers`);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/category/plumbing');
+  });
+
+  it.each([
+    ['their data cannot be had', '/business-portfolio/8', { DIRECTORY_URL: 'http://127.0.0.1:1' }],
+    ['their code fails', '/about', {}],
+  ])('answer 503 where %s, and are left to their code', async (_what, path, env) => {
+    const failing = await bootGateway({ FRONTEND_DIR: folder, ...env });
+    const address = path.replace('-portfolio', '');
+    const answer = await fetch(failing.url + address);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<div id="root"></div>');
+    await failing.stop();
   });
 
   it('are revalidated by ETag', async () => {
     const { etag = '' } = (await send(gateway.url)).headers;
-    const again = await send(`${gateway.url}/businesses`, { headers: { 'if-none-match': etag } });
+    const again = await send(gateway.url, { headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
+    const other = await send(`${gateway.url}/businesses`, { headers: { 'if-none-match': etag } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('say whether the browser may have a session, and are otherwise the same', async () => {
+    for (const path of ['/', '/auth']) {
+      const visitor = await (await get(path)).text();
+      const known = await (await get(path, { cookie: 'doorstep.sid=s%3Aid.mac' })).text();
+      expect(visitor).toContain('<html lang="en" data-visitor>');
+      expect(known).toBe(visitor.replace(' data-visitor', ''));
+    }
+  });
+
+  it('name the address that the browser asked', async () => {
+    const answer = await send(gateway.url, { headers: { host: 'doorstep.example' } });
+    expect(await text(answer)).toContain('/ on http://doorstep.example');
+    expect(await (await get('/')).text()).toContain(`/ on ${gateway.url}`);
   });
 
   it('allow only content from their own site', async () => {
@@ -65,6 +178,50 @@ describe('pages', () => {
     });
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.has('x-powered-by')).toBe(false);
+  });
+});
+
+describe('a page in memory', () => {
+  it('is rendered once for all who ask, and again when an event says that its data have changed', async () => {
+    const namespace = testNamespace();
+    const bus = await openTestBus(namespace);
+    const own = await bootGateway({ FRONTEND_DIR: folder, DIRECTORY_URL: directory.url, RATE_READS: '0' }, namespace);
+    const path = '/api/businesses/21';
+    const show = async () => (await fetch(`${own.url}/business/21`)).text();
+    contents.set(path, 'before');
+    // It lives only for a moment until the bus is there.
+    await vi.waitFor(async () => {
+      await show();
+      const reads = countReads(path);
+      await new Promise(resolve => setTimeout(resolve, 1_100));
+      expect(await show()).toContain('before');
+      expect(countReads(path)).toBe(reads);
+    });
+    contents.set(path, 'after');
+    expect(await show()).toContain('before');
+    await bus.deliver(businessUpdated, {
+      ...businessUpdated.sample,
+      business: { ...businessUpdated.sample.business, id: 21 },
+    });
+    await vi.waitFor(async () => expect(await show()).toContain('after'));
+    await own.stop();
+    await bus.close();
+  });
+
+  it('is passed over by a browser that has just changed something', async () => {
+    contents.set('/api/businesses/22', 'before');
+    await get('/business/22');
+    contents.set('/api/businesses/22', 'after');
+    const change = await fetch(`${gateway.url}/api/businesses/22/inquiries`, { method: 'POST' });
+    const [cookie = ''] = change.headers.getSetCookie().map(text => text.split(';')[0] ?? '');
+    expect(await (await get('/business/22', { cookie })).text()).toContain('after');
+    const { headers } = directory.requests.findLast(({ url }) => url === '/api/businesses/22') ?? {};
+    expect(headers).toHaveProperty('x-doorstep-fresh', 'business/22@2');
+    // A cookie that is not genuine buys nobody another rendering of what is kept.
+    contents.set('/api/businesses/22', 'later');
+    expect(await (await get('/business/22', { cookie: 'doorstep.fresh=business/22@2.forged' })).text()).not.toContain(
+      'later',
+    );
   });
 });
 

@@ -1,31 +1,149 @@
-import { allPageRoutes, pathPattern } from '@doorstep/contracts';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { allPageRoutes, pathPattern, privatePages } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
+import type { Logger } from '@doorstep/platform/telemetry';
+import type { Request, RequestHandler, Response } from 'express';
+import type { EdgeCache } from '../edge/cache.ts';
 import { chooseEncoding, createEntry, createVariant, type Entry } from '../edge/entry.ts';
+import { sendEntry } from '../edge/send-entry.ts';
+import type { Limits } from '../http/limits.ts';
+import { isApiPath } from '../routes/find-route.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
+import type { Answer } from '../services/read-answer.ts';
 import { loadFiles, type PageFile } from './files.ts';
+import { createDataReader } from './page-data.ts';
+import { createRenderer, type RenderedPage } from './renderer.ts';
+import { createTemplate, manifestSchema, type Template, withSession } from './template.ts';
+
+/** The site as browsers get it: its files, and its pages, which are rendered here as far as visitors see them. */
+export interface Pages {
+  /** A file of the built frontend, by its path. */
+  findFile(path: string): Entry | undefined;
+  /** A page that is in memory. */
+  find(req: IncomingMessage, path: string): Entry | undefined;
+  /** Answers reads of pages, and of files that do not exist. */
+  handler(findOwn: (path: string) => Entry | undefined): RequestHandler;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly folder: string;
+  /** The address that people use; without it, that of each request. */
+  readonly publicUrl: string | undefined;
+  readonly cache: EdgeCache;
+  readonly proxy: ServiceProxy;
+  readonly limits: Limits;
+  readonly hasSession: (req: IncomingMessage) => boolean;
+  /** Whether a request may see changes of its own that the cache does not have. */
+  readonly mayBeFresh: (req: IncomingMessage) => boolean;
+  readonly log: Logger;
+}
 
 const yearInSeconds = 365 * 24 * 3600;
 const pagePatterns = allPageRoutes.map(pathPattern);
+const privatePatterns = privatePages.map(pathPattern);
+const html = ['content-type', 'text/html; charset=utf-8'] as const;
 
-/**
- * Finds the built frontend by path: its files, and at every other address the page that loads them, with 404 where the site has no
- * such page. Throws ConfigError when the folder contains no frontend.
- */
-export async function loadPages(folder: string): Promise<(path: string) => Entry> {
+/** Loads the built frontend. Throws ConfigError when the folder contains none. */
+export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   const files = await loadFiles(folder).catch(() => new Map<string, PageFile>());
-  const shell = files.get('/index.html');
-  if (!shell) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
+  const index = files.get('/index.html');
+  if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
   files.delete('/index.html');
-
   const entries = new Map([...files].map(([path, file]) => [path, toEntry(file, cacheControl(path))]));
-  const page = toEntry(shell, 'no-cache');
-  const unknownPage = { ...page, status: 404 };
-  return path => {
-    const file = entries.get(path);
-    if (file) return file;
-    if (looksLikeFile(path)) return unknownFile;
-    return hasPage(path) ? page : unknownPage;
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, '.manifest.json'), 'utf8')));
+  const template = createTemplate(index.bytes.identity.toString(), manifest);
+  const renderer = createRenderer(join(folder, '.server/server.js'));
+  return {
+    findFile: path => entries.get(path),
+    ...servePages({ ...parts, template, renderer }),
+    close: renderer.close,
   };
 }
+
+interface Rendering extends Omit<Parts, 'folder'> {
+  readonly template: Template;
+  readonly renderer: ReturnType<typeof createRenderer>;
+}
+
+function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
+  const { publicUrl, cache, proxy, limits, hasSession, mayBeFresh, log, template, renderer } = parts;
+  const publicOrigin = publicUrl && new URL(publicUrl).origin;
+  const buildShell = (status: number, caching = 'no-cache') =>
+    createEntry({ status, headers: [html, ['cache-control', caching]], body: Buffer.from(template.shell) });
+  const shells = { known: buildShell(200), unavailable: buildShell(503, 'no-store') };
+  const forSessions = new WeakMap<Entry, Entry>();
+
+  /** Every page says whether the browser may have a session. */
+  function choose(req: IncomingMessage, entry: Entry): Entry {
+    if (!hasSession(req)) return entry;
+    const known = forSessions.get(entry);
+    if (known) return known;
+    const { bytes, headers } = entry.choose(undefined);
+    const caching = headers[headers.indexOf('cache-control') + 1] ?? 'no-store';
+    const body = Buffer.from(withSession(bytes.toString()));
+    const other = createEntry({ status: entry.status, headers: [html, ['cache-control', caching]], body });
+    forSessions.set(entry, other);
+    return other;
+  }
+
+  /** Pages name the address of the site, which each proxy may set. */
+  function keyOf({ headers, url = '' }: IncomingMessage, originalUrl = url): string {
+    const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = headers;
+    return publicOrigin ? `page ${originalUrl}` : `page ${proto}//${forwarded}//${host} ${originalUrl}`;
+  }
+
+  async function render(req: Request, res: Response, findOwn: (path: string) => Entry | undefined): Promise<void> {
+    const key = keyOf(req, req.originalUrl);
+    const origin = publicOrigin ?? `${req.protocol}://${req.host}`;
+    const reader = proxy.openReader(req, res);
+    const tags: string[] = [];
+    const fetch = async (signal: AbortSignal): Promise<Answer> => {
+      const read = createDataReader({ cache, reader, findOwn, tags, signal });
+      const page = await renderer.render({ url: req.originalUrl, origin, now: Date.now() }, read);
+      return toAnswer(template, hasPage(req.path) ? page : asMissing(page));
+    };
+    const alone = async () => createEntry(await fetch(new AbortController().signal));
+    const entry = reader.isFresh ? await alone() : ((await cache.read(key, { tags, res, fetch })) ?? (await alone()));
+    sendEntry(req, res, choose(req, entry));
+  }
+
+  return {
+    find(req, path) {
+      if (isPrivate(path)) return choose(req, shells.known);
+      if (mayBeFresh(req)) return undefined;
+      const entry = cache.find(keyOf(req));
+      return entry && choose(req, entry);
+    },
+    handler: findOwn => async (req, res, next) => {
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
+      if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
+      if (isPrivate(req.path)) return void sendEntry(req, res, choose(req, shells.known));
+      await limits.count('reads', req, res);
+      try {
+        await render(req, res, findOwn);
+      } catch (error) {
+        if (res.destroyed) return;
+        log.error({ err: error }, 'a page could not be rendered');
+        sendEntry(req, res, choose(req, shells.unavailable));
+      }
+    },
+  };
+}
+
+function toAnswer(template: Template, page: RenderedPage): Answer {
+  if ('location' in page) {
+    const headers = [['location', page.location] as const, ['cache-control', 'public, no-cache'] as const];
+    return { status: page.status, headers, body: Buffer.alloc(0) };
+  }
+  if ('reason' in page) throw new Error(page.reason);
+  const caching = page.status === 200 ? 'public, no-cache' : 'no-cache';
+  return { status: page.status, headers: [html, ['cache-control', caching]], body: Buffer.from(template.fill(page)) };
+}
+
+const asMissing = (page: RenderedPage): RenderedPage => ('body' in page ? { ...page, status: 404 } : page);
 
 const unknownFile = createEntry({
   status: 404,
@@ -57,4 +175,6 @@ const cacheControl = (path: string) =>
 
 const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);
 
-const hasPage = (path: string) => pagePatterns.some(pattern => pattern.test(path.replace(/(?<=[^/])\/$/, '')));
+const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');
+const hasPage = (path: string) => pagePatterns.some(pattern => pattern.test(withoutSlash(path)));
+const isPrivate = (path: string) => privatePatterns.some(pattern => pattern.test(withoutSlash(path)));

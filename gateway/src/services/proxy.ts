@@ -1,6 +1,7 @@
 import type { ServiceName } from '@doorstep/contracts';
 import { type Actor, signActor } from '@doorstep/platform/actor';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { freshHeader } from '@doorstep/platform/touched';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Fresh } from './fresh.ts';
@@ -17,9 +18,17 @@ export interface ServiceProxy {
   forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
   /** Asks a service as any visitor would, without what is special to this request. Throws 503 where the service fails. */
   read(to: ServiceName, req: Request, res: Response, signal: AbortSignal): Promise<Answer>;
+  /** What reads the data of a page as the browser may see them: `isFresh` where it changed some lately. */
+  openReader(req: Request, res: Response): PageReader;
   /** The replica that takes the next call of the gateway itself. */
   nextReplica(service: ServiceName): Replica;
   close(): void;
+}
+
+export interface PageReader {
+  readonly isFresh: boolean;
+  /** Asks a service for a path with its query. Throws 503 where the service fails. */
+  read(to: ServiceName, path: string, signal: AbortSignal): Promise<Answer>;
 }
 
 interface ForwardOptions {
@@ -53,6 +62,16 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
       toServiceHeaders(req, res);
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       return upstreams[to].read({ path: req.originalUrl, headers: toSharedRead(req), signal });
+    },
+    openReader(req, res) {
+      const changed = fresh.read(req);
+      toServiceHeaders(req, res);
+      if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
+      const headers = { ...toSharedRead(req), ...(changed && { [freshHeader]: changed }) };
+      return {
+        isFresh: changed !== undefined,
+        read: (to, path, signal) => upstreams[to].read({ path, headers, signal }),
+      };
     },
     nextReplica: service => upstreams[service].next(),
     close() {

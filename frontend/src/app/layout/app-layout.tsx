@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { SavePendingFavorite } from '#features/favorites/components/save-pending-favorite.tsx';
 import { OwnPasswordFirst } from '#features/session/components/own-password-first.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { useRendered } from '#lib/rendered.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -13,6 +14,8 @@ const LiveUpdates = lazyComponent(() => import('#features/live/live-updates.tsx'
 export function AppLayout() {
   const { pathname } = useLocation();
   // After a reload, scroll once: when the loader has ended and the content is there.
+  const rendered = useRendered();
+  const [renderedPath] = useState(rendered && pathname);
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -26,7 +29,7 @@ export function AppLayout() {
       <Header />
       {/* Fills the screen, so that the footer does not jump when the page takes the place of its skeletons. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0">
-        <div key={pathname} className="animate-fade-in">
+        <div key={pathname} className={pathname === renderedPath ? undefined : 'animate-fade-in'}>
           <OwnPasswordFirst>
             <Outlet />
           </OwnPasswordFirst>

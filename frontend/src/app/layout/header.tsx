@@ -42,7 +42,7 @@ export function Header() {
           {user && <AvatarMenu user={user} />}
           {!user && (
             <ButtonLink
-              className={cn('hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}
+              className={cn('visitors-only hidden px-4 min-[22.5rem]:inline-flex', isPending && 'invisible')}
               to={signInPath}
             >
               Sign In

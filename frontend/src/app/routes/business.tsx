@@ -26,6 +26,7 @@ import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { readTab } from './business/business-tabs.ts';
@@ -61,6 +62,7 @@ function BusinessPage({ business }: { business: Business }) {
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
+  const origin = useOrigin();
   const actions = (className: string) => (
     <BusinessActions business={business} onContact={() => contact.open()} className={className} />
   );
@@ -75,7 +77,7 @@ function BusinessPage({ business }: { business: Business }) {
         type="profile"
         noIndex={business.approvalStatus !== 'approved'}
       />
-      <script type="application/ld+json">{businessJsonLd(business, window.location.origin)}</script>
+      <script type="application/ld+json">{businessJsonLd(business, origin)}</script>
       {business.approvalStatus !== 'approved' && (
         <p role="status" className="wrap flex items-center gap-2.5 py-3 text-warning-text">
           <EyeOff aria-hidden className="size-5 shrink-0" />

@@ -32,13 +32,20 @@ import { SearchCorrection } from '#features/search/components/search-correction.
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { paths, withSearch } from '#lib/paths.ts';
-import { useAddressedList } from '#lib/use-addressed-list.ts';
+import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { isEmpty } from '#lib/use-paged-query.ts';
 
 /** Characters of a description on this page. */
 const maxDescription = 100;
 
-export const queries = ({ params }: RouteInput) => [categoryQuery(params.slug ?? ''), categoriesQuery, citiesQuery];
+export async function queries({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient) {
+  const { categoryId: _, ...filters } = readFilters(searchParams);
+  const always = [categoryQuery(slug), categoriesQuery, citiesQuery];
+  const category = await client.fetchQuery(categoryQuery(slug)).catch(() => undefined);
+  if (!category) return always;
+  const list = { ...categoryBusinessesQuery(category.id, filters), pages: shownPagesIn(searchParams) };
+  return [...always, list, facetsQuery({ ...filters, categoryId: category.id })];
+}
 
 /** A category that was found by a slug that it had is at the address of the one it has. */
 export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {

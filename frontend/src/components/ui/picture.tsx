@@ -1,6 +1,7 @@
 import { availableWidths, parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { cn } from '#lib/cn.ts';
+import { useRendered } from '#lib/rendered.ts';
 
 interface PictureProps {
   /** One of our stored pictures (`/media/…_800x600`) or any other address. */
@@ -31,14 +32,17 @@ export function Picture({
   imgClassName,
   onSettled,
 }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  // Of a page that the server rendered, pictures are in sight without any code.
+  const rendered = useRendered();
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(rendered ? 'loaded' : 'loading');
   const stored = parseMediaUrl(src);
   const widths = stored ? availableWidths(stored) : [];
   const srcSet = (format: 'avif' | 'webp') =>
     widths.map(width => `${variantUrl(src, width, format)} ${width}w`).join(', ');
 
   const noticeCached = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) setState('loaded');
+    if (!image?.complete || image.currentSrc === '') return;
+    setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, whatever function it is by then

@@ -36,6 +36,22 @@ export type PageRoutes = typeof pageRoutes;
 /** Other addresses of a business and a category, which nothing links to. */
 export const pageAliases = ['/businesses/:id', '/categories/:slug'] as const;
 
+/** Pages that show only what belongs to one person or one browser. The server does not render them, and nobody finds them by searching. */
+export const privatePages: readonly PageRoute[] = [
+  pageRoutes.portfolioManager,
+  pageRoutes.compare,
+  pageRoutes.auth,
+  pageRoutes.businessLogin,
+  pageRoutes.changePassword,
+  pageRoutes.resetPassword,
+  pageRoutes.confirmEmail,
+  pageRoutes.profile,
+  pageRoutes.dashboard,
+  pageRoutes.businessDashboard,
+  pageRoutes.businessProfileSetup,
+  pageRoutes.businessProfileEdit,
+];
+
 /** A pattern of an address that has a page. */
 export type PageRoute = PageRoutes[keyof PageRoutes] | (typeof pageAliases)[number];
 

@@ -1,0 +1,73 @@
+// A page that the server rendered needs no code to be read, and its links and searches work without. So its code is fetched when the
+// page is there, and run at the first sign that somebody uses it. A file of its own, because the site's CSP allows no inline script.
+(() => {
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
+  const page = document.documentElement;
+  const { content } = document.getElementById('scripts');
+
+  function runCode() {
+    for (const sign of signs) removeEventListener(sign, runCode, true);
+    document.head.append(document.importNode(content, true));
+  }
+
+  function fetchCode() {
+    const addresses = [...content.querySelectorAll('[href], [src]')].map(element => element.href ?? element.src);
+    for (const href of addresses)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  }
+
+  // What is done before the code has taken the page over is done again then.
+  const changed = new Set();
+  let pressed;
+  let sent;
+  const noteChange = ({ target }) => changed.add(target);
+
+  function notePress(event) {
+    const button = event.target.closest?.('button:not([type="submit"]), [role="button"], summary[data-menu]');
+    if (!button || event.target.closest('a[href]')) return;
+    event.preventDefault();
+    pressed = button;
+  }
+
+  function noteSending(event) {
+    if (event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    sent = { form: event.target, submitter: event.submitter };
+  }
+
+  function repeat() {
+    removeEventListener('input', noteChange, true);
+    removeEventListener('click', notePress, true);
+    removeEventListener('submit', noteSending, true);
+    for (const field of changed) if (field.isConnected) repeatChange(field);
+    if (pressed?.isConnected) pressed.click();
+    if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
+  }
+
+  // React reports a change only where a field differs from what it saw last, so it has to see the field without the change first.
+  function repeatChange(field) {
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      field.checked = !field.checked;
+      field.click();
+      return;
+    }
+    if (field.localName !== 'select') {
+      const { value } = field;
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  addEventListener('input', noteChange, true);
+  addEventListener('click', notePress, true);
+  addEventListener('submit', noteSending, true);
+  addEventListener('takenover', repeat, { once: true });
+
+  // Somebody with a session sees their own parts of the page at once.
+  if (page.dataset.visitor === undefined) requestAnimationFrame(() => setTimeout(runCode));
+  else for (const sign of signs) addEventListener(sign, runCode, { capture: true, once: true, passive: true });
+  if (document.readyState === 'complete') fetchCode();
+  else addEventListener('load', () => setTimeout(fetchCode), { once: true });
+})();

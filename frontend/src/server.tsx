@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { collectQueries, writePageState } from '#app/page-state.ts';
+import { Providers } from '#app/providers.tsx';
+import { prefetch, type RouteModule } from '#app/route-module.ts';
+import { layoutAround } from '#app/router.tsx';
+import { routes } from '#app/routes.ts';
+import { currentUserQuery } from '#features/session/api/session.ts';
+import type { Transport } from '#lib/api-client.ts';
+import { hasStatus } from '#lib/api-error.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { RenderedContext } from '#lib/rendered.ts';
+
+/** What a page is rendered for. */
+export interface RenderInput {
+  /** Path and query. */
+  readonly url: string;
+  /** The address of the site, such as `https://doorstep.example`. */
+  readonly origin: string;
+  /** The time, in milliseconds. */
+  readonly now: number;
+}
+
+export type RenderedPage =
+  | { readonly status: 301; readonly location: string }
+  /** Some of its data cannot be had, for this reason. */
+  | { readonly status: 503; readonly reason: string }
+  | {
+      readonly status: 200 | 404;
+      /** Title, description and what else belongs into the head. */
+      readonly head: string;
+      readonly body: string;
+      /** What the code of the page begins with: the text of the element `page-state`. */
+      readonly state: string;
+      /** The source file of the page, which names it in the manifest of the build. */
+      readonly file: string | undefined;
+    };
+
+/** Renders a page as a visitor sees it. Its data come through `transport`. Throws where the code of the page does. */
+export async function render({ url, origin, now }: RenderInput, transport: Transport): Promise<RenderedPage> {
+  const client = createQueryClient(() => undefined, transport);
+  try {
+    const { pathname, searchParams } = new URL(url, origin);
+    const { path, params } = matchPage(pathname);
+    const module: RouteModule & { readonly file?: string } = await routes[path]();
+    const input = { params, searchParams };
+    client.setQueryData(currentUserQuery.queryKey, null);
+    const needs = (await module.queries?.(input, client)) ?? [];
+    await Promise.all(needs.map(need => prefetch(client, need)));
+    const location = module.movedTo?.(input, client);
+    if (location !== undefined) return { status: 301, location };
+    const failure = findFailure(client);
+    if (failure) return { status: 503, reason: failure.message };
+    const rendered = { origin, now };
+    const html = await renderRoute(
+      { path, Component: module.default },
+      { url: new URL(url, origin), client, rendered },
+    );
+    const state = writePageState({ ...rendered, route: path, ...collectQueries(client) });
+    return { status: isMissing(client, needs[0]) || path === '*' ? 404 : 200, ...html, state, file: module.file };
+  } finally {
+    client.clear();
+  }
+}
+
+function matchPage(pathname: string) {
+  const [match] =
+    matchRoutes(
+      Object.keys(routes).map(path => ({ path })),
+      pathname,
+    ) ?? [];
+  const path = Object.keys(routes).find((known): known is keyof typeof routes => known === match?.route.path);
+  return { path: path ?? ('*' as const), params: match?.params ?? {} };
+}
+
+/** The first query that failed for another reason than that there is no such thing. */
+const findFailure = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map(query => query.state.error)
+    .find(error => error !== null && !hasStatus(error, 404));
+
+const isMissing = (client: QueryClient, need: { readonly queryKey: readonly unknown[] } | undefined) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey, state }) => queryKey === need?.queryKey && hasStatus(state.error, 404));
+
+interface Surroundings {
+  readonly url: URL;
+  readonly client: QueryClient;
+  readonly rendered: { readonly origin: string; readonly now: number };
+}
+
+async function renderRoute(route: RouteObject & { path: string }, { url, client, rendered }: Surroundings) {
+  const { dataRoutes, query } = createStaticHandler(layoutAround([{ ...route, id: route.path }]));
+  const context = await query(new Request(url));
+  if (context instanceof Response) throw new Error('A page answered with a redirect while it was rendered');
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <RenderedContext value={rendered}>
+        <Providers queryClient={client}>
+          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        </Providers>
+      </RenderedContext>
+    </StrictMode>,
+    {
+      // The page is sent whole, so no part of it comes later by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: error => {
+        failure ??= error;
+      },
+    },
+  );
+  const html = await readAll(prelude);
+  if (failure !== undefined) throw failure;
+  return splitHead(html);
+}
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+/** React writes what belongs into the head in front of everything else, where it did not render the head itself. */
+function splitHead(html: string): { head: string; body: string } {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
+  return { head, body: html.slice(head.length) };
+}

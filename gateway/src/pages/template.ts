@@ -1,0 +1,60 @@
+import { z } from '@doorstep/contracts';
+import type { RenderedPage } from './renderer.ts';
+
+/** What vite's manifest says of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
+export const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The page around what is rendered. */
+export interface Template {
+  /** For a page that its code renders in the browser. */
+  readonly shell: string;
+  fill(page: Extract<RenderedPage, { body: string }>): string;
+}
+
+// Its code need not ask who is signed in.
+const forVisitors = '<html lang="en" data-visitor>';
+const forEveryone = '<html lang="en">';
+
+/** The same page for a browser that has a session. */
+export const withSession = (html: string): string => html.replace(forVisitors, forEveryone);
+
+/** Makes the template of the built `index.html`. */
+export function createTemplate(html: string, manifest: Manifest): Template {
+  const shell = html.replace(forEveryone, forVisitors);
+  const scripts = [...html.matchAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g)].join('');
+  const bare = shell
+    .replaceAll(/\s*(?:<script type="module".*?<\/script>|<link rel="modulepreload".*?>)/g, '')
+    .replaceAll(/\s*(?:<title>.*?<\/title>|<meta name="description".*?>|<noscript>.*?<\/noscript>)/g, '');
+  const [start = '', rest = ''] = bare.split('</head>');
+  const [middle = '', end = ''] = rest.split('<div id="root"></div>');
+
+  function preload(file: string | undefined): string {
+    const loaded = new Set<string>();
+    const add = (name: string) => {
+      const part = manifest[name];
+      if (!part || loaded.has(part.file)) return;
+      loaded.add(part.file);
+      part.imports?.forEach(add);
+    };
+    if (file) add(file);
+    return [...loaded]
+      .filter(name => !scripts.includes(name))
+      .map(name => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      .join('');
+  }
+
+  return {
+    shell,
+    fill: ({ head, body, state, file }) =>
+      [
+        `${start}${head}</head>${middle}<div id="root">${body}</div>`,
+        `<script type="application/json" id="page-state">${state}</script>`,
+        `<template id="scripts">${scripts}${preload(file)}</template>`,
+        `<script src="/first-use.js" defer></script>${end}`,
+      ].join('\n'),
+  };
+}
