@@ -11,6 +11,7 @@ import { createIdentityClient } from './auth/identity-client.ts';
 import { signInRoutes } from './auth/sign-in.routes.ts';
 import { calls } from './calls.ts';
 import type { Config } from './config.ts';
+import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { createEdgeCache } from './edge/cache.ts';
@@ -127,6 +128,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   app.use(
     routes.router,
     docsRoutes(config),
+    crawlerRoutes({ config, proxy, cache }),
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );

@@ -44,6 +44,8 @@ export const configSchema = z
     DEMO: z.stringbool().default(false),
     /** The address that people use, such as https://doorstep.example. Without it, that of the request. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where people report a weakness of the site, for security.txt: `mailto:` or a page. */
+    SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:security@doorstep.example'),
     TRUST_PROXY: trustProxySchema.optional(),
     /** Cookies for TLS only, and HSTS. Without it, according to PUBLIC_URL. */
     COOKIE_SECURE: z.stringbool().optional(),

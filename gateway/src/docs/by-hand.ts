@@ -27,6 +27,8 @@ const variant = {
     },
   },
 };
+const file = (description: string, type: string) => ({ 200: { description, content: { [type]: {} } } });
+const slugOfCategory = parameter('slug', 'plumbing', 'The slug of a category');
 const json = (description: string) => ({ 200: { description, content: { 'application/json': {} } } });
 
 function parameter(name: string, example: string, description: string) {
@@ -96,6 +98,44 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     responses: {
       200: { description: 'A picture of 1200 by 630 pixels', content: { 'image/jpeg': {} } },
     },
+  },
+  'GET /robots.txt': {
+    operationId: 'getRobotsTxt',
+    summary: 'What crawlers may read, and where the sitemap is',
+    responses: file('Rules as in RFC 9309', 'text/plain'),
+  },
+  'GET /.well-known/security.txt': {
+    operationId: 'getSecurityTxt',
+    summary: 'How to report a weakness of the site',
+    responses: file('Fields as in RFC 9116', 'text/plain'),
+  },
+  'GET /sitemap.xml': {
+    operationId: 'getSitemapIndex',
+    summary: 'The parts of the sitemap, and when each was last changed',
+    responses: file('An index as sitemaps.org describes it', 'application/xml'),
+  },
+  'GET /sitemaps/:part': {
+    operationId: 'getSitemapPart',
+    summary: 'A part of the sitemap',
+    parameters: [parameter('part', 'pages.xml', 'Its name, as in the index')],
+    responses: file('A sitemap as sitemaps.org describes it', 'application/xml'),
+  },
+  'GET /feed.xml': {
+    operationId: 'getFeedOfAll',
+    summary: 'The newest businesses as RSS 2.0',
+    responses: file('A feed of 50 at most', 'application/rss+xml'),
+  },
+  'GET /category/:slug/feed.xml': {
+    operationId: 'getFeedOfCategory',
+    summary: 'The newest businesses of a category as RSS 2.0',
+    parameters: [slugOfCategory],
+    responses: file('A feed of 50 at most', 'application/rss+xml'),
+  },
+  'GET /category/:slug/:city/feed.xml': {
+    operationId: 'getFeedOfCategoryInCity',
+    summary: 'The newest businesses of a category in a city as RSS 2.0',
+    parameters: [slugOfCategory, parameter('city', 'portland-or', 'The slug of a city')],
+    responses: file('A feed of 50 at most', 'application/rss+xml'),
   },
   'GET /api/docs': {
     operationId: 'readDocs',

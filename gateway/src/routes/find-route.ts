@@ -1,7 +1,12 @@
 import { pathPattern } from '@doorstep/contracts';
 import { type Route, routeTable } from './route-table.ts';
 
-// A request is compared only with the few routes that share its method, its first two segments and its length.
+/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(api|media)(\/|$)/.test(path);
+}
+
+// A request is compared only with the few routes that share its method, its first segments and its length.
 const buckets = Map.groupBy(
   routeTable.map(route => ({ route, pattern: pathPattern(route.path) })),
   ({ route }) => bucketKey(route.method, route.path),
@@ -9,7 +14,8 @@ const buckets = Map.groupBy(
 
 function bucketKey(method: string, path: string): string {
   const segments = path.split('/');
-  return `${method} ${segments[1]}/${segments[2]} ${segments.length}`;
+  const start = isApiPath(path) ? `${segments[1]}/${segments[2]}` : segments[1];
+  return `${method} ${start} ${segments.length}`;
 }
 
 /** The route of a request, if there is one; HEAD counts as GET. `path` has no query. */
@@ -17,9 +23,6 @@ export function findRoute(method: string, path: string): Route | undefined {
   const candidates = buckets.get(bucketKey(method === 'HEAD' ? 'GET' : method, path));
   return candidates?.find(({ pattern }) => pattern.test(path))?.route;
 }
-
-/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page. */
-export const isApiPath = (path: string): boolean => /^\/(api|media)(\/|$)/.test(path);
 
 /** What a request counts under in metrics: the path of its route, `page`, `/assets/*` or `unknown`. */
 export function routeForMetrics(method: string, url: string): string {

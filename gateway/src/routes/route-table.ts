@@ -10,6 +10,7 @@ import {
   z,
 } from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
+import { crawlerPaths } from './crawler-paths.ts';
 import { docsPaths } from './docs-paths.ts';
 import { googlePaths } from './google-paths.ts';
 
@@ -45,6 +46,7 @@ const read = (path: string, to: Route['to'], access: Access, limit: LimitName = 
 export const routeTable: readonly Route[] = [
   read(streamPath, 'gateway', 'anyone'),
   ...Object.values(docsPaths).map(path => read(path, 'gateway', 'visitor')),
+  ...Object.values(crawlerPaths).map(path => read(path, 'gateway', 'visitor')),
   ...Object.values(googlePaths).map(path => read(path, 'gateway', 'visitor')),
   read('/media/users/:picture', 'identity', 'visitor', 'pictures'),
   read('/media/users/:picture/:variant', 'identity', 'visitor', 'pictures'),

@@ -10,22 +10,29 @@ import type { Config } from '../config.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { Replica } from './replicas.ts';
 
-type ParameterlessEndpoint<B extends z.ZodType, R extends z.ZodType> = Endpoint<z.ZodUndefined, z.ZodUndefined, B, R>;
+type ParameterlessEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Endpoint<
+  z.ZodUndefined,
+  Q,
+  B,
+  R
+>;
 
 /**
  * Calls a service as the gateway itself, on behalf of `actor` where one is given. Throws the problem that the service answers
  * with, and 503 where it does not answer in time.
  */
-export async function callService<B extends z.ZodType, R extends z.ZodType>(
+export async function callService<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { config, proxy }: { config: Config; proxy: ServiceProxy },
   service: ServiceName,
-  endpoint: ParameterlessEndpoint<B, R>,
+  endpoint: ParameterlessEndpoint<Q, B, R>,
   {
+    query = {},
     body,
     actor,
     timeoutMs = config.UPSTREAM_TIMEOUT_MS,
-  }: { body?: z.input<B>; actor?: Actor; timeoutMs?: number } = {},
+  }: { query?: Readonly<Record<string, string>>; body?: z.input<B>; actor?: Actor; timeoutMs?: number } = {},
 ): Promise<z.output<R>> {
+  const search = new URLSearchParams(query);
   const { requestId = '', span } = requestContext.getStore() ?? {};
   const headers = {
     [gatewayHeader]: await signGateway(config.ACTOR_SECRET),
@@ -35,7 +42,7 @@ export async function callService<B extends z.ZodType, R extends z.ZodType>(
   };
   const { ok, answer } = await sendRequest(proxy.nextReplica(service), {
     method: endpoint.method,
-    path: endpoint.path,
+    path: search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path,
     headers,
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     timeoutMs,

@@ -23,6 +23,7 @@ import { ensureOther } from './categories/insert-category.ts';
 import { onCategoryUpdated } from './categories/on-category-updated.ts';
 import { cityRoutes } from './cities/city.routes.ts';
 import { type Config, configSchema } from './config.ts';
+import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -54,6 +55,7 @@ export const directory = {
     galleryRoutes(routes, deps);
     pictureRoutes(routes, deps);
     overviewRoutes(routes, deps);
+    crawlerRoutes(routes, deps);
     socialCardRoutes(routes.router, deps);
 
     const projector = startProjector(deps, deps.projection, context.log);

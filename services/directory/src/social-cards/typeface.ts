@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { escapeXml } from '@doorstep/platform/text';
 import { create, type Font } from 'fontkit';
 
 /** Draws text as outlines, so that a card looks the same on a machine without fonts. */
@@ -73,6 +74,3 @@ async function loadFont(name: string, subset: string, weight: number): Promise<F
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
   return font;
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`).replace(/\p{Cc}/gu, '');

@@ -49,6 +49,7 @@ export * from './search.ts';
 export { sentenceOfForm } from './sentences.ts';
 export * from './sign-in.ts';
 export * from './site.examples.ts';
+export * from './sitemap.ts';
 export * from './social-cards.ts';
 export * from './stream.ts';
 export * from './submission-rules.ts';

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { getFeed, getSitemap, listSitemapBusinesses, tagsOfLists } from '@doorstep/contracts';
+import { notFound } from '@doorstep/platform/errors';
+import { type Request, type Response, Router } from 'express';
+import type { Config } from '../config.ts';
+import type { EdgeCache } from '../edge/cache.ts';
+import { sendEntry } from '../edge/send-entry.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import { crawlerPaths } from '../routes/crawler-paths.ts';
+import { callService } from '../services/call-service.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
+import { rssFeed } from './feed.ts';
+import { robotsTxt } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
+import { categoryPages, plainPages, rangesOfPart, type SitemapAddress, sitemapIndex, sitemapPart } from './sitemaps.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly proxy: ServiceProxy;
+  readonly cache: EdgeCache;
+}
+
+/** What search engines, feed readers and other programs read. */
+export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
+  const calls = { config, proxy };
+  const originOf = (req: Request) => siteOrigin(req, config.PUBLIC_URL);
+
+  /** Answers from the cache, where an answer stays until a business or a category changes. */
+  async function sendCached(
+    req: Request,
+    res: Response,
+    type: string,
+    write: (origin: string) => Promise<string>,
+  ): Promise<void> {
+    const origin = originOf(req);
+    const fetch = async () => ({
+      status: 200,
+      headers: [
+        ['content-type', type],
+        ['cache-control', 'public, no-cache'],
+      ] as const,
+      body: Buffer.from(await write(origin)),
+    });
+    const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
+    if (entry) sendEntry(req, res, entry);
+  }
+
+  const sendFeed = (req: Request, res: Response, query: Record<string, string>) =>
+    sendCached(req, res, 'application/rss+xml; charset=utf-8', async origin =>
+      rssFeed(origin, req.path, await callService(calls, 'directory', getFeed, { query })),
+    );
+
+  async function* readBusinesses(part: number): AsyncGenerator<SitemapAddress[]> {
+    for (const { from, to } of rangesOfPart(part)) {
+      const query = { from: String(from), to: String(to) };
+      const found = await callService(calls, 'directory', listSitemapBusinesses, { query });
+      yield found.map(({ id, updatedAt }) => ({ path: `/business/${id}`, updatedAt }));
+    }
+  }
+
+  /** The addresses of a part by its name in the index; undefined where there is none. */
+  async function openPart(name: string): Promise<AsyncIterable<SitemapAddress[]> | SitemapAddress[][] | undefined> {
+    if (name === 'pages.xml') return [[...plainPages]];
+    const { parts, categories } = await callService(calls, 'directory', getSitemap);
+    if (name === 'categories.xml') return [categoryPages(categories)];
+    const part = parts.find(candidate => `businesses-${candidate.part}.xml` === name);
+    return part && readBusinesses(part.part);
+  }
+
+  return Router()
+    .get(crawlerPaths.robots, (req, res) => sendText(res, robotsTxt(originOf(req))))
+    .get(crawlerPaths.securityTxt, (req, res) =>
+      sendText(res, securityTxt(originOf(req), config.SECURITY_CONTACT, new Date())),
+    )
+    .get(crawlerPaths.sitemapIndex, (req, res) =>
+      sendCached(req, res, 'application/xml; charset=utf-8', async origin => {
+        const { parts } = await callService(calls, 'directory', getSitemap);
+        const businesses = parts.map(({ part, updatedAt }) => ({ name: `businesses-${part}`, updatedAt }));
+        return sitemapIndex(origin, [{ name: 'pages' }, { name: 'categories' }, ...businesses]);
+      }),
+    )
+    .get(crawlerPaths.sitemapPart, async (req, res) => {
+      const part = await openPart(req.params.part);
+      if (!part) throw notFound('sitemap-unknown', 'There is no such part of the sitemap.');
+      res.setHeader('Cache-Control', 'public, max-age=3600').type('application/xml');
+      await pipeline(Readable.from(sitemapPart(originOf(req), part)), res);
+    })
+    .get(crawlerPaths.feed, (req, res) => sendFeed(req, res, {}))
+    .get(crawlerPaths.categoryFeed, (req, res) => sendFeed(req, res, { category: req.params.slug }))
+    .get(crawlerPaths.cityFeed, (req, res) => sendFeed(req, res, { category: req.params.slug, city: req.params.city }));
+}
+
+function sendText(res: Response, text: string): void {
+  res.setHeader('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);
+}

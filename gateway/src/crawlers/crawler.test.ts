@@ -1,0 +1,148 @@
+import type { RequestListener } from 'node:http';
+import { type Feed, sitemapPartSize } from '@doorstep/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bootGateway, startUpstream } from '../testing.ts';
+
+const changed = '2026-11-20T08:00:00.000Z';
+const feed: Feed = {
+  category: { name: 'Tea & Coffee', slug: 'tea-coffee' },
+  city: 'Portland',
+  businesses: [
+    {
+      id: 7,
+      name: 'Bean <& Leaf> \u0007',
+      description: 'Roasts ]]> daily',
+      city: 'Portland',
+      categoryId: 1,
+      createdAt: changed,
+    },
+  ],
+};
+
+/** Directory with businesses 1 to 12,000. */
+const answer: RequestListener = (req, res) => {
+  const url = new URL(req.url ?? '', 'http://directory');
+  const from = Number(url.searchParams.get('from'));
+  const to = Math.min(Number(url.searchParams.get('to')), 12_000);
+  const answers: Record<string, unknown> = {
+    '/internal/sitemap': {
+      parts: [
+        { part: 0, updatedAt: changed },
+        { part: 1, updatedAt: changed },
+      ],
+      categories: ['tea-coffee', 'café'],
+    },
+    '/internal/sitemap/businesses': Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
+      id: from + index,
+      updatedAt: changed,
+    })),
+    '/internal/feed': url.searchParams.get('category') === 'none' ? undefined : feed,
+  };
+  const body = answers[url.pathname];
+  res.statusCode = body ? 200 : 404;
+  const problem = { type: 'urn:x:category-unknown', title: '', status: 404, detail: '', message: '', requestId: '' };
+  res.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? problem));
+};
+
+const directory = await startUpstream(answer);
+const origin = 'https://doorstep.example';
+const gateway = await bootGateway({
+  DIRECTORY_URL: directory.url,
+  PUBLIC_URL: origin,
+  TRUST_PROXY: '1',
+  SECURITY_CONTACT: 'mailto:safe@doorstep.example',
+});
+afterAll(async () => {
+  await gateway.stop();
+  await directory.close();
+});
+
+const get = (path: string) => fetch(gateway.url + path);
+const read = async (path: string) => (await get(path)).text();
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+
+describe('robots.txt', () => {
+  it('names the sitemap, keeps crawlers out of accounts, and lets them read what pages show', async () => {
+    const text = await read('/robots.txt');
+    expect(text).toMatch(/^User-agent: \*$/m);
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    for (const path of ['/api/', '/dashboard', '/profile', '/business-portfolio$'])
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    for (const path of ['/api/businesses', '/api/categories']) expect(text).toContain(`\nAllow: ${path}\n`);
+    expect(text).not.toContain('Allow: /api/users');
+  });
+});
+
+describe('security.txt', () => {
+  it('says who takes reports of a weakness, and does not expire for months', async () => {
+    const answered = await get('/.well-known/security.txt');
+    expect(answered.headers.get('content-type')).toContain('text/plain');
+    const text = await answered.text();
+    expect(text).toContain('Contact: mailto:safe@doorstep.example\n');
+    expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    const days = (expires.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+describe('The sitemap', () => {
+  it('leads to every business, category and page, each once', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('content-type')).toContain('application/xml');
+    const text = await index.text();
+    expect(text).toContain(`<lastmod>${changed}</lastmod>`);
+    const parts = addresses(text);
+    expect(parts.every(part => part.startsWith(`${origin}/sitemaps/`))).toBe(true);
+    const found = (await Promise.all(parts.map(part => read(part.slice(origin.length))))).map(addresses);
+    expect(found.every(part => part.length <= sitemapPartSize)).toBe(true);
+    const all = found.flat();
+    expect(new Set(all).size).toBe(all.length);
+    for (const path of ['/', '/about', '/category/tea-coffee', '/category/caf%C3%A9', '/business/1', '/business/12000'])
+      expect(all).toContain(origin + path);
+    expect(all.filter(address => address.includes('/business/'))).toHaveLength(12_000);
+  });
+
+  it('is asked for once for many who read it', async () => {
+    await read('/sitemap.xml');
+    const before = directory.requests.length;
+    await Promise.all(Array.from({ length: 5 }, () => read('/sitemap.xml')));
+    expect(directory.requests.length).toBe(before);
+  });
+
+  it.each(['businesses-7.xml', 'others.xml', 'pages'])('has no part %s', async name => {
+    expect((await get(`/sitemaps/${name}`)).status).toBe(404);
+  });
+});
+
+describe('A feed', () => {
+  it('has the new businesses with valid dates, and names in any characters', async () => {
+    const answered = await get('/category/tea-coffee/portland/feed.xml');
+    expect(answered.headers.get('content-type')).toContain('application/rss+xml');
+    const text = await answered.text();
+    expect(text).toContain('<title>Tea &#38; Coffee in Portland: new on');
+    expect(text).toContain('<title>Bean &#60;&#38; Leaf&#62; </title>');
+    expect(text).toContain(`href="${origin}/category/tea-coffee/portland/feed.xml" rel="self"`);
+    expect(text).toContain(`<guid isPermaLink="true">${origin}/business/7</guid>`);
+    expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
+  });
+
+  it('of a category that does not exist is not found', async () => {
+    expect((await get('/category/none/feed.xml')).status).toBe(404);
+  });
+});
+
+it('Without a public address, the one that was asked for is used, and nothing that is no host', async () => {
+  const own = await bootGateway({ DIRECTORY_URL: directory.url });
+  expect(await (await fetch(`${own.url}/robots.txt`)).text()).toContain(`Sitemap: ${own.url}/sitemap.xml`);
+  await own.stop();
+});
+
+it('While directory is away, sitemaps and feeds say so', async () => {
+  const alone = await bootGateway();
+  for (const path of ['/sitemap.xml', '/sitemaps/businesses-0.xml', '/feed.xml'])
+    expect((await fetch(alone.url + path)).status).toBe(503);
+  expect((await fetch(`${alone.url}/robots.txt`)).status).toBe(200);
+  await alone.stop();
+});

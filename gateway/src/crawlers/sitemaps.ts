@@ -1,0 +1,63 @@
+import { fillPath, pageRoutes, sitemapPartSize } from '@doorstep/contracts';
+import { crawlerPaths } from '../routes/crawler-paths.ts';
+import { type Xml, xml, xmlDeclaration } from './xml.ts';
+
+/** An address in a sitemap, and when it was last changed, where that is known. */
+export interface SitemapAddress {
+  readonly path: string;
+  readonly updatedAt?: string;
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The pages that are the same in every installation. */
+export const plainPages: readonly SitemapAddress[] = [
+  pageRoutes.home,
+  pageRoutes.businesses,
+  pageRoutes.categories,
+  pageRoutes.listYourBusiness,
+  pageRoutes.howWeRank,
+  pageRoutes.about,
+  pageRoutes.contact,
+  pageRoutes.careers,
+  pageRoutes.privacy,
+  pageRoutes.terms,
+  pageRoutes.cookies,
+  pageRoutes.sitemap,
+].map(path => ({ path }));
+
+export const categoryPages = (slugs: readonly string[]): SitemapAddress[] =>
+  slugs.map(slug => ({ path: fillPath(pageRoutes.category, { slug }) }));
+
+/** The index of the parts, with when each was last changed. */
+export function sitemapIndex(origin: string, parts: readonly { name: string; updatedAt?: string }[]): string {
+  const entries = parts.map(({ name, updatedAt }) =>
+    writeAddress('sitemap', origin, { path: fillPath(crawlerPaths.sitemapPart, { part: `${name}.xml` }), updatedAt }),
+  );
+  return xmlDeclaration + xml`<sitemapindex xmlns="${namespace}">${entries}\n</sitemapindex>\n`.markup;
+}
+
+/** A part, piece by piece, so that it is never whole in memory. */
+export async function* sitemapPart(
+  origin: string,
+  pages: AsyncIterable<readonly SitemapAddress[]> | Iterable<readonly SitemapAddress[]>,
+): AsyncGenerator<string> {
+  yield xmlDeclaration + xml`<urlset xmlns="${namespace}">`.markup;
+  for await (const page of pages) yield page.map(address => writeAddress('url', origin, address).markup).join('');
+  yield '\n</urlset>\n';
+}
+
+function writeAddress(element: 'url' | 'sitemap', origin: string, { path, updatedAt }: SitemapAddress): Xml {
+  const changed = updatedAt ? xml`<lastmod>${updatedAt}</lastmod>` : xml``;
+  const content = xml`<loc>${origin + path}</loc>${changed}`;
+  return element === 'url' ? xml`\n<url>${content}</url>` : xml`\n<sitemap>${content}</sitemap>`;
+}
+
+/** The ranges of ids that a part of businesses is read in. */
+export function* rangesOfPart(part: number): Generator<{ from: number; to: number }> {
+  const first = part * sitemapPartSize;
+  for (let from = first; from < first + sitemapPartSize; from += pageSize)
+    yield { from: Math.max(from, 1), to: from + pageSize - 1 };
+}
+
+const pageSize = 1_000;

@@ -1,0 +1,20 @@
+import { escapeXml } from '@doorstep/platform/text';
+
+/** Markup whose texts are escaped already. */
+export interface Xml {
+  readonly markup: string;
+}
+
+type Part = Xml | string | readonly Xml[];
+
+/** Writes markup; what is inserted is escaped unless it is markup itself. */
+export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): Xml {
+  return { markup: String.raw({ raw: strings }, ...parts.map(toMarkup)) };
+}
+
+function toMarkup(part: Part): string {
+  if (typeof part === 'string') return escapeXml(part);
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

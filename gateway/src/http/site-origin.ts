@@ -1,0 +1,15 @@
+import { malformed } from '@doorstep/platform/errors';
+import type { Request } from 'express';
+
+/**
+ * The address of the site, such as `https://doorstep.example`: `publicUrl` where it is set, else what the client asked for.
+ *
+ * @throws AppError 400 for a host that is none
+ */
+export function siteOrigin(req: Request, publicUrl: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const asked = `${req.protocol}://${req.host}`;
+  if (!URL.canParse(asked) || new URL(asked).host !== req.host?.toLowerCase())
+    throw malformed('host-malformed', 'This request names no host.');
+  return new URL(asked).origin;
+}

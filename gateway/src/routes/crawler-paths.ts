@@ -1,0 +1,12 @@
+import { feedRoutes } from '@doorstep/contracts';
+
+/** Addresses for search engines, feed readers and other programs. */
+export const crawlerPaths = {
+  robots: '/robots.txt',
+  securityTxt: '/.well-known/security.txt',
+  sitemapIndex: '/sitemap.xml',
+  sitemapPart: '/sitemaps/:part',
+  feed: feedRoutes.all,
+  categoryFeed: feedRoutes.category,
+  cityFeed: feedRoutes.categoryInCity,
+} as const;
