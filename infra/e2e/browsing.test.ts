@@ -8,7 +8,7 @@ it('A visitor is at the same place of the same list after a reload and after goi
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Businesses', exact: true }).click();
     await page.getByText(/^Showing 24 of /).waitFor();
-    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('link', { name: 'Load more' }).click();
     await page.waitForURL('**/businesses?page=2');
     await expect.poll(() => cards.count()).toBeGreaterThan(24);
     const addresses = await cards.evaluateAll(links => links.map(link => link.getAttribute('href')));

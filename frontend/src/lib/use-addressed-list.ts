@@ -34,5 +34,7 @@ export function useAddressedList<Row>(query: PagedQuery<Row>, options: Omit<Page
     setSearch(changeSearch(search, { page: page + 1 }), { replace: true, preventScrollReset: true });
   }
 
-  return { ...list, loadMore: showMore };
+  /** Where the next page is shown too; undefined beyond what an address can name. */
+  const morePath = isBeyondAddress ? undefined : `?${changeSearch(search, { page: page + 1 })}`;
+  return { ...list, loadMore: showMore, morePath };
 }

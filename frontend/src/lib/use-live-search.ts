@@ -35,7 +35,7 @@ export function useLiveSearch(searched: string, onSearch: (text: string) => void
 
   return {
     /** What a `SearchField` shows, and what it calls. */
-    field: { value: text, onValueChange: (next: string) => search(next, next === '' ? 0 : delayMs) },
+    field: { name: 'q', value: text, onValueChange: (next: string) => search(next, next === '' ? 0 : delayMs) },
     searchNow: () => search(text, 0),
     /** Shows a text whose search has started by other means, such as a suggestion. */
     show(next: string) {

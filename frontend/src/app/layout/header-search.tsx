@@ -23,12 +23,14 @@ export function HeaderSearch({ className, onSearch }: { className?: string; onSe
   return (
     <search className={className}>
       <form
+        action={paths.businesses()}
         onSubmit={event => {
           event.preventDefault();
           goTo(paths.businesses({ q: text.trim(), city }));
         }}
       >
         <SuggestionField
+          name="q"
           label="Search businesses"
           placeholder="Search businesses..."
           value={text}

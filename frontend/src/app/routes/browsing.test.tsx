@@ -36,7 +36,7 @@ test('A visitor filters by category, goes to a business and comes back to the sa
 test('A visitor loads a second page of businesses and sees each business once', async () => {
   answerTwoPages();
   const { address } = await openPage('/businesses');
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('link', { name: 'Load more' }).click();
   await expect.poll(shownAddresses).toHaveLength(26);
   expect(new Set(shownAddresses()).size).toBe(26);
   expect(address()).toBe('/businesses?page=2');
@@ -60,7 +60,7 @@ test('A visitor sees that nothing was found in a category, and clears the search
   await expect
     .element(page.getByText('No businesses match your search criteria. Try a different search term.'))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
+  await page.getByRole('link', { name: 'Clear Search', exact: true }).click();
   await expect.element(cards.first()).toBeVisible();
 });
 

@@ -66,18 +66,18 @@ export default function Businesses() {
         subtitle="Explore all businesses available on our platform"
       />
       <FilterBar
+        action={paths.businesses()}
+        onSubmit={box.onSubmit}
         search={
-          <form onSubmit={box.onSubmit}>
-            <SuggestionField
-              label="Search businesses"
-              placeholder="Search businesses..."
-              onChoose={suggestion => {
-                box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
-                navigate(suggestionPath(suggestion, filters));
-              }}
-              {...box.field}
-            />
-          </form>
+          <SuggestionField
+            label="Search businesses"
+            placeholder="Search businesses..."
+            onChoose={suggestion => {
+              box.show(['business', 'service'].includes(suggestion.type) ? suggestion.text : '');
+              navigate(suggestionPath(suggestion, filters));
+            }}
+            {...box.field}
+          />
         }
         categoryFilter={
           <CategoryFilter
@@ -94,7 +94,7 @@ export default function Businesses() {
         onChange={change}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ActiveFilters filters={filters} categoryNames={names} onChange={change} />
+        <ActiveFilters filters={filters} categoryNames={names} toPath={paths.businesses} onChange={change} />
         <div>
           <SearchCorrection
             facets={found}

@@ -1,10 +1,10 @@
 import type { Nearest } from '@doorstep/contracts/search.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -31,7 +31,7 @@ import { NearestResults } from '#features/search/components/nearest-results.tsx'
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
-import { paths, withSearch } from '#lib/paths.ts';
+import { type BusinessFilters, paths, withSearch } from '#lib/paths.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { isEmpty } from '#lib/use-paged-query.ts';
 
@@ -57,9 +57,9 @@ export default function Category() {
   const input = useRouteInput();
   const { slug = '' } = input.params;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { categoryId: _, ...filters } = readFilters(input.searchParams);
-  const { change, box } = useSearchAddress(filters, changed => paths.category(slug, changed));
+  const toPath = (changed: BusinessFilters) => paths.category(slug, changed);
+  const { change, box } = useSearchAddress(filters, toPath);
 
   const category = useQuery(categoryQuery(slug));
   const categories = useQuery(categoriesQuery);
@@ -112,17 +112,15 @@ export default function Category() {
       />
       {related?.length !== 0 && <CategoryChips label={`More around ${name}`} categories={related} className="mb-5" />}
       <FilterBar
-        search={
-          <form onSubmit={box.onSubmit}>
-            <SearchField label={`Search in ${name}`} placeholder="Search services..." {...box.field} />
-          </form>
-        }
+        action={paths.category(slug)}
+        onSubmit={box.onSubmit}
+        search={<SearchField label={`Search in ${name}`} placeholder="Search services..." {...box.field} />}
         filters={filters}
         facets={facets.data}
         onChange={change}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ActiveFilters filters={filters} categoryNames={noNames} onChange={change} />
+        <ActiveFilters filters={filters} categoryNames={noNames} toPath={toPath} onChange={change} />
         <div>
           <SearchCorrection
             facets={found}
@@ -145,11 +143,7 @@ export default function Category() {
               />
             )}
             empty={
-              isNarrowed ? (
-                <NothingFound nearest={found?.nearest} onClear={() => navigate(paths.category(slug))} />
-              ) : (
-                <NothingHere />
-              )
+              isNarrowed ? <NothingFound nearest={found?.nearest} allPath={paths.category(slug)} /> : <NothingHere />
             }
           />
         </div>
@@ -163,10 +157,11 @@ const noNames: ReadonlyMap<number, string> = new Map();
 
 interface NothingFoundProps {
   readonly nearest: readonly Nearest[] | undefined;
-  readonly onClear: () => void;
+  /** The category without search and filters. */
+  readonly allPath: string;
 }
 
-function NothingFound({ nearest, onClear }: NothingFoundProps) {
+function NothingFound({ nearest, allPath }: NothingFoundProps) {
   return (
     <EmptyState
       icon={SearchX}
@@ -175,9 +170,9 @@ function NothingFound({ nearest, onClear }: NothingFoundProps) {
       action={
         <div className="grid grid-cols-1 justify-items-center gap-6">
           <NearestResults nearest={nearest} />
-          <Button variant="secondary" onClick={onClear}>
+          <ButtonLink variant="secondary" to={allPath}>
             Clear Search
-          </Button>
+          </ButtonLink>
         </div>
       }
     />

@@ -25,15 +25,15 @@ function answerPages(count: number): () => void {
   return resolve;
 }
 
-test('A visitor loads more with the keyboard, waits on the button, and goes on with the first new business', async () => {
+test('A visitor loads more with the keyboard, waits on the link, and goes on with the first new business', async () => {
   const load = answerPages(26);
   await openPage('/businesses');
-  const button = page.getByRole('button', { name: 'Load more' });
-  await expect.element(button).toBeVisible();
-  (button.element() as HTMLElement).focus();
+  const more = page.getByRole('link', { name: 'Load more' });
+  await expect.element(more).toBeVisible();
+  (more.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(button).toHaveFocus();
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(more).toHaveFocus();
   load();
   const added = page.getByRole('article').filter({ hasText: 'Gables 25' });
   await expect.element(added).toBeVisible();

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
-import { Button } from './button.tsx';
+import { onPlainClick } from '#lib/plain-click.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface LoadMoreProps {
   readonly shown: number;
@@ -8,14 +10,16 @@ interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly pending: boolean;
   readonly onLoadMore: () => void;
+  /** Where more is shown, for a list whose address names its pages: the button is a link, which works without code. */
+  readonly morePath?: string | undefined;
 }
 
 /**
  * The end of a page of a list, after its rows: how much is shown, and a button for the next page. The new rows stand before the button,
  * so the focus moves to the first of them.
  */
-export function LoadMore({ shown, total, hasMore, pending, onLoadMore }: LoadMoreProps) {
-  const button = useRef<HTMLButtonElement>(null);
+export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath }: LoadMoreProps) {
+  const button = useRef<HTMLElement>(null);
   const lastOfRows = useRef<HTMLElement>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are there
@@ -26,24 +30,37 @@ export function LoadMore({ shown, total, hasMore, pending, onLoadMore }: LoadMor
     if (last && isWaiting) focusAfter(last);
   }, [shown]);
 
+  function loadMore() {
+    const controls = listControls();
+    if (button.current) lastOfRows.current = controls[controls.indexOf(button.current) - 1];
+    onLoadMore();
+  }
+  const setButton = (element: HTMLElement | null) => {
+    button.current = element;
+  };
+
   return (
     <div className="flex flex-col items-center gap-3 pt-10">
       <p aria-live="polite" className="text-muted text-sm">
         Showing {formatNumber(shown)} of {formatNumber(total)}
       </p>
-      {hasMore && (
-        <Button
-          ref={button}
-          variant="secondary"
-          pending={pending}
-          onClick={({ currentTarget }) => {
-            const controls = listControls();
-            lastOfRows.current = controls[controls.indexOf(currentTarget) - 1];
-            onLoadMore();
-          }}
-        >
+      {hasMore && morePath === undefined && (
+        <Button ref={setButton} variant="secondary" pending={pending} onClick={loadMore}>
           Load more
         </Button>
+      )}
+      {hasMore && morePath !== undefined && (
+        <ButtonLink
+          ref={setButton}
+          to={morePath}
+          variant="secondary"
+          aria-disabled={pending || undefined}
+          aria-busy={pending || undefined}
+          onClick={onPlainClick(() => pending || loadMore())}
+        >
+          {pending && <Spinner />}
+          Load more
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 import { X } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { BusinessFilters } from '#lib/paths.ts';
+import { onPlainClick } from '#lib/plain-click.ts';
 import { ratingLabel } from '../filters.ts';
 
 interface ActiveFiltersProps {
   readonly filters: BusinessFilters;
   readonly categoryNames: ReadonlyMap<number, string>;
+  /** The address of the list with other filters. */
+  readonly toPath: (filters: BusinessFilters) => string;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
@@ -20,7 +24,7 @@ const nothing = {
 };
 
 /** The filters that are set; each chip removes one. */
-export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, categoryNames, toPath, onChange }: ActiveFiltersProps) {
   const { q, categoryId, city, minRating, openNow } = filters;
   const active: { label: string; without: Partial<BusinessFilters> }[] = [];
   if (q) active.push({ label: `“${q}”`, without: { q: undefined, exact: undefined } });
@@ -35,21 +39,28 @@ export function ActiveFilters({ filters, categoryNames, onChange }: ActiveFilter
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={label} className="min-w-0">
-          <Chip
-            aria-label={`Remove filter ${label}`}
-            onClick={() => onChange(without)}
-            className="max-w-full border-transparent bg-primary-soft text-primary"
-          >
-            <span className="truncate">{label}</span>
-            <X aria-hidden />
+          <Chip asChild className="max-w-full border-transparent bg-primary-soft text-primary">
+            <Link
+              to={toPath({ ...filters, ...without })}
+              aria-label={`Remove filter ${label}`}
+              onClick={onPlainClick(() => onChange(without))}
+            >
+              <span className="truncate">{label}</span>
+              <X aria-hidden />
+            </Link>
           </Chip>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Button variant="link" onClick={() => onChange(nothing)} className="h-11! px-2! text-sm">
+          <ButtonLink
+            variant="link"
+            to={toPath({ ...filters, ...nothing })}
+            onClick={onPlainClick(() => onChange(nothing))}
+            className="h-11! px-2! text-sm"
+          >
             Clear all
-          </Button>
+          </ButtonLink>
         </li>
       )}
     </ul>

@@ -14,14 +14,18 @@ interface BusinessGridProps {
   readonly children: (business: Business, index: number) => ReactNode;
   /** The cards belong to the previous search; new ones are loading. */
   readonly isOutdated?: boolean;
+  /** The ids of the cards, for a list that a link leads into. */
+  readonly rowId?: (index: number) => string;
   readonly className?: string;
 }
 
-export function BusinessGrid({ businesses, children, isOutdated, className }: BusinessGridProps) {
+export function BusinessGrid({ businesses, children, isOutdated, rowId, className }: BusinessGridProps) {
   return (
     <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60', className)}>
       {businesses.map((business, index) => (
-        <li key={business.id}>{children(business, index)}</li>
+        <li key={business.id} id={rowId?.(index)}>
+          {children(business, index)}
+        </li>
       ))}
     </ul>
   );

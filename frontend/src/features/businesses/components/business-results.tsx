@@ -1,14 +1,13 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ListEnd } from '#components/ui/list-end.tsx';
+import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
 import { formatCount } from '#lib/format.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import type { usePagedQuery } from '#lib/use-paged-query.ts';
 import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 
 interface BusinessResultsProps {
-  readonly list: ReturnType<typeof usePagedQuery<Business>>;
+  readonly list: GrowingList<Business>;
   /** The list is loading, or what it depends on. */
   readonly isPending: boolean;
   /** Why the list could not be loaded; null where it was. */
@@ -37,7 +36,7 @@ export function BusinessResults({ list, isPending, error, onRetry, card, empty }
         {isReady && list.rows.length > 0 && (
           <>
             <h2 className="sr-only">Businesses</h2>
-            <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated}>
+            <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated} rowId={rowId}>
               {card}
             </BusinessGrid>
             <ListEnd list={list} />

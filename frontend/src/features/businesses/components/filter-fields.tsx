@@ -32,11 +32,12 @@ export function CategoryFilter({
 }: FacetProps<number | undefined> & { categories: readonly Category[] }) {
   return (
     <Select
-      value={value ?? 'all'}
-      onChange={({ target }) => onChange({ categoryId: target.value === 'all' ? undefined : Number(target.value) })}
+      name="categoryId"
+      value={value ?? ''}
+      onChange={({ target }) => onChange({ categoryId: target.value ? Number(target.value) : undefined })}
       {...rest}
     >
-      <option value="all">All Categories</option>
+      <option value="">All Categories</option>
       {value !== undefined && !categories.some(({ id }) => id === value) && <option value={value}>One category</option>}
       <Options
         choices={indentSubcategories(categories).map(([id, name]) => [
@@ -53,7 +54,12 @@ export function CityFilter({ facets, value, onChange, ...rest }: FacetProps<stri
   const { data = [] } = useQuery(citiesQuery);
   const cities = data.map(({ city }) => city);
   return (
-    <Select value={value ?? ''} onChange={({ target }) => onChange({ city: target.value || undefined })} {...rest}>
+    <Select
+      name="city"
+      value={value ?? ''}
+      onChange={({ target }) => onChange({ city: target.value || undefined })}
+      {...rest}
+    >
       <option value="">All cities</option>
       {value && !cities.includes(value) && <option value={value}>{value}</option>}
       <Options choices={cities.map(city => [city, withCount(city, facetCounts.city(facets, city))])} />
@@ -65,6 +71,7 @@ export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<nu
   const steps = value === undefined || ratingSteps.some(step => step === value) ? ratingSteps : [value, ...ratingSteps];
   return (
     <Select
+      name="minRating"
       value={value ?? ''}
       onChange={({ target }) => onChange({ minRating: target.value ? Number(target.value) : undefined })}
       {...rest}
@@ -78,6 +85,7 @@ export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<nu
 export function SortField({ value = 'relevance', onChange, ...rest }: FieldProps<BusinessSort | undefined>) {
   return (
     <Select
+      name="sort"
       value={value}
       onChange={({ target }) =>
         onChange({ sort: target.value === 'relevance' ? undefined : (target.value as BusinessSort) })

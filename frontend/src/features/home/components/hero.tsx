@@ -43,6 +43,7 @@ function HeroSearch() {
   return (
     <search>
       <form
+        action={paths.businesses()}
         className="mt-8 flex flex-wrap items-stretch gap-2"
         onSubmit={event => {
           event.preventDefault();
@@ -50,6 +51,7 @@ function HeroSearch() {
         }}
       >
         <SuggestionField
+          name="q"
           label="Search for services, businesses and locations"
           placeholder="Search for services and business and location..."
           size="lg"

@@ -10,6 +10,7 @@ export function CityChoice() {
   const cities = data.map(each => each.city);
   return (
     <Select
+      name="city"
       aria-label="City"
       value={city ?? ''}
       onChange={({ target }) => rememberCity(target.value || undefined)}
