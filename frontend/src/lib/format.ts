@@ -1,6 +1,11 @@
 const locale = 'en-US';
 
-const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shortDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -11,7 +16,7 @@ const shortNumberFormat = new Intl.NumberFormat(locale, { notation: 'compact' })
 const priceFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const pluralRules = new Intl.PluralRules(locale);
 
-/** 'March 4, 2026' for an ISO timestamp. */
+/** 'March 4, 2026' for an ISO timestamp: the day in UTC, so that the server renders what every browser shows. */
 export const formatDate = (timestamp: string): string => dateFormat.format(new Date(timestamp));
 
 /** 'Mar 4, 2026' for an ISO timestamp: for tables. */

@@ -166,7 +166,7 @@ describe('pages', () => {
   it('allow only content from their own site', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
+      "default-src 'self';script-src 'self';style-src-attr 'unsafe-hashes' 'sha256-MtxTLcyxVEJFNLEIqbVTaqR4WWr0+lYSZ78AzGmNsuA=' 'sha256-PhrR5O1xWiklTp5YfH8xWeig83Y/rhbrdb5whLn1pSg=';style-src 'self';img-src 'self' data:;connect-src 'self';" +
         "worker-src 'self';font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,8 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { RouteInput } from '#app/route-module.ts';
+import { prefetch, type RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -10,7 +10,11 @@ import { BusinessActions } from '#features/businesses/components/business-action
 import { BusinessCover } from '#features/businesses/components/business-cover.tsx';
 import { BusinessHeading } from '#features/businesses/components/business-heading.tsx';
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
-import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import {
+  BusinessMissing,
+  BusinessUnavailable,
+  insteadOfBusiness,
+} from '#features/businesses/components/business-unavailable.tsx';
 import { CallToAction } from '#features/businesses/components/call-to-action.tsx';
 import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
@@ -36,12 +40,15 @@ import { useTabCounts } from './business/use-tab-counts.ts';
 const loadContactDialog = () => import('#features/inquiries/components/contact-dialog.tsx');
 const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 
-export function queries({ params, searchParams }: RouteInput) {
+export async function queries({ params, searchParams }: RouteInput, client: QueryClient) {
   const id = readId(params.id);
-  if (id === undefined) return [];
+  if (id === undefined) return insteadOfBusiness;
   const always = [businessQuery(id), categoriesQuery, offeringsQuery(id), galleryQuery(id), bestReviewQuery(id)];
   const ofReviews = [ratingQuery(id), reviewsQuery(id, { sort: 'date-desc' })];
-  return readTab(searchParams) === 'review' ? [...always, ...ofReviews] : always;
+  const needs = readTab(searchParams) === 'review' ? [...always, ...ofReviews] : always;
+  await Promise.all(needs.map(need => prefetch(client, need)));
+  const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
+  return isMissing ? [...needs, ...insteadOfBusiness] : needs;
 }
 
 export default function BusinessRoute() {

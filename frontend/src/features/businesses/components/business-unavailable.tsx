@@ -3,7 +3,7 @@ import { RotateCw, Search } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { useCategoryNames } from '#features/categories/api/categories.ts';
+import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { popularBusinessesQuery } from '../api/businesses.ts';
@@ -29,6 +29,9 @@ export function BusinessUnavailable({ error, onRetry }: { error: Error | null; o
     </ClosedDoorPage>
   );
 }
+
+/** What `BusinessMissing` shows. */
+export const insteadOfBusiness = [popularBusinessesQuery, categoriesQuery];
 
 /** In place of the page of a business that does not exist or is hidden: what is wrong, and where to go instead. */
 export function BusinessMissing() {
