@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Business, BusinessQuery, Category } from '@doorstep/contracts';
 import { toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
 import { getCategoryPath } from '@doorstep/directory/categories/category-path.ts';
+import { openGazetteer } from '@doorstep/directory/locations/gazetteer.ts';
 import { openProjection, type Projection, type VisibleBusiness } from '@doorstep/directory/projection/projection.ts';
 import { showBusinesses } from '@doorstep/directory/projection/show.ts';
 import { findBusinesses } from '@doorstep/directory/search/find-businesses.ts';
@@ -84,14 +85,14 @@ try {
   const file = join(folder, 'projection.db');
   const log = createLogger('bench', 'warn');
   const startedAt = performance.now();
-  const built = openProjection(file, log);
+  const built = openProjection(file, openGazetteer(), log);
   build(built);
   const buildMs = performance.now() - startedAt;
   built.close();
 
   const before = measureMemory();
   const openedAt = performance.now();
-  const projection = openProjection(file, log);
+  const projection = openProjection(file, openGazetteer(), log);
   const openMs = performance.now() - openedAt;
   console.table({
     [`${businesses} businesses`]: {

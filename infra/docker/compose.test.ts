@@ -104,7 +104,7 @@ test('only the gateway and those who send mail or webhooks are in a network that
   const outside = Object.entries(services).flatMap(([name, { networks }]) =>
     networks.includes('outside') ? [name] : [],
   );
-  expect(outside).toEqual(['gateway', 'identity', 'engagement', 'onboarding']);
+  expect(outside).toEqual(['gateway', 'identity', 'directory', 'engagement', 'onboarding']);
 });
 
 const schemas = {

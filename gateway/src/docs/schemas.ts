@@ -79,9 +79,12 @@ export function jsonSchemas<Name extends string>(
     delete schema.additionalProperties;
   }
 
-  /** A pipe is described by what goes in and what must come out; a transformation has no schema and is left out. */
+  /**
+   * A pipe is described by what goes in and what must come out; a transformation has no schema and is left out. A text that is read as
+   * an object goes in as a text.
+   */
   function describeBothEnds(schema: JsonSchema, pipe: z.core.$ZodPipeDef): void {
-    const ends = [pipe.in, pipe.out].filter(end => end._zod.def.type !== 'transform');
+    const ends = [pipe.in, pipe.out].filter(({ _zod: { def } }) => def.type !== 'transform' && def.type !== 'object');
     for (const keyword of Object.keys(schema)) delete schema[keyword];
     for (const end of ends) Object.assign(schema, z.toJSONSchema(end, settings));
     delete schema.$schema;

@@ -14,6 +14,7 @@ const lists = [
   '/api/businesses/popular?limit=3',
   '/api/businesses/category/3',
   '/api/businesses/facets?q=plumber',
+  '/api/businesses/map?box=-117,43,-116,44',
   '/api/suggestions?q=plu',
   '/api/cities',
   '/api/states',
@@ -32,9 +33,12 @@ const ofSeven = [
   '/api/businesses/7/rating',
   '/api/businesses/7/reviews/figures',
   '/api/businesses/7/response-time',
+  '/media/social-cards/7/card.jpg',
 ];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
-const all = [...lists, ...ofSeven, '/api/businesses/8', reviewsOfEight, ...tree];
+/** They change with the program alone. */
+const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
+const all = [...lists, ...ofSeven, '/api/businesses/8', reviewsOfEight, ...tree, ...places];
 
 const getPath = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (url: string) => findRoute('GET', getPath(url));

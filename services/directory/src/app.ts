@@ -27,6 +27,7 @@ import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { createDeps, mediaOwner } from './deps.ts';
 import { galleryRoutes } from './gallery/gallery.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { locationRoutes } from './locations/location.routes.ts';
 import { migrations } from './migrations/index.ts';
 import { offeringRoutes } from './offerings/offering.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -49,6 +50,7 @@ export const directory = {
     categoryRoutes(routes, deps);
     cityRoutes(routes, deps);
     searchRoutes(routes, deps);
+    locationRoutes(routes, deps);
     businessRoutes(routes, deps);
     importRoutes(routes, deps);
     offeringRoutes(routes, deps);

@@ -6,6 +6,8 @@ import { businessModel } from './businesses/business.model.ts';
 import { categoryModel } from './categories/category.model.ts';
 import type { Config } from './config.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
+import { openGazetteer } from './locations/gazetteer.ts';
+import { openGeocoder } from './locations/geocoder.ts';
 import { offeringModel } from './offerings/offering.model.ts';
 import { isPictureInUse } from './pictures/picture-in-use.ts';
 import { openProjection } from './projection/projection.ts';
@@ -26,11 +28,14 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     accountLinks: accountLinkModel(db),
     madeBusinesses: madeBusinessModel(db),
   };
+  const gazetteer = openGazetteer();
   return {
     db,
     ...models,
     media,
-    projection: openProjection(config.PROJECTION_FILE, log),
+    gazetteer,
+    geocoder: openGeocoder(config, gazetteer, log),
+    projection: openProjection(config.PROJECTION_FILE, gazetteer, log),
     pictures: createPictures({ db, media, log, inUse: url => isPictureInUse(models, url) }),
     /** The time zone of businesses that name none. */
     defaultTimeZone: config.DEFAULT_TIME_ZONE,

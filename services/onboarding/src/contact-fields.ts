@@ -5,3 +5,10 @@ export const contactFields = Object.fromEntries(Object.keys(contactDetails).map(
   keyof ContactDetails,
   typeof String
 >;
+
+/** Where it is, likewise. */
+export const locationFields = {
+  location: { _id: false, type: { latitude: Number, longitude: Number } },
+  serviceRadius: Number,
+  hidesAddress: Boolean,
+};

@@ -26,6 +26,10 @@ const content: PageContent = {
         'Owners get a profile of their own, with services, prices, hours and pictures, and a dashboard for inquiries and reviews. Ask us to list your business; an administrator looks at every request.',
       ],
     },
+    {
+      heading: 'Data sources',
+      paragraphs: ['Places and zip codes are from GeoNames (geonames.org), under the license CC BY 4.0.'],
+    },
   ],
 };
 

@@ -170,7 +170,8 @@ describe('A request from the public form', () => {
   };
 
   it('becomes a business with everything from the form, which visitors cannot see yet', async () => {
-    await approve(31, { subcategoryId: 20 });
+    const place = { location: { latitude: 43.6, longitude: -116.2 }, serviceRadius: 15, hidesAddress: true };
+    await approve(31, { subcategoryId: 20, ...place });
     const business = await made(31);
     expect(business).toMatchObject({
       name: asked.name,
@@ -178,6 +179,7 @@ describe('A request from the public form', () => {
       email: asked.email,
       phone: asked.phone,
       city: 'Boise',
+      ...place,
       website: asked.website,
       categoryId: 1,
       subcategoryId: 20,

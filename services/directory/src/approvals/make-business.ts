@@ -1,4 +1,10 @@
-import { type BusinessRequest, businessCreated, isListable, pickContactDetails } from '@doorstep/contracts';
+import {
+  type BusinessRequest,
+  businessCreated,
+  isListable,
+  pickContactDetails,
+  pickLocationFields,
+} from '@doorstep/contracts';
 import { nextId } from '@doorstep/platform/mongo';
 import type { ClientSession } from 'mongoose';
 import { type BusinessRow, businessIds } from '../businesses/business.model.ts';
@@ -35,6 +41,7 @@ export async function makeBusiness(
   const business = {
     id,
     ...pickContactDetails(request),
+    ...pickLocationFields(request),
     ...place,
     subcategoryId: place.subcategoryIds[0],
     timeZone: defaultTimeZone,

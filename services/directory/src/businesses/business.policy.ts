@@ -1,5 +1,7 @@
 import { type Business, isOwnerRole } from '@doorstep/contracts';
 import { type Actor, ownsBusiness } from '@doorstep/platform/actor';
+import type { Gazetteer } from '../locations/gazetteer.ts';
+import { showLocation } from '../locations/shown-location.ts';
 import type { BusinessRow } from './business.model.ts';
 
 type Owned = Pick<BusinessRow, '_id' | 'ownerId' | 'approvalStatus'>;
@@ -14,13 +16,14 @@ export function mayEdit(actor: Actor, business: Owned): boolean {
   return (actor.role === 'admin' || isOwnerRole(actor.role)) && hasFullAccess(actor, business);
 }
 
-/** A business as the actor may read it: the key of the administrators' files is hidden from others, and the address if it says so. */
-export function redactBusiness(actor: Actor | undefined, business: Business): Business {
+/**
+ * A business as the actor may read it. Its owner and administrators read all of it; others neither the key of the administrators'
+ * files nor an address that it hides, and they see it on the map in any case.
+ */
+export function redactBusiness(gazetteer: Gazetteer, actor: Actor | undefined, business: Business): Business {
   if (actor && hasFullAccess(actor, { ...business, _id: business.id })) return business;
   const { externalKey, ...rest } = business;
-  if (!rest.hidesAddress) return rest;
-  const { address, zip, location, ...shown } = rest;
-  return shown;
+  return showLocation(gazetteer, rest);
 }
 
 const hasFullAccess = (actor: Actor, business: Pick<Owned, '_id' | 'ownerId'>): boolean =>

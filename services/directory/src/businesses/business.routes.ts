@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Filters } from '../projection/lists.ts';
 import { listsFromProjection, showBusiness, showBusinesses, showsFromProjection } from '../projection/show.ts';
 import { findBusinesses } from '../search/find-businesses.ts';
+import { asksForPlace, findPlaced } from '../search/find-placed.ts';
 import { searchBusinesses } from '../search/search-businesses.ts';
 import { toBusiness } from './business.model.ts';
 import { redactBusiness } from './business.policy.ts';
@@ -18,9 +19,17 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
 
   routes.handle(
     endpoints.listBusinesses,
-    async ({ query, actor }) =>
-      listsFromProjection(actor) ? find(query) : searchBusinesses(deps, actor, query, new Date()),
-    business => ({ ...business, externalKey: business.externalKey ?? keyById.of(business.id) }),
+    async ({ query, actor }) => {
+      if (listsFromProjection(actor)) return find(query);
+      const now = new Date();
+      return asksForPlace(query) ? findPlaced(deps, query, now) : searchBusinesses(deps, actor, query, now);
+    },
+    business => ({
+      ...business,
+      ...business.location,
+      hidesAddress: business.hidesAddress ?? false,
+      externalKey: business.externalKey ?? keyById.of(business.id),
+    }),
   );
   routes.handle(endpoints.listBusinessesOfCategory, async ({ params, query }) =>
     find({ ...query, categoryId: params.categoryId }),
@@ -31,7 +40,7 @@ export function businessRoutes(routes: Routes, deps: Deps): void {
   routes.handle(endpoints.getBusiness, async ({ params, actor }) =>
     showsFromProjection(actor)
       ? showBusiness(projection, params.id)
-      : redactBusiness(actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
+      : redactBusiness(deps.gazetteer, actor, toBusiness(await visibleBusiness(deps, actor, params.id))),
   );
   routes.handle(endpoints.createBusiness, async ({ body, actor }) =>
     toBusiness(await createBusiness(deps, actor, body)),

@@ -16,7 +16,7 @@ export async function changeBusiness(
   change: Partial<BusinessRow>,
   publication?: Publication,
 ): Promise<BusinessRow> {
-  const merged = { ...before, ...change };
+  const merged = merge(before, change);
   const after = applyChange(before, merged, await findCategories(deps, [merged], session));
   await deps.businesses.replaceOne({ _id: before._id }, after, { session });
   await publishBusinesses(deps, session, [after], publication);
@@ -30,15 +30,23 @@ export async function changeBusinesses(
   changes: readonly { before: BusinessRow; change: Partial<BusinessRow> }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const merged = changes.map(({ before, change }) => ({ ...before, ...change }));
+  const merged = changes.map(({ before, change }) => merge(before, change));
   const categories = await findCategories(deps, merged, session);
-  const rows = changes.map(({ before, change }) => applyChange(before, { ...before, ...change }, categories));
+  const rows = changes.map(({ before, change }) => applyChange(before, merge(before, change), categories));
   await deps.businesses.bulkWrite(
     rows.map(row => ({ replaceOne: { filter: { _id: row._id }, replacement: row } })),
     { session },
   );
   await publishBusinesses(deps, session, rows);
 }
+
+/** A business that moves to another city leaves its location behind, unless it brings a new one. */
+function merge(before: BusinessRow, change: Partial<BusinessRow>): BusinessRow {
+  const moves = cityFields.some(field => field in change && change[field] !== before[field]);
+  return { ...before, ...(moves && { location: undefined }), ...change };
+}
+
+const cityFields = ['city', 'state', 'zip'] as const;
 
 function applyChange(before: BusinessRow, merged: BusinessRow, categories: readonly Category[]): BusinessRow {
   const changed = { ...merged, updatedAt: new Date() };

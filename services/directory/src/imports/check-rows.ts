@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { businessRow, type ImportReport, type z } from '@doorstep/contracts';
+import { businessRow, type ImportReport, type LocationFields, type z } from '@doorstep/contracts';
 import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
@@ -10,7 +10,7 @@ export type RowError = ImportReport['errors'][number];
 export interface GoodRow {
   readonly number: number;
   readonly key: string;
-  readonly fields: Omit<z.output<typeof businessRow>, 'externalKey'>;
+  readonly fields: Omit<z.output<typeof businessRow>, 'externalKey' | 'latitude' | 'longitude'> & LocationFields;
 }
 
 const columns = businessRow.keyof().options;
@@ -43,7 +43,9 @@ export async function checkRows(
       errors.push(...parsed.error.issues.map(({ path, message }) => rowError(number, String(path[0]), message)));
       continue;
     }
-    const { externalKey: key, ...fields } = parsed.data;
+    const { externalKey: key, latitude, longitude, ...others } = parsed.data;
+    const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    const fields = { ...others, location };
     const earlier = rowByKey.get(key);
     if (earlier !== undefined) errors.push(rowError(number, 'externalKey', `Row ${earlier} has this key already`));
     else if (!categoryIds.has(fields.categoryId)) errors.push(unknownCategory(number));

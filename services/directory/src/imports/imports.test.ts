@@ -93,6 +93,31 @@ describe('A row of a file', () => {
     });
   });
 
+  it('may say where the business is, how far it comes and that its address is hidden', async () => {
+    const key = newKey();
+    const columns = `${head},city,latitude,longitude,serviceRadius,hidesAddress`;
+    await imported(file([columns, `${key},Placed,20,Boise,43.6123456789,-116.2,15,TRUE`]));
+    const location = { latitude: 43.612346, longitude: -116.2 };
+    expect(await stored(key)).toMatchObject({ location, serviceRadius: 15, hidesAddress: true, version: 1 });
+    expect(counts(await imported(file([columns, `${key},Placed,20,Boise,43.612346,-116.2,,`])))).toEqual([0, 0, 1, 0]);
+    await imported(file([columns, `${key},Placed,20,Meridian,43.612346,-116.2,,false`]));
+    expect(await stored(key)).toMatchObject({ location, serviceRadius: 15, hidesAddress: false, version: 2 });
+    await imported(file([`${head},city`, `${key},Placed,20,Portland`]));
+    expect(await stored(key)).not.toHaveProperty('location');
+  });
+
+  it('with half a location, or one that is nowhere, is refused', async () => {
+    const report = await imported(
+      file([`${head},latitude,longitude,serviceRadius`, 'p1,A,20,43,,', 'p2,B,20,north,-116,', 'p3,C,20,91,-116,1.5']),
+    );
+    expect(report.errors).toEqual([
+      { row: 1, column: 'longitude', message: 'A location needs both latitude and longitude' },
+      { row: 2, column: 'latitude', message: 'Please enter a number' },
+      { row: 3, column: 'latitude', message: 'Please enter a number of at most 90' },
+      { row: 3, column: 'serviceRadius', message: 'Please enter a whole number' },
+    ]);
+  });
+
   it('without a change moves no version and publishes no event', async () => {
     const key = newKey();
     const content = file([`${head},website`, `${key},Same,20,same.example`]);

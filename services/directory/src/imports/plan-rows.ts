@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { keyById } from '@doorstep/contracts';
 import type { ClientSession } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
@@ -51,9 +52,17 @@ export function planRows(
 
 /** The fields that a row changes; undefined if it changes none. */
 function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {
-  const different = Object.entries(fields).filter(([name, value]) => Reflect.get(before, name) !== value);
+  const stored = { hidesAddress: false, ...before };
+  const different = Object.entries(fields).filter(
+    ([name, value]) => !isDeepStrictEqual(Reflect.get(stored, name), value),
+  );
   if (different.length === 0) return undefined;
   // Subcategories that were chosen below another category are removed with it.
   const moves = fields.categoryId !== before.categoryId;
-  return { ...Object.fromEntries(different), ...(moves && toSubcategories([])) };
+  return {
+    ...Object.fromEntries(different),
+    ...(moves && toSubcategories([])),
+    // The same location given again stays, though the city changes.
+    ...(fields.location && { location: fields.location }),
+  };
 }

@@ -14,6 +14,7 @@ import { redactBusiness } from '../businesses/business.policy.ts';
 import { categoryModel, toCategory } from '../categories/category.model.ts';
 import { getCategoryPath } from '../categories/category-path.ts';
 import { galleryModel, toGalleryItem } from '../gallery/gallery.model.ts';
+import { openGazetteer } from '../locations/gazetteer.ts';
 import { offeringModel, toOffering } from '../offerings/offering.model.ts';
 import { listNamed, toDocument } from './document.ts';
 import { stem } from './words.ts';
@@ -147,10 +148,11 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
   const all = rows.map((row): Truth => {
     const own = offerings.get(row._id) ?? [];
     const path = getCategoryPath(row, categories);
-    const document = toDocument(row, path, own);
+    const business = redactBusiness(openGazetteer(), undefined, toBusiness(row));
+    const document = toDocument(business, path, own);
     const words = new Set([...listNamed(document), ...document.description]);
     return {
-      business: redactBusiness(undefined, toBusiness(row)),
+      business,
       offerings: own.map(toOffering),
       gallery: (gallery.get(row._id) ?? []).map(toGalleryItem),
       row,

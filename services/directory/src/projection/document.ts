@@ -1,6 +1,5 @@
-import type { Category } from '@doorstep/contracts';
+import type { Business, Category } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
-import type { BusinessRow } from '../businesses/business.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
 import { stateNames } from '../search/state-names.ts';
 import { synonyms } from '../search/synonyms.ts';
@@ -16,20 +15,23 @@ export interface SearchDocument {
   readonly description: readonly string[];
 }
 
+/** `business` is what visitors see of it: nobody finds what they may not read. */
 export function toDocument(
-  row: Pick<BusinessRow, 'name' | 'city' | 'state' | 'zip' | 'description'>,
+  business: Pick<Business, 'name' | 'city' | 'state' | 'zip' | 'description'>,
   categories: readonly Category[],
   offerings: readonly Pick<OfferingRow, 'name'>[],
 ): SearchDocument {
   const fields = {
-    name: toWords(row.name),
+    name: toWords(business.name),
     category: toWords(categories.flatMap(({ name, slug }) => [name, ...(synonyms[slug] ?? [])]).join(' ')),
     services: toWords(offerings.map(({ name }) => name).join(' ')),
-    place: toWords([row.city ?? '', row.state ?? '', stateNames[row.state?.toUpperCase() ?? ''] ?? ''].join(' ')),
-    zip: toWords(row.zip ?? ''),
+    place: toWords(
+      [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
+    ),
+    zip: toWords(business.zip ?? ''),
   };
   const named = new Set(Object.values(fields).flat());
-  return { fields, description: toWords(row.description ?? '').filter(word => !named.has(word)) };
+  return { fields, description: toWords(business.description ?? '').filter(word => !named.has(word)) };
 }
 
 /** Every word of a document outside of the description, once. */

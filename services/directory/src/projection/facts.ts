@@ -1,4 +1,4 @@
-import type { Category, OpenStretch } from '@doorstep/contracts';
+import type { Business, Category, Location, OpenStretch } from '@doorstep/contracts';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { toCitySlug } from '../cities/city-slug.ts';
 
@@ -26,10 +26,17 @@ export interface Facts {
   readonly openStretches: readonly OpenStretch[];
   /** One of its services names an amount. */
   readonly hasPrice: boolean;
+  /** As visitors see it. */
+  readonly location?: Location | undefined;
+  readonly serviceRadius?: number | undefined;
 }
 
-/** `path` are the categories of the business and their parents. */
-export function toFacts(row: BusinessRow, path: readonly Pick<Category, 'id'>[]): Facts {
+/** `path` are the categories of the business and their parents, `shown` is what visitors see of it. */
+export function toFacts(
+  row: BusinessRow,
+  path: readonly Pick<Category, 'id'>[],
+  { location, serviceRadius }: Pick<Business, 'location' | 'serviceRadius'>,
+): Facts {
   return {
     id: row._id,
     version: row.version,
@@ -48,5 +55,7 @@ export function toFacts(row: BusinessRow, path: readonly Pick<Category, 'id'>[])
     timeZone: row.timeZone,
     openStretches: row.openStretches.map(({ from, to }) => ({ from, to })),
     hasPrice: row.priceFrom !== undefined,
+    location,
+    serviceRadius,
   };
 }

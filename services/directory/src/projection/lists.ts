@@ -1,4 +1,4 @@
-import { type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
+import { type BusinessQuery, type Location, minuteOfWeek } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
@@ -7,10 +7,14 @@ import { type Bits, countMembers, createBits, intersect, isIn, type Members, vis
 import type { Facts } from './facts.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { createOrder } from './order.ts';
+import { createPlaces, type Near, type Places } from './places.ts';
 import { getQuality } from './rank.ts';
 
 export type Filters = Partial<
-  Pick<BusinessQuery, 'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular'>
+  Pick<
+    BusinessQuery,
+    'categoryId' | 'city' | 'minRating' | 'openNow' | 'isFeatured' | 'isPopular' | 'near' | 'radius' | 'box'
+  >
 >;
 
 /** A business in the lists. */
@@ -64,11 +68,15 @@ export interface Lists {
   readonly changes: number;
   /** How many businesses are in the city with this slug. */
   countCity(slug: string): number;
+  readonly places: Places;
   /** The place of a business in every set; undefined for one that is not here. */
   getSlot(id: number): number | undefined;
   toBits(ids: Iterable<number>): Bits;
+  toIds(members: Members): number[];
   /** The businesses that pass all filters at `now` and are in all sets; valid until the next change. */
   select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
+  /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
+  listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
   /** Every business, in no order. */
   all(): Iterable<Listed>;
 }
@@ -83,12 +91,19 @@ export interface CityCount {
 
 export interface Selection {
   readonly total: number;
+  readonly members: Members;
   /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
   list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
   /** Calls `each` with every business, in no order. */
   visit(each: (business: Listed) => void): void;
   /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
   page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
+  /** The page of those nearest to a location. Throws as `page` does. */
+  pageByDistance(
+    near: Location,
+    limit: number,
+    cursor: string | undefined,
+  ): { ids: number[]; next: string | undefined };
   /** How many are in each city, as it is written, with '' for none. */
   countCities(): CityCount[];
   /** How many are in exactly these categories. */
@@ -109,6 +124,7 @@ export function createLists(): Lists {
   let changes = 0;
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
+  const places = createPlaces();
   const factsAt = (slot: number): Listed => {
     const found = facts[slot];
     if (!found) throw new Error(`No business is in slot ${slot}`);
@@ -131,6 +147,7 @@ export function createLists(): Lists {
     if (business.citySlug) cityTotals.set(business.citySlug, (cityTotals.get(business.citySlug) ?? 0) + 1);
     categories.set(slot, business.categories.join(' '));
     live.set(slot, true);
+    places.set(slot, business);
     for (const filter of filters.values()) filter.bits.set(slot, filter.passes(business));
   }
 
@@ -144,6 +161,7 @@ export function createLists(): Lists {
     cities.clear(slot);
     categories.clear(slot);
     live.set(slot, false);
+    places.clear(slot, factsAt(slot));
     for (const filter of filters.values()) filter.bits.set(slot, false);
   }
 
@@ -173,6 +191,10 @@ export function createLists(): Lists {
       );
     const key = foldText(city);
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
+  }
+
+  function listPlaced({ near, radius, box }: Filters): Members[] {
+    return [...(near && radius ? [places.around(near, radius)] : []), ...(box ? [places.within(box)] : [])];
   }
 
   function listBits({ categoryId, city, minRating, openNow, isFeatured, isPopular }: Filters, now: Date): Bits[] {
@@ -219,6 +241,7 @@ export function createLists(): Lists {
       return changes;
     },
     countCity: slug => cityTotals.get(slug) ?? 0,
+    places,
     getSlot: id => slots.get(id),
     toBits(ids) {
       const bits = createBits(facts.length);
@@ -228,11 +251,17 @@ export function createLists(): Lists {
       }
       return bits;
     },
+    listPlaced,
+    toIds(members) {
+      const ids: number[] = [];
+      visitMembers(members, slot => void ids.push(factsAt(slot).id));
+      return ids;
+    },
     *all() {
       for (const slot of slots.values()) yield factsAt(slot);
     },
     select(given, now, sets = []) {
-      const members = intersect([...listBits(given, now).map(({ words }) => words), ...sets]);
+      const members = intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]);
       const total = countMembers(members);
       const visit = (each: (slot: number) => void) => visitMembers(members, each);
       const count = (groups: Groups) => (total === slots.size ? groups.countAll() : groups.count(visit));
@@ -251,9 +280,24 @@ export function createLists(): Lists {
         }
       }
 
+      const compareNear = (a: Near, b: Near) => a.chord - b.chord || factsAt(a.slot).id - factsAt(b.slot).id;
+
       return {
         total,
+        members,
         list,
+        pageByDistance(near, limit, cursor) {
+          const last = cursor === undefined ? undefined : readDistance(cursor);
+          const isAfter = ({ chord, slot }: Near) =>
+            !last || chord > last.chord || (chord === last.chord && factsAt(slot).id > last.id);
+          const nearest = places.pick(members, near, { count: limit + 1, isAfter, compare: compareNear });
+          const page = nearest.slice(0, limit).map(({ slot, chord }) => ({ id: factsAt(slot).id, chord }));
+          const end = page.at(-1);
+          return {
+            ids: page.map(({ id }) => id),
+            next: nearest.length > limit && end ? encodeCursor([end.chord, end.id]) : undefined,
+          };
+        },
         page(sort, limit, cursor) {
           const ids: number[] = [];
           let end: Listed | undefined;
@@ -290,6 +334,17 @@ function isOpenAt(now: Date): (facts: Facts) => boolean {
 
 const writeCursor = (sort: ListSort, business: SortKeys) =>
   encodeCursor(sorts[sort].fields.map(field => business[field]));
+
+/** The place in the order of distances that a cursor names. */
+function readDistance(cursor: string): { chord: number; id: number } {
+  try {
+    const [chord, id, ...others] = decodeCursor(cursor);
+    if (typeof chord === 'number' && typeof id === 'number' && others.length === 0) return { chord, id };
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}
 
 const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
 

@@ -4,6 +4,7 @@ import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
 import { redactBusiness } from '../businesses/business.policy.ts';
 import { getCategoryPath } from '../categories/category-path.ts';
 import { type GalleryItemRow, toGalleryItem } from '../gallery/gallery.model.ts';
+import type { Gazetteer } from '../locations/gazetteer.ts';
 import { type OfferingRow, toOffering } from '../offerings/offering.model.ts';
 import { type SearchDocument, toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
@@ -47,7 +48,7 @@ export interface Projection {
 }
 
 /** Opens the projection in `file`, or in memory for `:memory:`. */
-export function openProjection(file: string, log: Logger): Projection {
+export function openProjection(file: string, gazetteer: Gazetteer, log: Logger): Projection {
   const db = openDatabase(file, log);
   const lists = createLists();
   const texts = createTexts(db, lists);
@@ -90,6 +91,9 @@ export function openProjection(file: string, log: Logger): Projection {
     };
   }
 
+  /** As visitors see it. */
+  const show = (row: BusinessRow) => redactBusiness(gazetteer, undefined, toBusiness(row));
+
   function remove(id: number): Effect[] {
     const text = selectText.get(id);
     if (!text) return [];
@@ -103,11 +107,12 @@ export function openProjection(file: string, log: Logger): Projection {
   function put({ row, offerings, gallery }: VisibleBusiness): Effect[] {
     const removed = remove(row._id);
     const path = getCategoryPath(row, categories);
-    const facts = toFacts(row, path);
-    const document = toDocument(row, path, offerings);
+    const shown = show(row);
+    const facts = toFacts(row, path, shown);
+    const document = toDocument(shown, path, offerings);
     insert.run(
       row._id,
-      toJson(row),
+      JSON.stringify(shown),
       JSON.stringify(facts),
       JSON.stringify(document.fields),
       document.description.join(' '),
@@ -122,8 +127,9 @@ export function openProjection(file: string, log: Logger): Projection {
 
   function putRating(row: BusinessRow): Effect[] {
     if (lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
-    const facts = toFacts(row, getCategoryPath(row, categories));
-    update.run(toJson(row), JSON.stringify(facts), row._id);
+    const shown = show(row);
+    const facts = toFacts(row, getCategoryPath(row, categories), shown);
+    update.run(JSON.stringify(shown), JSON.stringify(facts), row._id);
     return [() => lists.put(facts)];
   }
 
@@ -185,8 +191,6 @@ export function openProjection(file: string, log: Logger): Projection {
     close: () => db.close(),
   };
 }
-
-const toJson = (row: BusinessRow): string => JSON.stringify(redactBusiness(undefined, toBusiness(row)));
 
 function readDocument(fields: unknown, description: unknown): SearchDocument {
   return { fields: JSON.parse(String(fields)), description: String(description).split(' ').filter(Boolean) };

@@ -19,15 +19,15 @@ export function showBusiness({ getJson }: Projection, id: number): Serialized<Bu
   return new Serialized(json);
 }
 
-/** The answers that show a page of businesses, with their scores if there are some. */
+/** The answers that show a page of businesses, with their scores and distances if there are some. */
 export function showBusinesses(
   projection: Projection,
-  { ids, scores, ...page }: FoundIds,
+  { ids, scores, distances, ...page }: FoundIds,
 ): Page<Serialized<FoundBusiness>> {
   const items = ids.map(id => {
     const { json } = showBusiness(projection, id);
-    const score = scores?.get(id);
-    return new Serialized<FoundBusiness>(score ? `${json.slice(0, -1)},"score":${JSON.stringify(score)}}` : json);
+    const found = JSON.stringify({ score: scores?.get(id), distance: distances?.get(id) });
+    return new Serialized<FoundBusiness>(found === '{}' ? json : `${json.slice(0, -1)},${found.slice(1)}`);
   });
   return { ...page, items };
 }

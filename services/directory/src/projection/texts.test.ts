@@ -2,6 +2,7 @@ import { businessCreated } from '@doorstep/contracts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { expect, it } from 'vitest';
 import { toBusinessRow } from '../businesses/business.model.ts';
+import { openGazetteer } from '../locations/gazetteer.ts';
 import { createRandom, tree } from '../testing.ts';
 import { openProjection } from './projection.ts';
 import { stem } from './words.ts';
@@ -34,7 +35,7 @@ const queries = [
 it('A word finds who has it now, however businesses have changed since somebody first searched for it', () => {
   const random = createRandom(3);
   const pick = () => vocabulary[random(vocabulary.length)] ?? '';
-  const projection = openProjection(':memory:', createLogger('test', 'silent'));
+  const projection = openProjection(':memory:', openGazetteer(), createLogger('test', 'silent'));
   projection.applyCategories(tree);
   const expected = new Map<number, { name: string; description: string }>();
   const fold = (text: string) => text.replace('á', 'a');

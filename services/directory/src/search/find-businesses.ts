@@ -1,4 +1,5 @@
 import type { BusinessQuery, Score } from '@doorstep/contracts';
+import { malformed } from '@doorstep/platform/errors';
 import type { Projection } from '../projection/projection.ts';
 import { findRanked } from './find-ranked.ts';
 import { readSearchWords, toSets } from './search-words.ts';
@@ -9,16 +10,42 @@ export interface FoundIds {
   readonly next?: string | undefined;
   /** Of `ids`, where they are in the order of scores. */
   readonly scores?: ReadonlyMap<number, Score>;
+  /** Of `ids` that have a location, in miles, where the query says near which place. */
+  readonly distances?: ReadonlyMap<number, number>;
 }
 
-/** One page of the visible businesses that match words and filters. Throws 400 for a cursor of another list. */
+/**
+ * One page of the visible businesses that match words and filters. Throws 400 for a cursor of another list, and for a radius or an order
+ * by distance without a place.
+ */
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
-  const { sort = 'relevance', limit, cursor } = query;
+  requirePlace(query);
+  const found = findIds(projection, query, now);
+  return query.near ? { ...found, distances: measure(projection, found.ids, query.near) } : found;
+}
+
+/** Throws 400 for a query that asks for distances and does not say from where. */
+export function requirePlace({ near, radius, sort }: Pick<BusinessQuery, 'near' | 'radius' | 'sort'>): void {
+  if (!near && (radius || sort === 'distance')) throw malformed('place-missing', 'Please say near which place.');
+}
+
+function findIds(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
+  const { near, limit, cursor, sort = near ? 'distance' : 'relevance' } = query;
   const search = readSearchWords(projection.texts, query);
   if (search && sort === 'relevance') return findRanked(projection, search.words, query, now);
   const selection = projection.lists.select(query, now, search && toSets(search.words));
-  return {
-    ...selection.page(sort === 'relevance' || sort === 'distance' ? 'rating' : sort, limit, cursor),
-    total: selection.total,
-  };
+  const page =
+    near && sort === 'distance'
+      ? selection.pageByDistance(near, limit, cursor)
+      : selection.page(sort === 'relevance' || sort === 'distance' ? 'rating' : sort, limit, cursor);
+  return { ...page, total: selection.total };
+}
+
+function measure({ lists }: Projection, ids: readonly number[], near: NonNullable<BusinessQuery['near']>) {
+  return new Map(
+    ids.flatMap(id => {
+      const miles = lists.places.measureMiles(lists.getSlot(id) ?? 0, near);
+      return miles === undefined ? [] : [[id, Math.round(miles * 10) / 10] as const];
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { type BusinessQuery, type Facets, ratingSteps } from '@doorstep/contract
 import { foldText } from '@doorstep/platform/text';
 import type { Selection } from '../projection/lists.ts';
 import type { Projection } from '../projection/projection.ts';
+import { requirePlace } from './find-businesses.ts';
 import { listNearest } from './list-nearest.ts';
 import { readSearchWords, toSets } from './search-words.ts';
 
@@ -9,11 +10,13 @@ const maxCities = 200;
 
 export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'status' | 'explain'>;
 
-/** How many businesses a search finds for each value of each filter, and what is close to it where it finds none. */
+/** How many businesses a search finds for each value of each filter, and what is close to it where it finds none. Throws 400 for a radius without a place. */
 export function listFacets(projection: Projection, query: FacetQuery, now: Date): Facets {
+  requirePlace(query);
   const search = readSearchWords(projection.texts, query);
-  const sets = search && toSets(search.words);
-  const select = (other: Partial<FacetQuery>) => projection.lists.select({ ...query, ...other }, now, sets);
+  const { near, radius, box, ...filters } = query;
+  const sets = [...projection.lists.listPlaced({ near, radius, box }), ...(search ? toSets(search.words) : [])];
+  const select = (other: Partial<FacetQuery>) => projection.lists.select({ ...filters, ...other }, now, sets);
   const { total } = select({});
   return {
     total,

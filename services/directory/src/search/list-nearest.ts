@@ -10,21 +10,24 @@ import { synonyms } from './synonyms.ts';
 const maxNearest = 6;
 const maxCities = 2;
 
-/** What a search without results may have meant, nearest first: without its filters, elsewhere, with fewer words, a category. */
+/**
+ * What a search without results may have meant, nearest first: without its filters, elsewhere, with fewer words, a category. All of
+ * it leads beyond the place that the search was near.
+ */
 export function listNearest(
   projection: Projection,
   words: readonly QueryWord[],
   query: FacetQuery,
   now: Date,
 ): Nearest[] {
-  const { q, exact, ...filters } = query;
+  const { q, exact, near, radius, box, ...filters } = query;
   const text = toText(words);
   const offer = (type: Nearest['type'], label: string, count: number, leadsTo: SearchFilters): Nearest[] =>
     count > 0 ? [{ type, label, count, query: leadsTo }] : [];
   const select = (fewer: readonly QueryWord[], given: Partial<FacetQuery>) =>
     projection.lists.select(given, now, toSets(fewer));
 
-  const hasFilters = Object.values(filters).some(value => value !== undefined);
+  const hasFilters = Object.values({ ...filters, radius, box }).some(value => value !== undefined);
   const { city, ...withoutCity } = filters;
   const elsewhere = city ? countCities(select(words, withoutCity)) : [];
   const fewer = words.length < 2 ? [] : words.map((_word, index) => words.toSpliced(index, 1));

@@ -5,14 +5,16 @@ import {
   type BusinessCounts,
   type businessCreated,
   type ContactDetails,
+  type LocationFields,
   pickContactDetails,
+  pickLocationFields,
   type z,
 } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
-import { contactFields } from '../contact-fields.ts';
+import { contactFields, locationFields } from '../contact-fields.ts';
 
 /** What a request takes over from the business it is about. */
-export type KnownProfile = ContactDetails & Pick<Business, 'categoryId' | 'subcategoryId'>;
+export type KnownProfile = ContactDetails & LocationFields & Pick<Business, 'categoryId' | 'subcategoryId'>;
 
 /** What onboarding must know about a business to judge and submit it, from directory's events. */
 export interface KnownBusinessRow {
@@ -38,6 +40,7 @@ export const knownBusinessModel = defineModel<KnownBusinessRow>(
       _id: false,
       type: {
         ...contactFields,
+        ...locationFields,
         categoryId: Number,
         subcategoryId: Number,
       },
@@ -58,6 +61,11 @@ export function toKnownBusiness({
   version,
 }: z.output<typeof businessCreated.schema>): KnownBusinessRow {
   const { id, approvalStatus, ownerId, categoryId, subcategoryId } = business;
-  const profile = withoutUndefined<KnownProfile>({ ...pickContactDetails(business), categoryId, subcategoryId });
+  const profile = withoutUndefined<KnownProfile>({
+    ...pickContactDetails(business),
+    ...pickLocationFields(business),
+    categoryId,
+    subcategoryId,
+  });
   return { _id: id, version, profile, counts, approvalStatus, ...(ownerId && { ownerId }), deleted: false };
 }

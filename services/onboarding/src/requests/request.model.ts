@@ -2,7 +2,7 @@ import { type BusinessRequest, requestStatuses } from '@doorstep/contracts';
 import { defineModel, newestFirst, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
 import { type Approval, isOpen, toProvisioning } from '../approvals/approval-process.ts';
-import { contactFields } from '../contact-fields.ts';
+import { contactFields, locationFields } from '../contact-fields.ts';
 
 type RequestForm = Omit<
   BusinessRequest,
@@ -41,6 +41,7 @@ export const requestModel = defineModel<RequestRow>(
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
     ...contactFields,
+    ...locationFields,
     name: { type: String, required: true },
     description: { type: String, required: true },
     email: { type: String, required: true },

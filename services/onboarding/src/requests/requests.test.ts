@@ -127,8 +127,11 @@ describe('A request', () => {
 describe('Submitting a business', () => {
   it('creates a request from what is known about it, and publishes it', async () => {
     const businessId = newBusiness();
+    const place = { location: { latitude: 43.6, longitude: -116.2 }, serviceRadius: 15, hidesAddress: true };
+    await kit.know(businessState(businessId, { version: 2, ...place }));
     const request = await kit.submit(businessId);
     expect(request).toMatchObject({
+      ...place,
       businessId,
       userId: asOwner(businessId).userId,
       status: 'pending',

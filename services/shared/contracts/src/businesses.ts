@@ -3,7 +3,15 @@ import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, tim
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
-import { boxInQuery, locationFields, locationFieldsInput, nearInQuery, radiusInQuery } from './locations.ts';
+import {
+  boxInQuery,
+  locationFields,
+  locationFieldsInput,
+  locationSchema,
+  nearInQuery,
+  radiusInQuery,
+  radiusSchema,
+} from './locations.ts';
 import { pictureUrlSchema, uploadedPictureSchema } from './picture-schemas.ts';
 import { scoreSchema } from './score.ts';
 import { tags } from './tags.ts';
@@ -254,21 +262,40 @@ const truth = z
   .pipe(z.enum(['', 'true', 'false'], 'Please write true or false'))
   .transform(text => (text === '' ? undefined : text === 'true'));
 
+/** A cell with a number; an empty one is absent. */
+const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$|^$/, 'Please enter a number')
+    .transform(text => (text === '' ? undefined : Number(text)))
+    .pipe(schema.optional())
+    .optional();
+
 /**
  * A row of an import. With a known `externalKey` it changes that business; an empty cell leaves its field as it is. Every row
  * has a key, so that sending a file twice changes nothing.
  */
-export const businessRow = z.object({
-  ...contactDetailsInput,
-  externalKey: requiredText(100),
-  categoryId: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
-    .transform(Number),
-  isFeatured: truth.optional(),
-  isPopular: truth.optional(),
-});
+export const businessRow = z
+  .object({
+    ...contactDetailsInput,
+    externalKey: requiredText(100),
+    categoryId: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
+      .transform(Number),
+    latitude: numberCell(locationSchema.shape.latitude),
+    longitude: numberCell(locationSchema.shape.longitude),
+    serviceRadius: numberCell(radiusSchema),
+    hidesAddress: truth.optional(),
+    isFeatured: truth.optional(),
+    isPopular: truth.optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ['longitude'],
+    message: 'A location needs both latitude and longitude',
+  });
 
 /** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */
 export const importBusinesses = endpoint('POST', '/api/businesses/import', {

@@ -14,16 +14,16 @@ const longitudeSchema = z.number().min(-180).max(180).overwrite(round);
 export const locationSchema = z.object({ latitude: latitudeSchema, longitude: longitudeSchema });
 export type Location = z.infer<typeof locationSchema>;
 
-/** Whole miles. */
 export const maxRadius = 200;
-const milesSchema = z.int().min(1).max(maxRadius);
+/** Whole miles. */
+export const radiusSchema = z.int().min(1).max(maxRadius);
 
 /** Where a business is and how far it goes, as it is stored: fields to spread into a schema. */
 export const locationFields = {
   /** As somebody set it. */
   location: locationSchema.optional(),
   /** The business comes to places within so many miles. */
-  serviceRadius: milesSchema.optional(),
+  serviceRadius: radiusSchema.optional(),
   /** Visitors see the city, but neither address nor zip nor the exact location. Absent is false. */
   hidesAddress: z.boolean().optional(),
 };
@@ -31,7 +31,7 @@ export const locationFields = {
 /** The same fields as clients set them: an empty one is removed. */
 export const locationFieldsInput = {
   location: emptyOr(locationSchema),
-  serviceRadius: emptyOr(milesSchema),
+  serviceRadius: emptyOr(radiusSchema),
   hidesAddress: z.boolean().optional(),
 };
 
@@ -67,7 +67,7 @@ export const boxInQuery = degreesInQuery(4, 'Please give west, south, east and n
   .pipe(boxSchema);
 
 /** Miles in a query. */
-export const radiusInQuery = z.coerce.number().pipe(milesSchema);
+export const radiusInQuery = z.coerce.number().pipe(radiusSchema);
 
 /** A city or the area of a zip code. */
 export const placeSchema = z.object({

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openGazetteer } from './gazetteer.ts';
+import { createOfflineGeocoder, openGeocoder } from './geocoder.ts';
+import { createHttpGeocoder } from './http-geocoder.ts';
+
+const gazetteer = openGazetteer();
+const log = createLogger('test', 'silent');
+const house = {
+  display_name: '907, West Hays Street, Boise, Ada County, Idaho, 83702, United States',
+  lat: '43.6241',
+  lon: '-116.2031',
+  place_rank: 30,
+  addresstype: 'building',
+};
+
+/** A server that stands for Nominatim. */
+async function serve(answer: (url: URL) => { status?: number; body: unknown }) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req);
+    const { status = 200, body } = answer(new URL(req.url ?? '', 'http://localhost'));
+    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  afterAll(() => new Promise(resolve => server.close(resolve)));
+  const config = { GEOCODER_URL: `http://127.0.0.1:${port}`, GEOCODER_CONTACT: 'maps@doorstep.example' };
+  return { asked, config, geocoder: openGeocoder(config, gazetteer, log) };
+}
+
+const boise = { address: '907 West Hays Street', city: 'Boise', state: 'ID', zip: '83702' };
+
+describe('Without a server', () => {
+  it('an address is found by its zip code and its city', async () => {
+    const found = await createOfflineGeocoder(gazetteer).find(boise);
+    expect(found.map(({ name, precision }) => [name, precision])).toEqual([
+      ['83702 Boise, ID', 'zip'],
+      ['Boise, ID', 'city'],
+    ]);
+  });
+
+  it('an address in no known place is not found', async () => {
+    expect(await createOfflineGeocoder(gazetteer).find({ address: '1 Main Street', city: 'Nowhere' })).toEqual([]);
+  });
+});
+
+describe('A server', () => {
+  it('finds the house, learns who asks, and is asked once for the same address', async () => {
+    const { asked, geocoder } = await serve(() => ({ body: [house] }));
+    const expected = [{ name: house.display_name, latitude: 43.6241, longitude: -116.2031, precision: 'address' }];
+    expect(await geocoder.find(boise)).toEqual(expected);
+    expect(await geocoder.find({ ...boise, city: 'BOISE' })).toEqual(expected);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers['user-agent']).toBe('Doorstep (maps@doorstep.example)');
+    expect(Object.fromEntries(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams)).toEqual({
+      format: 'jsonv2',
+      countrycodes: 'us',
+      limit: '5',
+      street: '907 west hays street',
+      city: 'boise',
+      state: 'id',
+      postalcode: '83702',
+    });
+  });
+
+  it('is asked the next question after a pause', async () => {
+    const { asked, config } = await serve(() => ({ body: [house] }));
+    const pauses = [Promise.withResolvers(), Promise.withResolvers()];
+    const rest = [...pauses];
+    const geocoder = createHttpGeocoder({ url: config.GEOCODER_URL, pause: async () => rest.shift()?.promise });
+    const [first, second] = ['83702', '83703'].map(zip => geocoder.find({ ...boise, zip }));
+    await first;
+    expect(asked).toHaveLength(1);
+    pauses[0]?.resolve(undefined);
+    await second;
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['refuses', { status: 429, body: {} }],
+    ['answers nonsense', { body: { error: 'no' } }],
+    ['finds nothing', { body: [] }],
+  ])('that %s leaves the question to the gazetteer', async (_what, answer) => {
+    const { geocoder } = await serve(() => answer);
+    expect((await geocoder.find(boise))[0]).toMatchObject({ name: '83702 Boise, ID', precision: 'zip' });
+  });
+
+  it('that is not there leaves the question to the gazetteer', async () => {
+    const geocoder = openGeocoder({ GEOCODER_URL: 'http://127.0.0.1:1' }, gazetteer, log);
+    expect((await geocoder.find(boise))[0]).toMatchObject({ precision: 'zip' });
+  });
+
+  it('with too many questions waiting leaves further ones to the gazetteer', async () => {
+    const { geocoder } = await serve(() => ({ body: [house] }));
+    const asking = Array.from({ length: 8 }, (_none, index) => geocoder.find({ ...boise, address: `${index} Hays` }));
+    expect((await asking[7])?.[0]).toMatchObject({ precision: 'zip' });
+    expect((await asking[0])?.[0]).toMatchObject({ precision: 'address' });
+  });
+});

@@ -1,0 +1,19 @@
+import * as endpoints from '@doorstep/contracts';
+import { isOwnerRole } from '@doorstep/contracts';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { notAllowed } from '@doorstep/platform/errors';
+import type { Routes } from '@doorstep/platform/route';
+import type { Deps } from '../deps.ts';
+
+export function locationRoutes(routes: Routes, { gazetteer, geocoder }: Pick<Deps, 'gazetteer' | 'geocoder'>): void {
+  routes.handle(endpoints.listPlaces, async ({ query }) => gazetteer.suggest(query.q));
+  routes.handle(endpoints.getNearestPlace, async ({ query }) => {
+    const place = gazetteer.findNearest(query.near);
+    return { ...(place && { place }) };
+  });
+  routes.handle(endpoints.geocode, async ({ query, actor }) => {
+    const { role } = requireSignedIn(actor);
+    if (role !== 'admin' && !isOwnerRole(role)) throw notAllowed('Only owners and administrators look up addresses.');
+    return geocoder.find(query);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Business, Location } from '@doorstep/contracts';
+import type { Gazetteer } from './gazetteer.ts';
+
+type Shown = Pick<
+  Business,
+  'address' | 'city' | 'state' | 'zip' | 'location' | 'hidesAddress' | 'locationIsApproximate'
+>;
+
+/**
+ * What visitors learn of where a business is. One without a location is shown in the middle of its zip area, or of its city. One
+ * that hides its address is shown in the middle of its city, and without its zip code, which may tell the street.
+ */
+export function showLocation<Fields extends Shown>(gazetteer: Gazetteer, business: Fields): Fields {
+  if (business.hidesAddress) {
+    const { address, zip, location, ...rest } = business;
+    // What is left out is optional in every business.
+    return { ...(rest as Fields), ...approximate(gazetteer.findCity(business)) };
+  }
+  if (business.location) return business;
+  return { ...business, ...approximate(gazetteer.findZip(business.zip) ?? gazetteer.findCity(business)) };
+}
+
+const approximate = (place: Location | undefined): Partial<Shown> =>
+  place ? { location: { latitude: place.latitude, longitude: place.longitude }, locationIsApproximate: true } : {};

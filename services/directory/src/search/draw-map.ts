@@ -1,0 +1,97 @@
+import {
+  type Box,
+  type Business,
+  type BusinessMap,
+  type Cluster,
+  type getBusinessMap,
+  type MapBusiness,
+  maxMapBusinesses,
+  maxMapClusters,
+  type z,
+} from '@doorstep/contracts';
+import { visitMembers } from '../projection/bits.ts';
+import type { Projection } from '../projection/projection.ts';
+import { requirePlace } from './find-businesses.ts';
+import { readSearchWords, toSets } from './search-words.ts';
+
+export type MapQuery = z.output<NonNullable<typeof getBusinessMap.query>>;
+
+/** At zoom 0 the world is 256 pixels wide; a cluster covers 64. */
+const zoomOfCell = 2;
+const maxZoom = 24;
+
+/**
+ * The businesses of a part of the map that match words and filters; more than fit in clusters by the cells of a grid, which stays where
+ * it is when the map moves. Throws 400 for a radius without a place.
+ */
+export function drawMap(projection: Projection, { zoom, ...query }: MapQuery, now: Date): BusinessMap {
+  requirePlace(query);
+  const search = readSearchWords(projection.texts, query);
+  const { total, members } = projection.lists.select(query, now, search && toSets(search.words));
+  if (total <= maxMapBusinesses) {
+    const ids = projection.lists.toIds(members).sort((a, b) => a - b);
+    return { total, businesses: ids.flatMap(id => toMapBusiness(projection.getJson(id))), clusters: [] };
+  }
+  return { total, businesses: [], clusters: cluster(projection, members, query.box, zoom) };
+}
+
+function toMapBusiness(json: string | undefined): MapBusiness[] {
+  if (json === undefined) return [];
+  // What the projection holds was written as a business.
+  const { id, name, categoryId, rating, reviewCount, location, locationIsApproximate } = JSON.parse(json) as Business;
+  if (!location) return [];
+  return [
+    { id, name, ...location, categoryId, rating, reviewCount, ...(locationIsApproximate && { locationIsApproximate }) },
+  ];
+}
+
+/** The cells of the grid are halved until there would be more than the maximum in the box, or one is as small as a cluster at the zoom. */
+function getCellSize({ west, south, east, north }: Box, zoom = maxZoom): number {
+  const width = east >= west ? east - west : east - west + 360;
+  const countCells = (size: number) => (Math.floor(width / size) + 2) * (Math.floor((north - south) / size) + 2);
+  let size = 360;
+  for (let step = 0; step < zoom + zoomOfCell && countCells(size / 2) <= maxMapClusters; step += 1) size /= 2;
+  return size;
+}
+
+interface Pile {
+  count: number;
+  latitudes: number;
+  longitudes: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+function cluster({ lists }: Projection, members: Uint32Array, box: Box, zoom: number | undefined): Cluster[] {
+  const size = getCellSize(box, zoom);
+  const columns = Math.ceil(360 / size) + 1;
+  const piles = new Map<number, Pile>();
+  visitMembers(members, slot => {
+    const { latitude, longitude } = lists.places.getLocation(slot);
+    const cell = Math.floor((latitude + 90) / size) * columns + Math.floor((longitude + 180) / size);
+    let pile = piles.get(cell);
+    if (!pile) {
+      pile = { count: 0, latitudes: 0, longitudes: 0, west: 180, south: 90, east: -180, north: -90 };
+      piles.set(cell, pile);
+    }
+    pile.count += 1;
+    pile.latitudes += latitude;
+    pile.longitudes += longitude;
+    if (longitude < pile.west) pile.west = longitude;
+    if (longitude > pile.east) pile.east = longitude;
+    if (latitude < pile.south) pile.south = latitude;
+    if (latitude > pile.north) pile.north = latitude;
+  });
+  return [...piles]
+    .sort(([a], [b]) => a - b)
+    .map(([, { count, latitudes, longitudes, west, south, east, north }]) => ({
+      latitude: round(latitudes / count),
+      longitude: round(longitudes / count),
+      count,
+      box: { west, south, east, north },
+    }));
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
