@@ -45,6 +45,8 @@ export const paths = {
   businesses: (filters: BusinessFilters = {}) => withQuery(pageRoutes.businesses, { ...filters }),
   category: (slug: string, filters: Omit<BusinessFilters, 'categoryId'> = {}) =>
     withQuery(fillPath(pageRoutes.category, { slug }), { ...filters }),
+  categoryInCity: (slug: string, city: string) => fillPath(pageRoutes.categoryInCity, { slug, city }),
+  city: (city: string) => fillPath(pageRoutes.city, { city }),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),

@@ -26,6 +26,7 @@ const lists = [
 const reviewsOfSeven = '/api/businesses/7/reviews?sort=rating-asc';
 const reviewsOfEight = '/api/businesses/8/reviews';
 const ofSeven = [
+  '/media/social-cards/7/card.jpg',
   '/api/businesses/7',
   '/api/businesses/7/services',
   '/api/businesses/7/gallery',

@@ -18,6 +18,7 @@ const columns = [
       { label: 'Automotive', to: '/categories/automotive' },
       { label: 'Education', to: '/categories/education' },
       { label: 'All categories', to: paths.categories },
+      { label: 'All cities', to: paths.cities },
     ],
   },
 ];

@@ -23,4 +23,9 @@ export function PagePending({ path }: { path: string }) {
 }
 
 const businessPages: readonly string[] = [pageRoutes.business, '/businesses/:id'];
-const listPages: readonly string[] = [pageRoutes.businesses, pageRoutes.category];
+const listPages: readonly string[] = [
+  pageRoutes.businesses,
+  pageRoutes.category,
+  pageRoutes.categoryInCity,
+  pageRoutes.city,
+];

@@ -23,6 +23,8 @@ import { describeBusiness } from '#features/businesses/describe.ts';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { socialCardOf } from '#features/businesses/social-card.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { cityOfBusinessQuery } from '#features/cities/api/cities.ts';
+import { MoreInCity } from '#features/cities/components/more-in-city.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
@@ -43,7 +45,14 @@ const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 export async function queries({ params, searchParams }: RouteInput, client: QueryClient) {
   const id = readId(params.id);
   if (id === undefined) return insteadOfBusiness;
-  const always = [businessQuery(id), categoriesQuery, offeringsQuery(id), galleryQuery(id), bestReviewQuery(id)];
+  const always = [
+    businessQuery(id),
+    categoriesQuery,
+    offeringsQuery(id),
+    galleryQuery(id),
+    bestReviewQuery(id),
+    cityOfBusinessQuery(id),
+  ];
   const ofReviews = [ratingQuery(id), reviewsQuery(id, { sort: 'date-desc' })];
   const needs = readTab(searchParams) === 'review' ? [...always, ...ofReviews] : always;
   await Promise.all(needs.map(need => prefetch(client, need)));
@@ -65,6 +74,7 @@ export default function BusinessRoute() {
 function BusinessPage({ business }: { business: Business }) {
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ id }) => id === business.categoryId);
+  const place = useQuery(cityOfBusinessQuery(business.id));
   /** About a service, or the business as a whole. */
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
@@ -98,6 +108,7 @@ function BusinessPage({ business }: { business: Business }) {
             <BusinessHeading
               business={business}
               category={category}
+              cityPath={place.data?.city && paths.city(place.data.city.slug)}
               services={counts.service}
               excerpt={<ReviewExcerpt business={business} />}
               onOpenTab={tabs.open}
@@ -114,6 +125,7 @@ function BusinessPage({ business }: { business: Business }) {
           </aside>
         </div>
       </div>
+      {place.data && <MoreInCity {...place.data} />}
       <CallToAction business={business} onContact={() => contact.open()} />
       <OnDemand load={loadContactDialog} isWanted={contact.isOpen}>
         <ContactDialog dialog={contact} business={business} />

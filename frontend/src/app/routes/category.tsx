@@ -25,6 +25,8 @@ import { categoriesQuery, categoryQuery } from '#features/categories/api/categor
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { UnknownCategory } from '#features/categories/components/unknown-category.tsx';
 import { relatedTo } from '#features/categories/tree.ts';
+import { citiesOfCategoryQuery } from '#features/cities/api/cities.ts';
+import { CitiesOfCategory } from '#features/cities/components/cities-of-category.tsx';
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
@@ -40,7 +42,7 @@ const maxDescription = 100;
 
 export async function queries({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient) {
   const { categoryId: _, ...filters } = readFilters(searchParams);
-  const always = [categoryQuery(slug), categoriesQuery, citiesQuery];
+  const always = [categoryQuery(slug), categoriesQuery, citiesQuery, citiesOfCategoryQuery(slug)];
   const category = await client.fetchQuery(categoryQuery(slug)).catch(() => undefined);
   if (!category) return always;
   const list = { ...categoryBusinessesQuery(category.id, filters), pages: shownPagesIn(searchParams) };
@@ -148,6 +150,7 @@ export default function Category() {
           />
         </div>
       </div>
+      {category.data && <CitiesOfCategory category={category.data} />}
       <CompareBar />
     </div>
   );

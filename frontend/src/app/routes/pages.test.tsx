@@ -1,4 +1,5 @@
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getCity } from '@doorstep/contracts/cities.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '#testing/api.ts';
@@ -16,6 +17,10 @@ const pages: Record<string, () => void> = {
   '/businesses?q=zzzz': () => answer(listBusinesses, { body: [] }),
   '/categories': () => {},
   '/category/home-services': () => {},
+  '/category/home-services/portland-or': () => {},
+  '/cities': () => {},
+  '/cities/portland-or': () => {},
+  '/cities/bend-or': () => answer(getCity, notFound),
   '/business/7': () => {},
   '/business/7?tab=portfolio': () => {},
   '/business/7?tab=gallery': () => {},
@@ -39,7 +44,15 @@ const pages: Record<string, () => void> = {
 };
 
 /** Between them they have every kind of text and control. */
-const checkedInDark = ['/', '/businesses', '/business/7', '/business/7?tab=review', '/auth?tab=register', '/contact'];
+const checkedInDark = [
+  '/',
+  '/cities/portland-or',
+  '/businesses',
+  '/business/7',
+  '/business/7?tab=review',
+  '/auth?tab=register',
+  '/contact',
+];
 
 test.each(Object.entries(pages))(
   'The page %s is accessible, and fits the screen of a desktop and of a phone',

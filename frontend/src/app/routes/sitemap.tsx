@@ -19,6 +19,7 @@ const sections = [
       { label: 'Home', to: paths.home },
       { label: 'All businesses', to: paths.businesses() },
       { label: 'All categories', to: paths.categories },
+      { label: 'All cities', to: paths.cities },
     ],
   },
   {

@@ -6,6 +6,15 @@ import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 /** The feed of all new businesses. */
 export const newBusinesses = { path: feedRoutes.all, title: `New on ${siteName}` };
 
+/** The feed of new businesses of a category in a city. */
+export const newInCategoryAndCity = (
+  category: Pick<Category, 'name' | 'slug'>,
+  city: { readonly name: string; readonly slug: string },
+) => ({
+  path: fillPath(feedRoutes.categoryInCity, { slug: category.slug, city: city.slug }),
+  title: `${category.name} in ${city.name}: new on ${siteName}`,
+});
+
 /** The feed of new businesses in a category. */
 export const newInCategory = ({ name, slug }: Pick<Category, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.category, { slug }),

@@ -26,7 +26,7 @@ export function createCityPages(projection: Projection, listCities: ListCities) 
   function listCategoriesIn(selection: Selection): CategoryInCity[] {
     const counts = new Map(countCategories(selection).map(({ id, count }) => [id, count]));
     return categories()
-      .map(({ id, name, slug, icon }) => ({ id, name, slug, icon, count: counts.get(id) ?? 0 }))
+      .map(({ id, parentId, name, slug, icon }) => ({ id, parentId, name, slug, icon, count: counts.get(id) ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.id - b.id);
   }
@@ -38,11 +38,6 @@ export function createCityPages(projection: Projection, listCities: ListCities) 
     const [found, ...others] = listCities().filter(city => city.slug.slice(0, -3) === slug);
     if (!found || others.length > 0) throw pageMissing();
     return found.slug;
-  }
-
-  function isRelated(category: Category, other: Pick<Category, 'id'>): boolean {
-    const parentId = categories().find(({ id }) => id === other.id)?.parentId;
-    return (parentId ?? other.id) === (category.parentId ?? category.id);
   }
 
   return {
@@ -71,7 +66,7 @@ export function createCityPages(projection: Projection, listCities: ListCities) 
         facts: toCityFacts(found),
         categories: listCategoriesIn(inCity)
           .filter(({ id, count }) => id !== category.id && count >= minBusinessesOfPage)
-          .sort((a, b) => Number(isRelated(category, b)) - Number(isRelated(category, a))),
+          .sort((a, b) => Number(areRelated(category, b)) - Number(areRelated(category, a))),
         otherCities: listOthers(listCities(category.id), slug),
       };
     },
@@ -89,6 +84,10 @@ export function createCityPages(projection: Projection, listCities: ListCities) 
     },
   };
 }
+
+/** Whether two categories are in the same branch of the tree. */
+const areRelated = (one: Branch, other: Branch) => (one.parentId ?? one.id) === (other.parentId ?? other.id);
+type Branch = Pick<Category, 'id' | 'parentId'>;
 
 const listOthers = (cities: readonly CountedCity[], slug: string): CountedCity[] =>
   cities.filter(city => city.slug !== slug).slice(0, maxOtherCities);

@@ -3,6 +3,7 @@ import * as endpoints from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import { categoryUnknown } from '../categories/write-categories.ts';
 import type { Deps } from '../deps.ts';
+import { stateNames } from '../search/state-names.ts';
 import { createCityPages } from './city-pages.ts';
 import { createCityLists } from './list-cities.ts';
 
@@ -22,6 +23,10 @@ export function cityRoutes(routes: Routes, { projection }: Pick<Deps, 'projectio
 }
 
 const groupByState = (cities: readonly CountedCity[]) =>
-  [...Map.groupBy(cities, ({ stateName }) => stateName)]
-    .map(([name, members]) => ({ name, cities: members.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }))
+  [...Map.groupBy(cities, ({ state }) => state)]
+    .map(([code, members]) => ({
+      code,
+      name: stateNames[code] ?? code,
+      cities: members.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -4,7 +4,7 @@ import { defineExample } from './example.ts';
 const portland: cities.City = { slug: 'portland-or', name: 'Portland', state: 'OR', stateName: 'Oregon' };
 const boise: cities.City = { slug: 'boise-id', name: 'Boise', state: 'ID', stateName: 'Idaho' };
 const category = { id: 1, name: 'Home Services', slug: 'home-services', icon: 'home' };
-const plumbing = { id: 16, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
+const plumbing = { id: 16, parentId: 1, name: 'Plumbing', slug: 'plumbing', icon: 'repair' };
 
 const page: cities.CityPage = {
   city: portland,
@@ -25,8 +25,8 @@ const page: cities.CityPage = {
 export const cityExamples = new Map([
   defineExample(cities.listStates, {
     response: [
-      { name: 'Idaho', cities: [{ ...boise, count: 8 }] },
-      { name: 'Oregon', cities: [{ ...portland, count: 12 }] },
+      { code: 'ID', name: 'Idaho', cities: [{ ...boise, count: 8 }] },
+      { code: 'OR', name: 'Oregon', cities: [{ ...portland, count: 12 }] },
     ],
   }),
   defineExample(cities.getCity, { params: { city: 'portland-or' }, response: page }),

@@ -14,7 +14,7 @@ export const citySchema = z.object({
   slug: z.string(),
   name: z.string(),
   /** Two letters. */
-  state: z.string().length(2),
+  state: z.string(),
   stateName: z.string(),
 });
 export type City = z.infer<typeof citySchema>;
@@ -38,7 +38,7 @@ export type CityFacts = z.infer<typeof cityFactsSchema>;
 
 /** A category with its businesses in a city. */
 export const categoryInCitySchema = categorySchema
-  .pick({ id: true, name: true, slug: true, icon: true })
+  .pick({ id: true, parentId: true, name: true, slug: true, icon: true })
   .extend({ count: z.int().positive() });
 export type CategoryInCity = z.infer<typeof categoryInCitySchema>;
 
@@ -49,7 +49,14 @@ const cityParam = z.string().trim().min(1).max(120);
 export const listStates = endpoint('GET', '/api/states', {
   access: 'visitor',
   summary: 'States and their cities with at least three approved businesses, by name',
-  response: z.array(z.object({ name: z.string(), cities: z.array(countedCitySchema).min(1) })),
+  response: z.array(
+    z.object({
+      /** Two letters. */
+      code: z.string(),
+      name: z.string(),
+      cities: z.array(countedCitySchema).min(1),
+    }),
+  ),
   tags: purgedBy,
 });
 export type State = z.infer<typeof listStates.response>[number];

@@ -14,6 +14,8 @@ import { OpenNow } from './open-now.tsx';
 interface BusinessHeadingProps {
   readonly business: Business;
   readonly category?: { readonly name: string; readonly slug: string };
+  /** Of the page of its city, where there is one. */
+  readonly cityPath?: string | undefined;
   /** How many services it has; 0 until that is known. */
   readonly services: number;
   /** What somebody wrote about it. */
@@ -24,7 +26,7 @@ interface BusinessHeadingProps {
 type LinkedTab = 'review' | 'about';
 
 /** Below the cover: who it is, what people think of it, what it costs, when it is open and where it is. */
-export function BusinessHeading({ business, category, services, excerpt, onOpenTab }: BusinessHeadingProps) {
+export function BusinessHeading({ business, category, cityPath, services, excerpt, onOpenTab }: BusinessHeadingProps) {
   const { id, name, rating, reviewCount, city, description, priceFrom } = business;
   const address = fullAddress(business);
   return (
@@ -62,7 +64,16 @@ export function BusinessHeading({ business, category, services, excerpt, onOpenT
               </Link>
             )}
             {category && city && ' in '}
-            {city}
+            {city && cityPath ? (
+              <Link
+                to={cityPath}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+              >
+                {city}
+              </Link>
+            ) : (
+              city
+            )}
           </p>
         )}
       </div>

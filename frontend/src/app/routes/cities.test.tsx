@@ -1,0 +1,118 @@
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import {
+  getCategoryInCity,
+  getCity,
+  getCityOfBusiness,
+  listCitiesOfCategory,
+  listStates,
+} from '@doorstep/contracts/cities.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { openPage } from '#testing/open-page.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const main = page.getByRole('main');
+const links = (section: string) =>
+  page
+    .getByRole('region', { name: section })
+    .getByRole('link')
+    .elements()
+    .map(link => link.getAttribute('href'));
+
+test('A visitor goes from all cities to one, to a category there, and to the same category in another city', async () => {
+  const { address } = await openPage('/cities');
+  await expect.element(main.getByText('Local businesses in 2 cities of 2 states.')).toBeVisible();
+  await page.getByRole('region', { name: 'Oregon' }).getByRole('link', { name: 'Portland 12 businesses' }).click();
+  await expect.poll(address).toBe('/cities/portland-or');
+  await expect.element(heading('Local businesses in Portland, OR')).toBeVisible();
+  await expect.element(main.getByText(/^Doorstep lists 12 businesses in Portland, Oregon\./)).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Categories in Portland' })
+    .getByRole('link', { name: 'Home Services 12 businesses' })
+    .click();
+  await expect.poll(address).toBe('/category/home-services/portland-or');
+  await expect.element(heading('Home Services in Portland, OR')).toBeVisible();
+  expect(sentCalls(listBusinessesOfCategory)[0]).toMatchObject({
+    params: { categoryId: '1' },
+    query: { city: 'portland-or' },
+  });
+  expect(links('Also in Portland')).toEqual(['/category/plumbing/portland-or']);
+  expect(links('Home Services in other cities')).toEqual(['/category/home-services/boise-id']);
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  await expect.poll(address).toBe('/category/home-services?city=Portland%2C+OR');
+});
+
+test('A category with too few businesses in a city leads to the filtered list', async () => {
+  await openPage('/cities/portland-or');
+  await expect.element(page.getByRole('region', { name: 'Categories in Portland' })).toBeVisible();
+  expect(links('Categories in Portland')).toEqual([
+    '/category/home-services/portland-or',
+    '/category/plumbing?city=Portland%2C+OR',
+  ]);
+  expect(links('Other cities')).toEqual(['/cities/boise-id']);
+  expect(sentCalls(listBusinesses).map(({ query }) => [query.city, query.sort])).toEqual([
+    ['portland-or', 'rating'],
+    ['portland-or', 'newest'],
+  ]);
+});
+
+test.each([
+  ['/cities/Portland-Oregon?from=mail', '/cities/portland-or?from=mail'],
+  ['/category/house-help/portland', '/category/home-services/portland-or'],
+])('%s leads to the address of that city', async (from, to) => {
+  const { address } = await openPage(from);
+  await expect.poll(address).toBe(to);
+  await expect.element(page.getByRole('heading', { level: 1, name: /Portland, OR$/ })).toBeVisible();
+});
+
+test('A city with too few businesses says so, and leads on', async () => {
+  answer(getCity, refuse(404, 'Cities with less than 3 businesses have no page.'));
+  const { address } = await openPage('/cities/bend-or');
+  await expect.element(heading('Not enough businesses here yet')).toBeVisible();
+  await page.getByRole('link', { name: 'All Cities' }).click();
+  await expect.poll(address).toBe('/cities');
+  answer(getCategoryInCity, refuse(404, 'Cities with less than 3 businesses have no page.'));
+  const category = await openPage('/category/home-services/bend-or');
+  await page.getByRole('link', { name: 'This Category Everywhere' }).click();
+  await expect.poll(category.address).toBe('/category/home-services');
+});
+
+test('A visitor sees that a city could not be loaded, and tries again', async () => {
+  answer(getCity, 'unreachable');
+  await openPage('/cities/portland-or');
+  await expect.element(main.getByText('Error loading the city')).toBeVisible();
+  answer(getCity, {});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading('Local businesses in Portland, OR')).toBeVisible();
+});
+
+test('Before there is a city with three businesses, the list of cities says when one appears', async () => {
+  answer(listStates, { body: [] });
+  await openPage('/cities');
+  await expect.element(main.getByText('A city appears here with its third business.')).toBeVisible();
+});
+
+test('A business leads to its city and to its category there, if these have pages', async () => {
+  const { address } = await openPage('/business/7');
+  const region = page.getByRole('navigation', { name: 'More in Portland' });
+  await expect.element(region.getByRole('link', { name: /Home Services in Portland/ })).toBeVisible();
+  await region.getByRole('link', { name: 'All businesses in Portland' }).click();
+  await expect.poll(address).toBe('/cities/portland-or');
+  answer(getCityOfBusiness, { body: { categories: [] } });
+  await openPage('/business/7');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => sentCalls(getCityOfBusiness).length).toBe(2);
+  expect(region.elements()).toEqual([]);
+});
+
+test('A category leads to its cities', async () => {
+  await openPage('/category/home-services');
+  await expect
+    .poll(() => links('Home Services by city'))
+    .toEqual(['/category/home-services/portland-or', '/category/home-services/boise-id']);
+  answer(listCitiesOfCategory, { body: [] });
+  await openPage('/category/home-services');
+  await expect.element(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+  expect(page.getByRole('region', { name: 'Home Services by city' }).elements()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { State } from '@doorstep/contracts/cities.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { statesQuery } from '#features/cities/api/cities.ts';
+import { CitySection } from '#features/cities/components/city-section.tsx';
+import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+
+export const queries = () => [statesQuery];
+
+const failure = 'Error loading cities';
+
+export default function Cities() {
+  const states = useQuery(statesQuery);
+  useErrorToast(states.error, { title: failure });
+  const { data } = states;
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Local businesses by city"
+        description={data && describe(data)}
+        path={paths.cities}
+        noIndex={data?.length === 0}
+      />
+      <PageHeader
+        title="All Cities"
+        subtitle={data?.length ? describe(data) : 'Find local businesses in your city.'}
+        className="pb-0 sm:pb-0"
+      />
+      {states.isPending && <SkeletonText lines={6} className="mt-12 max-w-80" />}
+      {states.isError && (
+        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
+      )}
+      {data?.length === 0 && <NoCities />}
+      {data?.map(({ code, name, cities }) => (
+        <CitySection key={code} title={name}>
+          <CountedLinks
+            links={cities.map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
+          />
+        </CitySection>
+      ))}
+    </div>
+  );
+}
+
+function describe(states: readonly State[]): string {
+  const cities = states.reduce((sum, state) => sum + state.cities.length, 0);
+  return `Local businesses in ${formatCount(cities, 'city', 'cities')} of ${formatCount(states.length, 'state')}.`;
+}
+
+const NoCities = () => (
+  <EmptyState
+    icon={MapPin}
+    title="No cities yet"
+    description="A city appears here with its third business."
+    action={
+      <ButtonLink variant="secondary" to={paths.businesses()}>
+        All Businesses
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,110 @@
+import type { City, CityPage } from '@doorstep/contracts/cities.ts';
+import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import type { RouteInput } from '#app/route-module.ts';
+import { useRouteInput } from '#app/use-route-input.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { categoriesQuery } from '#features/categories/api/categories.ts';
+import { businessesInCityQuery, cityQuery } from '#features/cities/api/cities.ts';
+import { describeCity, nameWithState } from '#features/cities/city-sentences.ts';
+import { CityFacts } from '#features/cities/components/city-facts.tsx';
+import { CitySection } from '#features/cities/components/city-section.tsx';
+import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { paths, withSearch } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { CityBusinesses } from './city/city-businesses.tsx';
+
+const bestOf = (city: string) => businessesInCityQuery(city, 'rating', 6);
+const newestOf = (city: string) => businessesInCityQuery(city, 'newest', 3);
+
+export function queries({ params: { city = '' } }: RouteInput) {
+  return [cityQuery(city), bestOf(city), newestOf(city), categoriesQuery];
+}
+
+/** A city that is written in another way is at the address of its slug. */
+export function movedTo({ params: { city = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {
+  const found = client.getQueryData(cityQuery(city).queryKey)?.city;
+  return found && found.slug !== city ? withSearch(paths.city(found.slug), searchParams) : undefined;
+}
+
+const failure = 'Error loading the city';
+
+export default function CityRoute() {
+  const input = useRouteInput();
+  const queryClient = useQueryClient();
+  const { city = '' } = input.params;
+  const page = useQuery(cityQuery(city));
+  const isUnknown = hasStatus(page.error, 404);
+  useErrorToast(isUnknown ? null : page.error, { title: failure });
+
+  const moved = movedTo(input, queryClient);
+  if (moved) return <Navigate to={moved} replace />;
+  if (isUnknown) return <UnknownCity />;
+  const title = page.data ? `Local businesses in ${nameWithState(page.data.city)}` : 'Local businesses';
+  const sentences = page.data && describeCity(page.data);
+  return (
+    <div className="wrap">
+      <PageHead title={title} description={sentences?.join(' ')} path={paths.city(page.data?.city.slug ?? city)} />
+      <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
+      {page.isError ? (
+        <ErrorState title={failure} description="Please try again in a moment." onRetry={() => page.refetch()} />
+      ) : (
+        <CityFacts sentences={sentences} />
+      )}
+      {page.isPending && (
+        <div className="mt-12">
+          <BusinessGridSkeleton count={3} />
+        </div>
+      )}
+      {page.data && <CitySections page={page.data} />}
+    </div>
+  );
+}
+
+function CitySections({ page: { city, facts, categories, otherCities } }: { page: CityPage }) {
+  const { name, slug } = city;
+  return (
+    <>
+      <CitySection title={`Categories in ${name}`}>
+        <CountedLinks
+          links={categories.map(category => ({
+            to: toCategory(category, city),
+            label: category.name,
+            count: category.count,
+          }))}
+        />
+      </CitySection>
+      <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
+      <div className="mt-6">
+        <ButtonLink variant="secondary" to={paths.businesses({ city: nameWithState(city) })}>
+          All {facts.count} businesses in {name}
+        </ButtonLink>
+      </div>
+      <CityBusinesses title={`New in ${name}`} query={newestOf(slug)} />
+      {otherCities.length > 0 && (
+        <CitySection title="Other cities">
+          <CountedLinks
+            links={otherCities.map(other => ({
+              to: paths.city(other.slug),
+              label: nameWithState(other),
+              count: other.count,
+            }))}
+          />
+        </CitySection>
+      )}
+    </>
+  );
+}
+
+/** A category with too few businesses for a page of its own here is a filter. */
+const toCategory = ({ slug, count }: CityPage['categories'][number], city: City): string =>
+  count >= minBusinessesOfPage
+    ? paths.categoryInCity(slug, city.slug)
+    : paths.category(slug, { city: nameWithState(city) });

@@ -1,0 +1,47 @@
+import type { CategoryCityPage } from '@doorstep/contracts/cities.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { shortAddress } from '#features/businesses/address.ts';
+import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessCard } from '#features/businesses/components/business-card.tsx';
+import { BusinessResults } from '#features/businesses/components/business-results.tsx';
+import { nameWithState } from '#features/cities/city-sentences.ts';
+import { paths } from '#lib/paths.ts';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
+
+export const businessesOf = ({ category, city }: CategoryCityPage) =>
+  categoryBusinessesQuery(category.id, { city: city.slug });
+
+/** All businesses of a category in a city, page by page, and the way to the filters. */
+export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
+  const { category, city } = page;
+  const list = useAddressedList(businessesOf(page));
+  return (
+    <div className="mt-8">
+      <Link
+        to={paths.category(category.slug, { city: nameWithState(city) })}
+        className="mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        Filter and sort
+      </Link>
+      <BusinessResults
+        list={list}
+        isPending={list.isPending}
+        error={list.isError ? list.error : null}
+        onRetry={list.refetch}
+        card={(business, index) => (
+          <BusinessCard
+            business={business}
+            place={shortAddress(business)}
+            description={business.description ?? 'No description available'}
+            action="View Details"
+            isComparable
+            index={index}
+          />
+        )}
+        empty={null}
+      />
+    </div>
+  );
+}

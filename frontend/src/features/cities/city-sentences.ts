@@ -1,0 +1,49 @@
+import type { CategoryCityPage, City, CityFacts, CityPage } from '@doorstep/contracts/cities.ts';
+import { siteName } from '@doorstep/contracts/config.ts';
+import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
+
+const maxCategories = 3;
+
+/** 'Boise, ID': both Portlands have the same name. */
+export const nameWithState = ({ name, state }: Pick<City, 'name' | 'state'>): string => `${name}, ${state}`;
+
+/** What we know of the businesses of a city. */
+export function describeCity({ city, facts, categories }: CityPage): string[] {
+  const largest = categories
+    .filter(({ parentId }) => parentId === undefined)
+    .slice(0, maxCategories)
+    .map(({ name, count }) => `${name} (${formatNumber(count)})`);
+  return [
+    `${siteName} lists ${countBusinesses(facts.count)} in ${city.name}, ${city.stateName}.`,
+    ...(largest.length > 1 ? [`The largest categories are ${formatList(largest)}.`] : []),
+    ...describeFacts(facts),
+  ];
+}
+
+/** What we know of the businesses of a category in a city. */
+export const describeCategoryInCity = ({ category, city, facts }: CategoryCityPage): string[] => [
+  `${siteName} lists ${countBusinesses(facts.count)} for ${category.name} in ${city.name}, ${city.stateName}.`,
+  ...describeFacts(facts),
+];
+
+function describeFacts({ count, reviews, openOnWeekends, withPrices }: CityFacts): string[] {
+  const more = [
+    openOnWeekends > 0 && `${countOf(openOnWeekends, count)} ${openOnWeekends === 1 ? 'opens' : 'open'} on weekends`,
+    withPrices > 0 && `${countOf(withPrices, count)} ${withPrices === 1 ? 'shows' : 'show'} prices`,
+  ].filter(part => part !== false);
+  return [
+    ...(reviews
+      ? [`Customers rate them ${formatRating(reviews.rating)} of 5 in ${formatCount(reviews.count, 'review')}.`]
+      : []),
+    ...(more.length > 0 ? [`${capitalize(more.join(', and '))}.`] : []),
+  ];
+}
+
+const countOf = (some: number, all: number) =>
+  some === all ? `all ${formatNumber(all)}` : `${formatNumber(some)} of ${formatNumber(all)}`;
+
+const countBusinesses = (count: number) => formatCount(count, 'business', 'businesses');
+
+const formatList = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,26 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#lib/paths.ts';
+import { citiesOfCategoryQuery } from '../api/cities.ts';
+import { nameWithState } from '../city-sentences.ts';
+import { CitySection } from './city-section.tsx';
+import { CountedLinks } from './counted-links.tsx';
+
+const maxCities = 24;
+
+/** Where a category has a page of its own; nothing where it has none, or while that is not known. */
+export function CitiesOfCategory({ category: { name, slug } }: { category: Pick<Category, 'name' | 'slug'> }) {
+  const { data: cities = [] } = useQuery(citiesOfCategoryQuery(slug));
+  if (cities.length === 0) return null;
+  return (
+    <CitySection title={`${name} by city`}>
+      <CountedLinks
+        links={cities.slice(0, maxCities).map(city => ({
+          to: paths.categoryInCity(slug, city.slug),
+          label: nameWithState(city),
+          count: city.count,
+        }))}
+      />
+    </CitySection>
+  );
+}

@@ -1,0 +1,33 @@
+import type { getCityOfBusiness } from '@doorstep/contracts/cities.ts';
+import type { z } from '@doorstep/contracts/zod.ts';
+import { Link } from 'react-router-dom';
+import { Chip } from '#components/ui/chip.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Where else to look: the pages that list a business. Nothing where its city has no page. */
+export function MoreInCity({ city, categories }: z.output<typeof getCityOfBusiness.response>) {
+  if (!city) return null;
+  const links = [
+    ...categories.map(({ name, slug, count }) => ({
+      to: paths.categoryInCity(slug, city.slug),
+      label: `${name} in ${city.name} (${formatNumber(count)})`,
+    })),
+    { to: paths.city(city.slug), label: `All businesses in ${city.name}` },
+  ];
+  return (
+    <nav aria-label={`More in ${city.name}`} className="wrap mt-12 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, label }) => (
+          <li key={to} className="min-w-0">
+            <Chip asChild className="max-w-full">
+              <Link to={to}>
+                <span className="truncate">{label}</span>
+              </Link>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { minBusinessesOfPage } from '@doorstep/contracts/cities.ts';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ClosedDoorPage } from '#components/ui/closed-door-page.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** In place of the page of a city with too few businesses, or of one that does not exist. `children` lead on. */
+export const UnknownCity = ({ children }: { children?: ReactNode }) => (
+  <ClosedDoorPage
+    title="Not enough businesses here yet"
+    text={`We have a page for each city, and for each category in it, from ${minBusinessesOfPage} businesses on.`}
+  >
+    {children}
+    <ButtonLink variant="secondary" to={paths.cities}>
+      All Cities
+    </ButtonLink>
+    <ButtonLink variant="secondary" to={paths.businesses()}>
+      All Businesses
+    </ButtonLink>
+  </ClosedDoorPage>
+);
