@@ -47,6 +47,10 @@ function buildBusiness(number: number) {
     categoryId: category.id,
     subcategoryIds: [],
     city: random.pick(cities),
+    ...(random.chance(0.9) && {
+      location: { latitude: random.int(43_000, 44_999) / 1_000, longitude: random.int(-117_000, -115_001) / 1_000 },
+    }),
+    ...(random.chance(0.3) && { serviceRadius: random.int(1, 200) }),
     rating: random.int(0, 50) / 10,
     reviewCount: random.int(0, 400),
     isFeatured: random.chance(0.01),

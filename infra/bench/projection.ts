@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Business, BusinessQuery, Category } from '@doorstep/contracts';
+import type { Business, BusinessQuery, Category, Location } from '@doorstep/contracts';
 import { toBusinessRow } from '@doorstep/directory/businesses/business.model.ts';
 import { getCategoryPath } from '@doorstep/directory/categories/category-path.ts';
+import { boxAround } from '@doorstep/directory/locations/distance.ts';
 import { openGazetteer } from '@doorstep/directory/locations/gazetteer.ts';
 import { openProjection, type Projection, type VisibleBusiness } from '@doorstep/directory/projection/projection.ts';
 import { showBusinesses } from '@doorstep/directory/projection/show.ts';
+import { drawMap, type MapQuery } from '@doorstep/directory/search/draw-map.ts';
 import { findBusinesses } from '@doorstep/directory/search/find-businesses.ts';
 import { type FacetQuery, listFacets } from '@doorstep/directory/search/list-facets.ts';
 import { listSuggestions } from '@doorstep/directory/search/list-suggestions.ts';
@@ -108,6 +110,14 @@ try {
   const inTurn = (...queries: (() => unknown)[]) => measure(run => queries[run % queries.length]?.());
   const step = Math.max(1, Math.floor(words.length / 1_000));
   const sample = words.filter((_word, index) => index % step === 0);
+  const [boise, portland] = [
+    { latitude: 43.615, longitude: -116.202 },
+    { latitude: 45.523, longitude: -122.676 },
+  ];
+  const map =
+    (center: Location, miles: number, more: Partial<MapQuery> = {}) =>
+    () =>
+      drawMap(projection, { box: boxAround(center, miles), ...more }, now);
   const facets = (query: FacetQuery) => () => listFacets(projection, query, now);
   const suggest = (q: string) => () => listSuggestions(projection, q, now);
   console.table({
@@ -122,6 +132,19 @@ try {
     'a letter': inTurn(search({ q: 'e' }), search({ q: 's' })),
     'a typing error': inTurn(...['plummer', 'electrican', 'gardner'].map(q => search({ q }))),
     facets: inTurn(facets({}), facets({ q: 'clean' }), facets({ openNow: true })),
+    'a map of a street': inTurn(map(boise, 0.3), map(portland, 0.3)),
+    'a map of a city': inTurn(map(boise, 5), map(portland, 5)),
+    'a map of a state': inTurn(map(boise, 150), map(portland, 150)),
+    'a map of everything': inTurn(map(boise, 2_500), map(portland, 2_500)),
+    'a map with filters': inTurn(
+      map(boise, 2_500, { q: 'clean', openNow: true }),
+      map(portland, 150, { minRating: 4 }),
+    ),
+    'a list of a box': inTurn(search({ box: boxAround(boise, 150) }), search({ box: boxAround(portland, 5) })),
+    'facets of a box': inTurn(facets({ box: boxAround(boise, 150) }), facets({ box: boxAround(portland, 5) })),
+    'nearest first': inTurn(search({ near: boise }), search({ near: portland })),
+    'within a radius': inTurn(search({ near: boise, radius: 10 }), search({ near: portland, radius: 200 })),
+    'a word nearby': inTurn(search({ near: boise, q: 'cleaning', radius: 25 }), search({ near: portland, q: 'hair' })),
     suggestions: inTurn(...['cl', 'pl', 'bo', 'dog', 'hair', 'roof'].map(suggest)),
   });
   projection.close();

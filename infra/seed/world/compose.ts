@@ -1,3 +1,4 @@
+import { locationSchema } from '@doorstep/contracts';
 import type { Random } from '../random.ts';
 import { type BusinessText, businessTexts, nameParts, type Place, places, timedKinds, tradeNames } from './data.ts';
 
@@ -25,6 +26,7 @@ export function composeBusiness(random: Random): { text: BusinessText; place: Pl
     city: 'Asheville',
     address: `${random.int(1, 4999)} ${random.pick(streets)}`,
     zip: place.zip,
+    ...placeAround(place, random.fork('location')),
     ...(about && { about }),
     ...(cover && { cover }),
     ...(logo && { logo }),
@@ -34,6 +36,27 @@ export function composeBusiness(random: Random): { text: BusinessText; place: Pl
     ...(status && { status }),
   };
   return { text, place };
+}
+
+const milesPerDegree = 69;
+const maxMiles = 15;
+
+/** Half of all are within two miles of the middle of the city. Some come to their customers, and of these some work from home. */
+function placeAround(
+  { location }: Place,
+  random: Random,
+): Pick<BusinessText, 'location' | 'serviceRadius' | 'hidesAddress'> {
+  const degrees = (maxMiles * random.next() ** 3) / milesPerDegree;
+  const angle = random.range(0, 2 * Math.PI);
+  const travels = random.chance(0.4);
+  return {
+    location: locationSchema.parse({
+      latitude: location.latitude + degrees * Math.sin(angle),
+      longitude: location.longitude + (degrees * Math.cos(angle)) / Math.cos((location.latitude / 180) * Math.PI),
+    }),
+    ...(travels && { serviceRadius: random.pick([5, 10, 15, 20, 30, 50, 100]) }),
+    ...(travels && random.chance(0.25) && { hidesAddress: true }),
+  };
 }
 
 function spaced(trade: string): string {

@@ -1,4 +1,4 @@
-import type { BusinessRequest, Message } from '@doorstep/contracts';
+import { type BusinessRequest, type Message, pickLocationFields } from '@doorstep/contracts';
 import { findBusinessId } from './accounts.ts';
 import { conversations, requestTexts } from './data.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
@@ -86,6 +86,7 @@ export function createRequests(
         ...(city && { city }),
         ...(state && { state }),
         ...(zip && { zip }),
+        ...pickLocationFields(business),
         ...(website && { website }),
         categoryId,
         ...(subcategoryId && { subcategoryId }),

@@ -56,6 +56,20 @@ describe('the demo world', () => {
     expect([...other.profiles()]).not.toEqual(profiles);
   });
 
+  it('has businesses on the map: some come to their customers, some hide their address', () => {
+    const large = [...generateWorld({ businesses: 500, seed: 'doorstep', now }).profiles()].map(
+      ({ business }) => business,
+    );
+    for (const world of [businesses, large.slice(demoBusinesses)]) {
+      expect(world.every(({ location }) => location)).toBe(true);
+      expect(distinct(world.map(({ location }) => JSON.stringify(location)))).toBe(world.length);
+      const [travelling, hidden] = [world.filter(b => b.serviceRadius), world.filter(b => b.hidesAddress)];
+      expect(travelling.length).toBeGreaterThan(world.length / 5);
+      expect(travelling.length).toBeLessThan(world.length);
+      expect(hidden.length).toBeGreaterThan(world.length / 30);
+    }
+  });
+
   it('keeps every contract', () => {
     for (const category of demo.categories) categorySchema.parse(category);
     for (const { logo, coverImage, ...rest } of businesses) {

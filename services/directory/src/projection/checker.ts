@@ -3,6 +3,7 @@ import {
   type Category,
   type Facets,
   type GalleryItem,
+  type Location,
   minuteOfWeek,
   type Offering,
   ratingSteps,
@@ -14,6 +15,7 @@ import { redactBusiness } from '../businesses/business.policy.ts';
 import { categoryModel, toCategory } from '../categories/category.model.ts';
 import { getCategoryPath } from '../categories/category-path.ts';
 import { galleryModel, toGalleryItem } from '../gallery/gallery.model.ts';
+import { boxAround, measureMiles } from '../locations/distance.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
 import { offeringModel, toOffering } from '../offerings/offering.model.ts';
 import { listNamed, toDocument } from './document.ts';
@@ -117,6 +119,23 @@ export async function checkAnswers(
       ({ row }) => row.cityKey === foldText(city),
     ]),
   ];
+  const center = visible.find(({ business }) => business.location)?.business.location;
+  if (center) {
+    const near = `near=${center.latitude},${center.longitude}`;
+    const { west, south, east, north } = boxAround(center, 30);
+    const isInBox = ({ latitude, longitude }: Location) =>
+      longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+    filters.push(
+      [`${near}&radius=20`, truth => toMiles(truth, center) <= Math.max(20, truth.business.serviceRadius ?? 0)],
+      [
+        `box=${west},${south},${east},${north}`,
+        ({ business: { location } }) => location !== undefined && isInBox(location),
+      ],
+    );
+    await compareList(`/api/businesses?${near}`, () =>
+      visible.toSorted((a, b) => Math.sign(toMiles(a, center) - toMiles(b, center)) || a.row._id - b.row._id),
+    );
+  }
   for (const [filter, passes] of filters) {
     for (const [sort, order] of Object.entries(sorts))
       await compareList(`/api/businesses?sort=${sort}&${filter}`, () => visible.filter(passes).sort(order));
@@ -164,6 +183,10 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
   const isVisible = ({ row }: Truth) => row.approvalStatus === 'approved';
   return { visible: all.filter(isVisible), hidden: all.filter(truth => !isVisible(truth)), categories };
 }
+
+/** Infinite without a location. */
+const toMiles = ({ business: { location } }: Pick<Truth, 'business'>, center: Location): number =>
+  location ? measureMiles(location, center) : Number.POSITIVE_INFINITY;
 
 function isOpen({ row }: Truth): boolean {
   const minute = minuteOfWeek(row.timeZone, new Date());
