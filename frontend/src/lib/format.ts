@@ -58,6 +58,9 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
   return `${formatNumber(count)} ${pluralRules.select(count) === 'one' ? one : other}`;
 }
 
+/** '2.4 mi', '31 mi'. */
+export const formatMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+
 /** A plain number becomes dollars with two decimals; a text such as '$50/hour' stays as it is. */
 export function formatPrice(price: string | number): string {
   const amount = typeof price === 'number' ? price : /^\s*\d+(\.\d+)?\s*$/.test(price) ? Number(price) : undefined;

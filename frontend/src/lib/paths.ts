@@ -9,9 +9,19 @@ export interface BusinessFilters {
   readonly city?: string;
   readonly minRating?: number;
   readonly openNow?: boolean;
-  readonly sort?: Exclude<(typeof businessSorts)[number], 'distance'>;
+  readonly sort?: (typeof businessSorts)[number];
   /** Searches for the words as they are, without correction. */
   readonly exact?: boolean;
+  /** A place, such as `43.615,-116.202`. */
+  readonly near?: string;
+  /** The name of that place, for people. */
+  readonly place?: string;
+  /** Miles around it. */
+  readonly radius?: number;
+  /** A part of the map: west, south, east and north. */
+  readonly box?: string;
+  /** Shows the map: beside the list, on phones in its place. */
+  readonly map?: boolean;
 }
 
 /** The id in a part of an address; undefined where it is none. */
@@ -28,9 +38,9 @@ function withQuery(path: string, query: Record<string, string | number | boolean
   return withSearch(path, search);
 }
 
-/** A path with the query string of another address of the same page. */
+/** A path with the query string of another address of the same page. Commas may stay as they are in a query, so that degrees can be read. */
 export const withSearch = (path: string, search: URLSearchParams): string =>
-  search.size > 0 ? `${path}?${search}` : path;
+  search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
 
 /** The pages whose path has no parameters; that of others is made with `fillPath`. */
 type PlainPages = {

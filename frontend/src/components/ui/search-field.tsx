@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { type LucideIcon, Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Input } from './input.tsx';
@@ -10,6 +10,8 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   readonly onValueChange: (value: string) => void;
   readonly size?: 'md' | 'lg';
   readonly inputClassName?: string;
+  readonly icon?: LucideIcon;
+  readonly clearLabel?: string;
 }
 
 /** A search box with a clear button. Wrap it in a form with role="search" where Enter submits. */
@@ -20,12 +22,14 @@ export function SearchField({
   size = 'md',
   className,
   inputClassName,
+  icon: Icon = Search,
+  clearLabel = 'Clear search',
   ...rest
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={cn('relative', className)}>
-      <Search
+      <Icon
         aria-hidden
         className={cn(
           'pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted',
@@ -50,7 +54,7 @@ export function SearchField({
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={clearLabel}
           className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           onClick={() => {
             onValueChange('');

@@ -29,8 +29,8 @@ test.each([
   `q=${'a'.repeat(200)}&city=${'b'.repeat(100)}`,
 ])('the API reads %s alike', search => {
   const { limit, ...filters } = businessQuery.parse(Object.fromEntries(new URLSearchParams(search)));
-  const { openNow = false, sort = 'relevance', ...others } = read(search);
-  expect({ openNow, sort, ...others }).toEqual({ openNow: false, ...filters });
+  const { openNow = false, ...others } = read(search);
+  expect({ openNow, ...others }).toEqual({ openNow: false, ...filters });
 });
 
 test.each(['q', 'city'])('a %s that is too long is left out', name => {
@@ -44,4 +44,36 @@ test('the default order and unset filters do not appear in the address', () => {
 test('search text and order do not count as filters', () => {
   expect(countFilters(read('q=tap&sort=name'))).toBe(0);
   expect(countFilters(read('q=tap&categoryId=1&city=Ellis&openNow=true&minRating=4'))).toBe(4);
+});
+
+test('a place, its radius and a part of the map survive the way into the address and back', () => {
+  const filters = { near: '43.615,-116.202', place: 'Boise, ID', radius: 10, box: '-116.5,43.4,-116,43.8', map: true };
+  const path = paths.businesses(filters);
+  expect(path).toContain('near=43.615,-116.202&place=Boise,+ID&radius=10');
+  expect(readFilters(new URL(path, 'http://localhost').searchParams)).toEqual(filters);
+});
+
+test.each([
+  'near=91,0',
+  'near=Boise&radius=10&place=Boise',
+  'near=1,2,3',
+  'near=1,',
+  'near=',
+  'radius=10',
+  'box=1,2,3',
+  'box=0,50,10,40',
+  'box=-190,0,0,10',
+])('%s is no place', search => {
+  expect(read(search)).toEqual({});
+});
+
+test('a radius that the API would refuse is left out', () => {
+  expect(read('near=1,2&radius=0.5')).toEqual({ near: '1,2' });
+  expect(read('near=1,2&radius=5000')).toEqual({ near: '1,2' });
+});
+
+test('the order near a place is by distance, and nowhere else', () => {
+  expect(read('near=1,2&sort=distance')).toEqual({ near: '1,2' });
+  expect(read('near=1,2&sort=relevance')).toEqual({ near: '1,2', sort: 'relevance' });
+  expect(read('sort=distance')).toEqual({});
 });

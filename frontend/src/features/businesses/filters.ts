@@ -1,14 +1,20 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
+import { maxRadius } from '@doorstep/contracts/locations.ts';
+import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';
 import { type BusinessFilters, readId } from '#lib/paths.ts';
 
-export type BusinessSort = Exclude<(typeof businessSorts)[number], 'distance'>;
+export type BusinessSort = (typeof businessSorts)[number];
 
 export const sortLabels: Record<BusinessSort, string> = {
   relevance: 'Best match',
   rating: 'Highest rated',
   newest: 'Newest',
   name: 'Name, A to Z',
+  distance: 'Nearest',
 };
+
+/** The order of a list whose address names none. */
+export const defaultSort = ({ near }: Pick<BusinessFilters, 'near'>): BusinessSort => (near ? 'distance' : 'relevance');
 
 export const ratingLabel = (minRating: number): string => `${minRating} stars and up`;
 
@@ -19,14 +25,24 @@ export const ratingLabel = (minRating: number): string => `${minRating} stars an
 export function readFilters(search: URLSearchParams): BusinessFilters {
   const sort = search.get('sort');
   const minRating = Number(search.get('minRating'));
+  const near = readPlace(search.get('near'));
+  const radius = Number(search.get('radius'));
+  const box = readBox(search.get('box'));
+  const place = { near: near && writePlace(near) };
   return {
     q: readText(search.get('q'), 200),
     categoryId: readId(search.get('categoryId')),
     city: readText(search.get('city'), 100),
     minRating: minRating > 0 && minRating <= 5 ? minRating : undefined,
     openNow: isYes(search.get('openNow')) || undefined,
-    sort: sort !== null && sort !== 'relevance' && isSort(sort) ? sort : undefined,
+    sort:
+      sort !== null && isSort(sort) && sort !== defaultSort(place) && (near || sort !== 'distance') ? sort : undefined,
     exact: isYes(search.get('exact')) || undefined,
+    ...place,
+    place: near && readText(search.get('place'), 100),
+    radius: near && Number.isInteger(radius) && radius > 0 && radius <= maxRadius ? radius : undefined,
+    box: box && writeBox(box),
+    map: isYes(search.get('map')) || undefined,
   };
 }
 
@@ -40,6 +56,6 @@ const isYes = (value: string | null): boolean => /^(true|1|yes|on|y|enabled)$/i.
 const isSort = (value: string): value is BusinessSort => Object.hasOwn(sortLabels, value);
 
 /** How many filters narrow the list, besides the search text and the order. */
-export function countFilters({ categoryId, city, minRating, openNow }: BusinessFilters): number {
-  return [categoryId, city, minRating, openNow].filter(value => value !== undefined).length;
+export function countFilters({ categoryId, city, minRating, openNow, near, box }: BusinessFilters): number {
+  return [categoryId, city, minRating, openNow, near, box].filter(value => value !== undefined).length;
 }

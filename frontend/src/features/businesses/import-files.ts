@@ -15,11 +15,15 @@ export function sampleFile(categoryId: number): string {
   const head = ['externalKey', 'name', 'description', 'categoryId', 'address', 'city', 'state', 'zip'];
   const place = ['Portland', 'OR', '97205'];
   return toFile([
-    [...head, 'phone', 'email', 'website', 'isFeatured', 'isPopular'],
+    [
+      ...[...head, 'latitude', 'longitude', 'serviceRadius', 'hidesAddress'],
+      ...['phone', 'email', 'website', 'isFeatured', 'isPopular'],
+    ],
     [
       ...['sample-1', 'Sample Plumbing', 'Leaks, boilers and "odd jobs"', categoryId, '12 Main Street', ...place],
+      ...['45.5231', '-122.6765', '15', 'false'],
       ...['(503) 555-0134', 'hello@sample-plumbing.example', 'https://sample-plumbing.example', 'false', 'false'],
     ],
-    ['sample-2', 'Sample Gardens', '', categoryId, '', ...place, '', '', '', '', ''],
+    ['sample-2', 'Sample Gardens', '', categoryId, '', ...place, '', '', '', '', '', '', '', '', ''],
   ]);
 }

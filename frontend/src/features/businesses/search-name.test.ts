@@ -6,6 +6,9 @@ test.each([
   [{ q: 'leak' }, 'Plumbing', 'Leak (Plumbing)'],
   [{ city: 'Madison', openNow: true }, 'Pet Care', 'Pet Care in Madison, open now'],
   [{ minRating: 4, openNow: true }, undefined, 'Businesses, 4 stars and up, open now'],
+  [{ q: 'leak', near: '1,2', place: 'Boise, ID', radius: 10 }, undefined, 'Leak within 10 miles of Boise, ID'],
+  [{ near: '1,2' }, 'Plumbing', 'Plumbing near the chosen place'],
+  [{ box: '1,2,3,4' }, undefined, 'Businesses, in a part of the map'],
   [{ sort: 'name' as const }, undefined, undefined],
 ])('the search %j in the category %s is called %s', (filters, category, name) => {
   expect(nameSearch(filters, category)).toBe(name);

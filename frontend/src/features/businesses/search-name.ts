@@ -1,3 +1,4 @@
+import { nearLabel } from '#features/search/near.ts';
 import { formatCount } from '#lib/format.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { ratingLabel } from './filters.ts';
@@ -7,15 +8,19 @@ import { ratingLabel } from './filters.ts';
  * Undefined where nothing narrows the list.
  */
 export function nameSearch(
-  { q, city, minRating, openNow }: BusinessFilters,
+  { q, city, minRating, openNow, near, place, radius, box }: BusinessFilters,
   category: string | undefined,
 ): string | undefined {
-  if (!q && !category && !city && minRating === undefined && !openNow) return undefined;
+  if (!q && !category && !city && minRating === undefined && !openNow && !near && !box) return undefined;
   const words = q && q.charAt(0).toUpperCase() + q.slice(1);
   const subject = words && category ? `${words} (${category})` : (words ?? category ?? 'Businesses');
-  const place = city ? ` in ${city}` : '';
-  const conditions = [minRating !== undefined && ratingLabel(minRating), openNow && 'open now'].filter(Boolean);
-  return [subject + place, ...conditions].join(', ');
+  const where = [city && ` in ${city}`, near && ` ${lowerFirst(nearLabel({ place, radius }))}`];
+  const conditions = [
+    box && 'in a part of the map',
+    minRating !== undefined && ratingLabel(minRating),
+    openNow && 'open now',
+  ].filter(Boolean);
+  return [[subject, ...where].filter(Boolean).join(''), ...conditions].join(', ');
 }
 
 /** The same with how many were found, once that is known: 'Dog grooming in Madison: 1 business'. */
@@ -28,3 +33,5 @@ export const nameResults = (
     isOutdated,
   }: { total: number; isPending: boolean; isError: boolean; isOutdated: boolean },
 ): string => (isPending || isError || isOutdated ? name : `${name}: ${formatCount(total, 'business', 'businesses')}`);
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
 import { type BusinessFilters, paths } from '#lib/paths.ts';
+import { anywhere } from './near.ts';
 
 export interface SuggestionGroup {
   readonly type: Suggestion['type'];
@@ -22,6 +23,6 @@ export function suggestionPath(suggestion: Suggestion, { q, exact, ...filters }:
     case 'category':
       return paths.businesses({ ...filters, categoryId: suggestion.categoryId });
     case 'city':
-      return paths.businesses({ ...filters, city: suggestion.text });
+      return paths.businesses({ ...filters, ...anywhere, city: suggestion.text });
   }
 }

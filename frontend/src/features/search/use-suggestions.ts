@@ -1,6 +1,6 @@
 import type { Suggestion } from '@doorstep/contracts/search.ts';
 import { type Query, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
 import { suggestionsQuery } from './api/search.ts';
 
 const minCharacters = 2;
@@ -13,7 +13,7 @@ const none: readonly Suggestion[] = [];
  */
 export function useSuggestions(text: string, enabled: boolean): readonly Suggestion[] {
   const typed = text.trim();
-  const asked = useDelayed(typed);
+  const asked = useDelayed(typed, delayMs);
   const { data = none } = useQuery({
     ...suggestionsQuery(asked),
     enabled: enabled && asked.length >= minCharacters,
@@ -30,13 +30,4 @@ const isContinued = (one: string, other: string): boolean =>
 function getText(query: Pick<Query, 'queryKey'> | undefined): string {
   const asked = new Map<string, unknown>(Object.entries(query?.queryKey[1].query ?? {}));
   return String(asked.get('q') ?? '');
-}
-
-function useDelayed(value: string): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
 }

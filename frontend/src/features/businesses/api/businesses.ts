@@ -20,7 +20,7 @@ export const popularBusinessesQuery = apiQuery(listPopularBusinesses, { query: {
 
 const flag = (value: boolean | undefined) => (value ? 'true' : undefined);
 
-const toQuery = ({ openNow, exact, ...filters }: BusinessFilters) => ({
+const toQuery = ({ openNow, exact, place: _place, map: _map, ...filters }: BusinessFilters) => ({
   ...filters,
   openNow: flag(openNow),
   exact: flag(exact),

@@ -1,5 +1,5 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
-import { ArrowRight, MapPin } from 'lucide-react';
+import type { Business, FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { ArrowRight, MapPin, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { CompareToggle } from '#features/compare/components/compare-toggle.tsx';
 import { HeartButton } from '#features/favorites/components/heart-button.tsx';
 import { cn } from '#lib/cn.ts';
-import { formatPrice } from '#lib/format.ts';
+import { formatMiles, formatPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { shortAddress } from '../address.ts';
 import { columns } from './business-grid.tsx';
@@ -17,7 +17,7 @@ import { OpenState } from './open-now.tsx';
 import { RatingLine } from './rating-line.tsx';
 
 interface BusinessCardProps {
-  readonly business: Business;
+  readonly business: FoundBusiness;
   readonly category?: string | undefined;
   /** Where it is: one line. */
   readonly place?: string | undefined;
@@ -76,12 +76,7 @@ export function BusinessCard({
             <Facts business={business} />
           </div>
           <div className="min-w-0 max-sm:col-span-2 sm:px-4">
-            {place && (
-              <p className="mt-1.5 flex items-center gap-1.5 text-muted text-sm">
-                <MapPin aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{place}</span>
-              </p>
-            )}
+            <Place business={business} place={place} />
             <p className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">{description}</p>
           </div>
         </div>
@@ -105,6 +100,34 @@ export function BusinessCard({
   );
 }
 
+/** Where it is and how far away, on one line; and whether it comes to the place that was searched for. */
+function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
+  const { distance, serviceRadius, locationIsApproximate } = business;
+  const comes = distance !== undefined && serviceRadius !== undefined && distance <= serviceRadius;
+  if (!place && distance === undefined) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        {place && <span className="truncate">{place}</span>}
+        {distance !== undefined && (
+          <span className="whitespace-nowrap font-medium text-ink tabular-nums">
+            {locationIsApproximate && 'About '}
+            {formatMiles(distance)}
+            <span className="sr-only"> away</span>
+          </span>
+        )}
+      </span>
+      {comes && (
+        <span className="flex items-center gap-1.5 whitespace-nowrap font-medium text-success-text">
+          <Truck aria-hidden className="size-4 shrink-0" />
+          Comes to you
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Whether it is open and what it costs, as far as that is known: what one compares. */
 function Facts({ business }: { business: Business }) {
   const { priceFrom, hours } = business;
@@ -122,7 +145,7 @@ function Facts({ business }: { business: Business }) {
 }
 
 interface ListedBusinessProps {
-  readonly business: Business;
+  readonly business: FoundBusiness;
   readonly categoryNames: ReadonlyMap<number, string>;
   readonly index?: number;
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
@@ -10,8 +10,8 @@ export const columns = 3;
 const gridStyle = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 interface BusinessGridProps {
-  readonly businesses: readonly Business[];
-  readonly children: (business: Business, index: number) => ReactNode;
+  readonly businesses: readonly FoundBusiness[];
+  readonly children: (business: FoundBusiness, index: number) => ReactNode;
   /** The cards belong to the previous search; new ones are loading. */
   readonly isOutdated?: boolean;
   /** The ids of the cards, for a list that a link leads into. */

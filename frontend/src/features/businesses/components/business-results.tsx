@@ -1,4 +1,4 @@
-import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
@@ -7,13 +7,13 @@ import { useErrorToast } from '#lib/use-error-toast.ts';
 import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
 
 interface BusinessResultsProps {
-  readonly list: GrowingList<Business>;
+  readonly list: GrowingList<FoundBusiness>;
   /** The list is loading, or what it depends on. */
   readonly isPending: boolean;
   /** Why the list could not be loaded; null where it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
-  readonly card: (business: Business, index: number) => ReactNode;
+  readonly card: (business: FoundBusiness, index: number) => ReactNode;
   /** Instead of cards when there are none. */
   readonly empty: ReactNode;
 }

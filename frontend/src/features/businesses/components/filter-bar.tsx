@@ -3,9 +3,12 @@ import { Clock } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckChip } from '#components/ui/chip.tsx';
+import { PlaceField } from '#features/search/components/place-field.tsx';
 import { withCount } from '#features/search/facet-counts.ts';
+import { choosePlace } from '#features/search/near.ts';
+import { cn } from '#lib/cn.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { CityFilter, RatingFilter, SortField } from './filter-fields.tsx';
+import { CityFilter, RadiusFilter, RatingFilter, SortField } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
 interface FilterBarProps {
@@ -22,22 +25,49 @@ interface FilterBarProps {
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
+const kept = ['near', 'place', 'box', 'map'] as const;
+
 /**
- * A form with search, category and the other filters in a row. A choice takes effect at once; on phones the others are in a sheet.
+ * A form with search, place, category and the other filters in a row. A choice takes effect at once; on phones the others are in a sheet.
  * Without code the row is there on phones too, and a button sends the form.
  */
 export function FilterBar({ action, onSubmit, search, categoryFilter, filters, facets, onChange }: FilterBarProps) {
+  const sheet = (
+    <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden noscript:hidden" />
+  );
   return (
     <search>
       <form action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
-        <div className={categoryFilter ? 'grid grid-cols-1 gap-3 sm:grid-cols-[1fr_16rem]' : 'flex gap-3'}>
-          <div className="min-w-0 flex-1">{search}</div>
-          <div className="flex gap-3 md:contents">
-            {categoryFilter}
-            <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden noscript:hidden" />
+        <div
+          className={cn(
+            'grid grid-cols-1 gap-3 md:grid-cols-[1fr_17rem]',
+            categoryFilter && 'sm:max-md:grid-cols-2 lg:grid-cols-[1fr_17rem_16rem]',
+          )}
+        >
+          <div className={cn('min-w-0', categoryFilter && 'max-lg:sm:col-span-2')}>{search}</div>
+          <div className="flex min-w-0 items-start gap-3">
+            <PlaceField
+              className="min-w-0 flex-1 noscript:hidden"
+              value={filters.near ? (filters.place ?? 'Chosen place') : ''}
+              onChoose={place => onChange(choosePlace(filters, place))}
+            />
+            {!categoryFilter && sheet}
           </div>
+          {categoryFilter && (
+            <div className="flex min-w-0 gap-3">
+              {categoryFilter}
+              {sheet}
+            </div>
+          )}
         </div>
+        {/* What no field of the form says. */}
+        {kept.map(
+          name => filters[name] && <input key={name} type="hidden" name={name} value={String(filters[name])} />,
+        )}
         <div className="hidden flex-wrap items-center gap-3 md:flex noscript:flex">
+          {filters.near && (
+            <RadiusFilter aria-label="Filter by distance" className="w-44" value={filters.radius} onChange={onChange} />
+          )}
           <CityFilter
             aria-label="Filter by city"
             className="w-48"
@@ -61,7 +91,7 @@ export function FilterBar({ action, onSubmit, search, categoryFilter, filters, f
             <Clock aria-hidden />
             {withCount('Open now', facets?.openNow)}
           </CheckChip>
-          <SortField aria-label="Sort by" className="ml-auto w-64" value={filters.sort} onChange={onChange} />
+          <SortField aria-label="Sort by" className="ml-auto w-56" filters={filters} onChange={onChange} />
           <Button type="submit" className="hidden noscript:inline-flex">
             Apply
           </Button>

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { withCount } from '#features/search/facet-counts.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
-import { CityFilter, RatingFilter, SortField } from './filter-fields.tsx';
+import { CityFilter, RadiusFilter, RatingFilter, SortField } from './filter-fields.tsx';
 
 export interface FilterDialogProps {
   readonly dialog: DialogState<never>;
@@ -25,7 +25,7 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
         <>
           <Button
             variant="ghost"
-            onClick={() => onChange({ city: undefined, minRating: undefined, openNow: undefined })}
+            onClick={() => onChange({ city: undefined, radius: undefined, minRating: undefined, openNow: undefined })}
           >
             Clear
           </Button>
@@ -36,6 +36,11 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
       }
     >
       <div className="grid gap-4">
+        {filters.near && (
+          <Field label="Distance">
+            <RadiusFilter value={filters.radius} onChange={onChange} />
+          </Field>
+        )}
         <Field label="City">
           <CityFilter facets={facets} value={filters.city} onChange={onChange} />
         </Field>
@@ -43,7 +48,7 @@ export function FilterDialog({ dialog, filters, facets, onChange }: FilterDialog
           <RatingFilter facets={facets} value={filters.minRating} onChange={onChange} />
         </Field>
         <Field label="Sort by">
-          <SortField value={filters.sort} onChange={onChange} />
+          <SortField filters={filters} onChange={onChange} />
         </Field>
         <Checkbox
           label={withCount('Open now', facets?.openNow)}

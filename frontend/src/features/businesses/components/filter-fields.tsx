@@ -5,8 +5,10 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { indentSubcategories } from '#features/categories/tree.ts';
 import { citiesQuery } from '#features/search/api/search.ts';
 import { facetCounts, withCount } from '#features/search/facet-counts.ts';
+import { radii } from '#features/search/near.ts';
+import { formatCount } from '#lib/format.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { type BusinessSort, ratingLabel, sortLabels } from '../filters.ts';
+import { type BusinessSort, defaultSort, ratingLabel, sortLabels } from '../filters.ts';
 
 type Change = (changes: Partial<BusinessFilters>) => void;
 
@@ -82,17 +84,37 @@ export function RatingFilter({ facets, value, onChange, ...rest }: FacetProps<nu
   );
 }
 
-export function SortField({ value = 'relevance', onChange, ...rest }: FieldProps<BusinessSort | undefined>) {
+export function RadiusFilter({ value, onChange, ...rest }: FieldProps<number | undefined>) {
+  const steps = value === undefined || radii.some(step => step === value) ? radii : [value, ...radii];
+  return (
+    <Select
+      name="radius"
+      value={value ?? ''}
+      onChange={({ target }) => onChange({ radius: target.value ? Number(target.value) : undefined })}
+      {...rest}
+    >
+      <option value="">Any distance</option>
+      <Options choices={steps.map(step => [step, `Within ${formatCount(step, 'mile')}`])} />
+    </Select>
+  );
+}
+
+/** Nearest first only where there is a place to be near to. */
+export function SortField({
+  filters,
+  onChange,
+  ...rest
+}: Omit<FieldProps<never>, 'value'> & { filters: BusinessFilters }) {
+  const usual = defaultSort(filters);
+  const sorts = Object.entries(sortLabels).filter(([sort]) => filters.near || sort !== 'distance');
   return (
     <Select
       name="sort"
-      value={value}
-      onChange={({ target }) =>
-        onChange({ sort: target.value === 'relevance' ? undefined : (target.value as BusinessSort) })
-      }
+      value={filters.sort ?? usual}
+      onChange={({ target }) => onChange({ sort: target.value === usual ? undefined : (target.value as BusinessSort) })}
       {...rest}
     >
-      <Options choices={Object.entries(sortLabels)} />
+      <Options choices={sorts} />
     </Select>
   );
 }

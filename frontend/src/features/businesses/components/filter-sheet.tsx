@@ -16,7 +16,7 @@ interface FilterSheetProps extends Omit<FilterDialogProps, 'dialog'> {
 /** The filters besides search and category, for phones. */
 export function FilterSheet({ className, ...props }: FilterSheetProps) {
   const dialog = useDialog();
-  const count = countFilters({ ...props.filters, categoryId: undefined });
+  const count = countFilters({ ...props.filters, categoryId: undefined, near: undefined, box: undefined });
   return (
     <>
       <Button

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { CityChoice } from '#features/search/components/city-choice.tsx';
+import { PlaceField } from '#features/search/components/place-field.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
+import { type ChosenPlace, defaultRadius } from '#features/search/near.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
-import { useCity } from '#lib/use-city.ts';
+import { rememberCity, useCity } from '#lib/use-city.ts';
 
 interface HeroProps {
   /** Short cuts below the search. */
@@ -38,8 +40,11 @@ export function Hero({ chips, collage }: HeroProps) {
 
 function HeroSearch() {
   const [text, setText] = useState('');
+  const [place, setPlace] = useState<ChosenPlace>();
   const city = useCity();
   const navigate = useNavigate();
+  // A place stands instead of the city that was chosen before.
+  const where = place ? { ...place, radius: defaultRadius } : { city };
   return (
     <search>
       <form
@@ -47,7 +52,7 @@ function HeroSearch() {
         className="mt-8 flex flex-wrap items-stretch gap-2"
         onSubmit={event => {
           event.preventDefault();
-          navigate(paths.businesses({ q: text.trim(), city }));
+          navigate(paths.businesses({ q: text.trim(), ...where }));
         }}
       >
         <SuggestionField
@@ -57,11 +62,20 @@ function HeroSearch() {
           size="lg"
           value={text}
           onValueChange={setText}
-          onChoose={suggestion => navigate(suggestionPath(suggestion, { city }))}
+          onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
           className="min-w-0 flex-1 basis-full sm:basis-60"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <CityChoice />
+        <PlaceField
+          className="min-w-0 flex-1 sm:max-w-56 noscript:hidden"
+          inputClassName="h-14"
+          value={place ? (place.place ?? 'My location') : (city ?? '')}
+          onChoose={chosen => {
+            rememberCity(undefined);
+            setPlace(chosen);
+          }}
+        />
         <Button type="submit" className="h-14 px-4.5 sm:px-7">
           <Search aria-hidden className="size-5! sm:hidden" />
           <span className="max-sm:sr-only">Search</span>

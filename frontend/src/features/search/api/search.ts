@@ -1,10 +1,11 @@
 import { listCities } from '@doorstep/contracts/businesses.ts';
+import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
 import { getFacets, listSuggestions } from '@doorstep/contracts/search.ts';
 import { apiQuery } from '#lib/api-query.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 
 /** How many businesses each filter leads to, the corrected words, and what is near a search that finds nothing. */
-export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow }: BusinessFilters) =>
+export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow, near, radius, box }: BusinessFilters) =>
   apiQuery(getFacets, {
     query: {
       q,
@@ -13,6 +14,9 @@ export const facetsQuery = ({ q, exact, categoryId, city, minRating, openNow }: 
       minRating,
       openNow: openNow ? 'true' : undefined,
       exact: exact ? 'true' : undefined,
+      near,
+      radius,
+      box,
     },
   });
 
@@ -21,3 +25,9 @@ export const suggestionsQuery = (q: string) => apiQuery(listSuggestions, { query
 
 /** Cities with businesses, most first. */
 export const citiesQuery = apiQuery(listCities);
+
+/** Cities and zip codes that begin with this. */
+export const placesQuery = (q: string) => apiQuery(listPlaces, { query: { q } });
+
+/** The city around a place. */
+export const nearestPlaceQuery = (near: string) => apiQuery(getNearestPlace, { query: { near } });

@@ -3,7 +3,7 @@ import { Options, Select } from '#components/ui/select.tsx';
 import { rememberCity, useCity } from '#lib/use-city.ts';
 import { citiesQuery } from '../api/search.ts';
 
-/** The city in which somebody looks for businesses, chosen once for the whole site. */
+/** The city in which somebody looks for businesses whose browser runs no code; all others have the field for a place. */
 export function CityChoice() {
   const city = useCity();
   const { data = [] } = useQuery(citiesQuery);
@@ -14,7 +14,7 @@ export function CityChoice() {
       aria-label="City"
       value={city ?? ''}
       onChange={({ target }) => rememberCity(target.value || undefined)}
-      className="min-w-0 flex-1 sm:max-w-44 [&>select]:h-14"
+      className="hidden min-w-0 flex-1 sm:max-w-44 noscript:block [&>select]:h-14"
     >
       <option value="">All cities</option>
       {city && !cities.includes(city) && <option value={city}>{city}</option>}

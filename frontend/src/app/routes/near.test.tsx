@@ -1,0 +1,129 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { listBusinesses, listBusinessesOfCategory } from '@doorstep/contracts/businesses.ts';
+import { getNearestPlace, listPlaces } from '@doorstep/contracts/locations.ts';
+import { getFacets } from '@doorstep/contracts/search.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const { business } = businessCreated.sample;
+const near = page.getByRole('main').getByRole('combobox', { name: 'Near' });
+const places = page.getByRole('listbox', { name: 'Places' });
+const option = (name: string) => places.getByRole('option', { name });
+const portland = '/businesses?near=45.523,-122.676&place=Portland,+OR&radius=25';
+
+/** Answers as a browser does that is asked where it is. */
+function locate(answerTo: (found: PositionCallback, failed: PositionErrorCallback) => void) {
+  return vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found, failed) => answerTo(found, failed ?? (() => {})));
+}
+
+test('A visitor finds businesses near a city with the keyboard, changes the radius, and takes the place back', async () => {
+  const { address, goBack } = await openPage('/businesses');
+  await near.fill('portl');
+  await expect.element(option('Portland, OR').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(address).toBe(portland);
+  await expect.element(near).toHaveValue('Portland, OR');
+  await shows('Businesses within 25 miles of Portland, OR: 1 business');
+  await expect
+    .poll(() => sentCalls(listBusinesses).at(-1)?.query)
+    .toMatchObject({ near: '45.523,-122.676', radius: '25' });
+  expect(sentCalls(listBusinesses).at(-1)?.query).not.toHaveProperty('place');
+  await expect.poll(() => sentCalls(getFacets).at(-1)?.query).toMatchObject({ near: '45.523,-122.676' });
+  await expect.element(page.getByLabelText('Sort by')).toHaveValue('distance');
+
+  await page.getByLabelText('Filter by distance').selectOptions('Within 10 miles');
+  await expect.poll(address).toBe(portland.replace('25', '10'));
+  await page.getByLabelText('Sort by').selectOptions('Best match');
+  await expect.poll(address).toContain('sort=relevance');
+  await goBack();
+  await goBack();
+  await expect.poll(address).toBe(portland);
+  expect(await axeFindings()).toEqual([]);
+  await page.getByRole('link', { name: 'Remove filter Within 25 miles of Portland, OR' }).click();
+  await expect.poll(address).toBe('/businesses');
+  await expect.element(near).toHaveValue('');
+  await expect.element(page.getByLabelText('Filter by distance')).not.toBeInTheDocument();
+});
+
+test('Whoever types a zip code and goes on means the first place', async () => {
+  const { address } = await openPage('/category/home-services');
+  answer(listPlaces, {
+    body: [
+      { name: '83702 Boise, ID', kind: 'zip', latitude: 43.6321, longitude: -116.2049, city: 'Boise', state: 'ID' },
+    ],
+  });
+  await near.fill('83702');
+  await expect.element(option('83702 Boise, ID')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(address).toBe('/category/home-services?near=43.632,-116.205&place=83702+Boise,+ID&radius=25');
+  await expect.poll(() => sentCalls(listBusinessesOfCategory).at(-1)?.query).toMatchObject({ near: '43.632,-116.205' });
+});
+
+test('A place that is not known is said', async () => {
+  answer(listPlaces, { body: [] });
+  await openPage('/businesses');
+  await near.fill('xyz');
+  await expect.element(places.getByText('No city or zip code begins with this.')).toBeVisible();
+});
+
+test('The location of the browser is asked for only at a tap, and only its neighbourhood is sent', async () => {
+  const position = { coords: { latitude: 45.512345, longitude: -122.658765 } };
+  const asked = locate(found => found(position as GeolocationPosition));
+  const { address } = await openPage('/', { viewport: phone });
+  await near.click();
+  await expect.element(option('Use my location')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  expect(fitsTheScreen()).toBe(true);
+  await option('Use my location').click();
+  await expect.element(near).toHaveValue('Portland, OR');
+  expect(sentCalls(getNearestPlace).map(({ query }) => query)).toEqual([{ near: '45.512,-122.659' }]);
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(address).toBe('/businesses?near=45.512,-122.659&place=Portland,+OR&radius=25');
+});
+
+test.each([
+  [1, 'Your browser does not share your location. Type a city or zip code instead.'],
+  [3, 'Your location could not be found. Type a city or zip code instead.'],
+])('A location that the browser does not give (%i) is said in a sentence', async (code, sentence) => {
+  locate((_found, failed) =>
+    failed({
+      code,
+      message: '',
+      PERMISSION_DENIED: 1,
+      POSITION_UNAVAILABLE: 2,
+      TIMEOUT: 3,
+    } as GeolocationPositionError),
+  );
+  const { address } = await openPage('/businesses');
+  await near.click();
+  await option('Use my location').click();
+  await shows(sentence);
+  expect(address()).toBe('/businesses');
+});
+
+test('A card says how far away a business is, and whether it comes', async () => {
+  const other = { ...business, id: 8, name: 'Far Away', distance: 31.4, locationIsApproximate: true };
+  answer(listBusinesses, { body: [{ ...business, distance: 2.38, serviceRadius: 15 }, other] });
+  await openPage(portland);
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect.poll(() => card(business.name).element().textContent).toMatch(/2\.4 mi away.*Comes to you/);
+  const far = card('Far Away').element().textContent;
+  expect(far).toContain('About 31 mi away');
+  expect(far).not.toContain('Comes to you');
+});
+
+test('On phones the radius is in the sheet with the filters', async () => {
+  const { address } = await openPage(portland, { viewport: phone });
+  await button('Filters').click();
+  await page.getByRole('dialog').getByLabelText('Distance').selectOptions('Within 5 miles');
+  await expect.poll(address).toContain('radius=5');
+  expect(fitsTheScreen()).toBe(true);
+});

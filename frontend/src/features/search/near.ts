@@ -1,0 +1,30 @@
+import { formatCount } from '#lib/format.ts';
+import type { BusinessFilters } from '#lib/paths.ts';
+
+/** Miles to choose from. */
+export const radii = [5, 10, 25, 50, 100] as const;
+
+/** Miles around a place that was just chosen. */
+export const defaultRadius = 25;
+
+/** A place as a list of businesses has it in its address. */
+export interface ChosenPlace {
+  readonly near: string;
+  /** Its name; absent far from all cities. */
+  readonly place: string | undefined;
+}
+
+/** Takes a place back. Without one the order by distance has no meaning, so no order stays. */
+export const anywhere = { near: undefined, place: undefined, radius: undefined, sort: undefined };
+
+/** What changes when somebody chooses a place, or takes it back. A place stands instead of a city or a part of the map. */
+export const choosePlace = (
+  { radius = defaultRadius }: BusinessFilters,
+  chosen: ChosenPlace | undefined,
+): Partial<BusinessFilters> =>
+  chosen ? { ...anywhere, ...chosen, radius, city: undefined, box: undefined } : anywhere;
+
+/** 'Within 25 miles of Boise, ID', 'Near Boise, ID'. */
+export function nearLabel({ place = 'the chosen place', radius }: Pick<BusinessFilters, 'place' | 'radius'>): string {
+  return radius === undefined ? `Near ${place}` : `Within ${formatCount(radius, 'mile')} of ${place}`;
+}

@@ -1,0 +1,34 @@
+import type { Location } from '@doorstep/contracts/locations.ts';
+import { useState } from 'react';
+
+/** A location of some hours ago may be in another city; one of some minutes ago is not. */
+const maximumAge = 5 * 60_000;
+const timeout = 15_000;
+
+/** Asks the browser where it is, when somebody wants that. `message` says how that goes. */
+export function useOwnLocation(onFound: (location: Location) => void) {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle');
+
+  function ask() {
+    // Browsers have no such thing on pages without TLS.
+    if (!('geolocation' in navigator)) return setState('unknown');
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState('idle');
+        onFound({ latitude, longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      { maximumAge, timeout },
+    );
+  }
+
+  return { ask, message: messages[state], forget: () => setState('idle') };
+}
+
+const messages = {
+  idle: undefined,
+  asking: 'Finding your location…',
+  refused: 'Your browser does not share your location. Type a city or zip code instead.',
+  unknown: 'Your location could not be found. Type a city or zip code instead.',
+};

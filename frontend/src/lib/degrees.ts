@@ -1,0 +1,35 @@
+import type { Box, Location } from '@doorstep/contracts/locations.ts';
+
+/** Three decimals of a degree are about 110 m: near enough for a search, and not the door of whoever shares their location. */
+const placeDecimals = 3;
+const boxDecimals = 4;
+
+/** A place as addresses and queries write it: `43.615,-116.202`. */
+export const writePlace = ({ latitude, longitude }: Location): string => write([latitude, longitude], placeDecimals);
+
+/** A part of the map as addresses and queries write it: west, south, east and north. */
+export const writeBox = ({ west, south, east, north }: Box): string => write([west, south, east, north], boxDecimals);
+
+const write = (degrees: readonly number[], decimals: number): string =>
+  degrees.map(each => Number(each.toFixed(decimals))).join(',');
+
+/** The place in an address; undefined where there is none on earth. */
+export function readPlace(text: string | null | undefined): Location | undefined {
+  const [latitude, longitude, ...more] = readDegrees(text);
+  if (latitude === undefined || longitude === undefined || more.length > 0) return undefined;
+  return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined;
+}
+
+/** The box in an address; undefined where there is none. */
+export function readBox(text: string | null | undefined): Box | undefined {
+  const [west, south, east, north, ...more] = readDegrees(text);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
+  const isBox = [west, east].every(isLongitude) && [south, north].every(isLatitude) && south <= north;
+  return isBox && more.length === 0 ? { west, south, east, north } : undefined;
+}
+
+const readDegrees = (text: string | null | undefined): number[] =>
+  text && /^[-\d.,]+$/.test(text) ? text.split(',').map(part => (part === '' ? Number.NaN : Number(part))) : [];
+
+const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
+const isLongitude = (degrees: number) => Math.abs(degrees) <= 180;
