@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -13,7 +14,9 @@ import { PictureSet } from '#features/gallery/components/picture-set.tsx';
 import { largeCardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/components/portfolio-cards.tsx';
 import { filterPictures } from '#features/gallery/filter-pictures.ts';
 import { hasStatus } from '#lib/api-error.ts';
+import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 export function queries({ params }: RouteInput) {
@@ -24,6 +27,7 @@ export function queries({ params }: RouteInput) {
 export default function BusinessPortfolio() {
   const { id: idText } = useParams();
   const id = readId(idText);
+  const origin = useOrigin();
   const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
   const gallery = usePagedQuery(galleryQuery(id ?? 0), { enabled: id !== undefined });
   if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
@@ -40,6 +44,16 @@ export default function BusinessPortfolio() {
         image={business.data && socialCardOf(business.data)}
         noIndex={hasNothing}
       />
+      {name && (
+        <JsonLd
+          nodes={[
+            breadcrumbs(origin, [
+              { name, path: paths.business(id) },
+              { name: 'Portfolio', path: paths.businessPortfolio(id) },
+            ]),
+          ]}
+        />
+      )}
       <Link
         to={paths.business(id)}
         className="mt-6 -mb-4 inline-flex items-center gap-2 rounded-sm py-2 font-semibold text-primary underline-offset-4 hover:underline"

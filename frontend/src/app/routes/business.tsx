@@ -20,7 +20,6 @@ import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { HoursCard } from '#features/businesses/components/hours-card.tsx';
 import { describeBusiness } from '#features/businesses/describe.ts';
-import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { socialCardOf } from '#features/businesses/social-card.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { cityOfBusinessQuery } from '#features/cities/api/cities.ts';
@@ -32,8 +31,8 @@ import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
-import { useOrigin } from '#lib/rendered.ts';
 import { useDialog } from '#lib/use-dialog.ts';
+import { BusinessJsonLd } from './business/business-json-ld.tsx';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { readTab } from './business/business-tabs.ts';
 import { useBusinessTab } from './business/use-business-tab.ts';
@@ -79,7 +78,6 @@ function BusinessPage({ business }: { business: Business }) {
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
-  const origin = useOrigin();
   const actions = (className: string) => (
     <BusinessActions business={business} onContact={() => contact.open()} className={className} />
   );
@@ -94,7 +92,7 @@ function BusinessPage({ business }: { business: Business }) {
         type="profile"
         noIndex={business.approvalStatus !== 'approved'}
       />
-      <script type="application/ld+json">{businessJsonLd(business, origin)}</script>
+      <BusinessJsonLd business={business} categories={categories ?? []} showsReviews={tabs.tab === 'review'} />
       {business.approvalStatus !== 'approved' && (
         <p role="status" className="wrap flex items-center gap-2.5 py-3 text-warning-text">
           <EyeOff aria-hidden className="size-5 shrink-0" />

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { businessListQuery } from '#features/businesses/api/businesses.ts';
@@ -15,6 +16,7 @@ import { CategoryFilter } from '#features/businesses/components/filter-fields.ts
 import { describeList } from '#features/businesses/describe.ts';
 import { newBusinesses } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
 import { categoriesQuery, useCategoryNames } from '#features/categories/api/categories.ts';
@@ -25,6 +27,7 @@ import { SearchCorrection } from '#features/search/components/search-correction.
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { isEmpty } from '#lib/use-paged-query.ts';
@@ -40,6 +43,7 @@ export default function Businesses() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const filters = readFilters(search);
+  const origin = useOrigin();
   const { change, box } = useSearchAddress(filters, paths.businesses);
   const categories = useQuery(categoriesQuery);
   const names = useCategoryNames();
@@ -60,6 +64,7 @@ export default function Businesses() {
         noIndex={Boolean(filters.q) || isEmpty(list)}
         feed={newBusinesses}
       />
+      <JsonLd nodes={listJsonLd(origin, list.rows, [{ name: 'All Businesses', path: paths.businesses() }])} />
       <PageHeader
         topic={topic && nameResults(topic, list)}
         title="All Businesses"

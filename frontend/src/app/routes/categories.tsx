@@ -1,12 +1,15 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { CategoryCards, CategoryCardsSkeleton } from '#features/categories/components/category-cards.tsx';
+import { categoriesJsonLd } from '#features/categories/json-ld.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery];
@@ -17,6 +20,7 @@ const describeCategories = (categories: readonly Category[]): string =>
 
 export default function Categories() {
   const categories = useQuery(categoriesQuery);
+  const origin = useOrigin();
   useErrorToast(categories.error, { title: 'Error loading categories' });
   return (
     <div className="wrap">
@@ -25,6 +29,7 @@ export default function Categories() {
         description={categories.data && describeCategories(categories.data)}
         path={paths.categories}
       />
+      <JsonLd nodes={categoriesJsonLd(origin, categories.data ?? [])} />
       <PageHeader title="All Categories" subtitle="Browse our complete list of service categories" />
       {categories.isPending && <CategoryCardsSkeleton />}
       {categories.isError && (

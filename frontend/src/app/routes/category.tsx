@@ -7,6 +7,7 @@ import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { CategoryIcon } from '#components/ui/category-icon.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
@@ -19,11 +20,13 @@ import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newInCategory } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
 import { categoriesQuery, categoryQuery } from '#features/categories/api/categories.ts';
 import { CategoryChips } from '#features/categories/components/category-chips.tsx';
 import { UnknownCategory } from '#features/categories/components/unknown-category.tsx';
+import { stepsTo } from '#features/categories/json-ld.ts';
 import { relatedTo } from '#features/categories/tree.ts';
 import { citiesOfCategoryQuery } from '#features/cities/api/cities.ts';
 import { CitiesOfCategory } from '#features/cities/components/cities-of-category.tsx';
@@ -34,6 +37,7 @@ import { SearchCorrection } from '#features/search/components/search-correction.
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { type BusinessFilters, paths, withSearch } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { shownPagesIn, useAddressedList } from '#lib/use-addressed-list.ts';
 import { isEmpty } from '#lib/use-paged-query.ts';
 
@@ -59,6 +63,7 @@ export default function Category() {
   const input = useRouteInput();
   const { slug = '' } = input.params;
   const queryClient = useQueryClient();
+  const origin = useOrigin();
   const { categoryId: _, ...filters } = readFilters(input.searchParams);
   const toPath = (changed: BusinessFilters) => paths.category(slug, changed);
   const { change, box } = useSearchAddress(filters, toPath);
@@ -96,6 +101,7 @@ export default function Category() {
         noIndex={Boolean(filters.q) || isEmpty(list)}
         feed={category.data && newInCategory(category.data)}
       />
+      <JsonLd nodes={listJsonLd(origin, list.rows, stepsTo(category.data, categories.data ?? []))} />
       <PageHeader
         topic={topic && nameResults(topic, list)}
         title={

@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { featuredBusinessesQuery, popularBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
@@ -17,8 +18,10 @@ import { CategoryTiles, CategoryTilesSkeleton } from '#features/categories/compo
 import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
+import { siteJsonLd } from '#features/home/json-ld.ts';
 import { citiesQuery } from '#features/search/api/search.ts';
 import { paths } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export const queries = () => [categoriesQuery, citiesQuery, featuredBusinessesQuery, popularBusinessesQuery];
@@ -28,10 +31,12 @@ export default function Home() {
   const featured = useQuery(featuredBusinessesQuery);
   const popular = useQuery(popularBusinessesQuery);
   const names = useCategoryNames();
+  const origin = useOrigin();
   const isSettled = !categories.isPending && !popular.isPending;
   return (
     <>
       <PageHead description={siteDescription} path={paths.home} feed={newBusinesses} />
+      <JsonLd nodes={[siteJsonLd(origin)]} />
       <Hero
         chips={
           <CategoryChips

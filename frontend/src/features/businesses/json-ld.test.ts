@@ -1,16 +1,39 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import type { Review } from '@doorstep/contracts/reviews.ts';
 import { expect, test } from 'vitest';
+import { breadcrumbs, itemList, writeJsonLd } from '#lib/json-ld.ts';
+import { checkJsonLd } from '../../../../infra/structured-data/check-structured-data.ts';
+import { withAncestors } from '../../../../infra/structured-data/vocabulary.ts';
+import { businessTypes, findBusinessType } from './business-types.ts';
 import { businessJsonLd } from './json-ld.ts';
 
+const origin = 'https://doorstep.example';
 const business: Business = {
   id: 7,
   name: 'Tap </script> Sink',
+  description: 'Leaks and drains',
+  address: '12 Harbour Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+  website: 'https://tap.example',
+  phone: '+1 503 555 0142',
+  location: { latitude: 45.52, longitude: -122.68 },
+  serviceRadius: 10,
   coverImage: '/media/businesses/0123456789abcdef_800x600',
-  categoryId: 1,
+  categoryId: 20,
   subcategoryIds: [],
   rating: 4.5,
   reviewCount: 12,
-  hours: { monday: [{ opens: '09:00', closes: '24:00' }] },
+  hours: {
+    monday: [
+      { opens: '09:00', closes: '12:00' },
+      { opens: '14:00', closes: '24:00' },
+    ],
+    friday: [{ opens: '18:00', closes: '02:00' }],
+  },
   timeZone: 'UTC',
   isFeatured: false,
   isPopular: false,
@@ -18,20 +41,108 @@ const business: Business = {
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 };
+const review: Review = {
+  id: 1,
+  businessId: 7,
+  userName: 'Nora',
+  rating: 5,
+  comment: 'Quick <b>and</b> clean',
+  isPinned: false,
+  tags: [],
+  createdAt: '2026-02-01T10:00:00.000Z',
+  updatedAt: '2026-02-01T10:00:00.000Z',
+};
+const offering = (price?: string): Offering => ({ id: 3, businessId: 7, categoryId: 20, name: 'Drain', price });
 
-test('search engines read name, picture, rating and hours, and markup is escaped', () => {
-  const text = businessJsonLd(business, 'https://doorstep.example');
+const build = (fields: Partial<Business> = {}, prices: (string | undefined)[] = [], reviews = [review]) =>
+  businessJsonLd({ ...business, ...fields }, origin, { type: 'Plumber', offerings: prices.map(offering), reviews });
+
+test('What search engines read of a business is valid, and markup in it is escaped', () => {
+  const text = writeJsonLd([build({}, ['95', '$50/hour', undefined])]);
+  expect(checkJsonLd(text)).toEqual([]);
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toMatchObject({
-    '@type': 'LocalBusiness',
-    '@id': 'https://doorstep.example/business/7',
+  expect(build()).toMatchObject({
+    '@type': 'Plumber',
     name: 'Tap </script> Sink',
-    image: 'https://doorstep.example/media/businesses/0123456789abcdef_800x600/1280.webp',
+    image: `${origin}/media/businesses/0123456789abcdef_800x600/1280.webp`,
+    address: { streetAddress: '12 Harbour Street', addressLocality: 'Portland' },
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
-    openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '23:59' }],
+    review: [{ author: { name: 'Nora' }, reviewBody: 'Quick <b>and</b> clean' }],
   });
 });
 
-test('a business without reviews claims no rating', () => {
-  expect(JSON.parse(businessJsonLd({ ...business, reviewCount: 0 }, ''))).not.toHaveProperty('aggregateRating');
+test('Hours in two parts, until midnight and past it are read as they are meant', () => {
+  expect(build().openingHoursSpecification).toMatchObject([
+    { dayOfWeek: 'Monday', opens: '09:00', closes: '12:00' },
+    { dayOfWeek: 'Monday', opens: '14:00', closes: '23:59' },
+    { dayOfWeek: 'Friday', opens: '18:00', closes: '02:00' },
+  ]);
+});
+
+test('A business that shows its location says where it is and how far it comes', () => {
+  const geo = { '@type': 'GeoCoordinates', latitude: 45.52, longitude: -122.68 };
+  expect(build()).toMatchObject({ geo, areaServed: { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: 16093 } });
+});
+
+test('A business that hides its address reveals neither street nor location', () => {
+  const hidden = build({ hidesAddress: true });
+  expect(checkJsonLd(writeJsonLd([hidden]))).toEqual([]);
+  expect(JSON.stringify(hidden)).not.toMatch(/Harbour|97205|45\.52|122\.68/);
+  expect(hidden).toMatchObject({ address: { addressLocality: 'Portland' }, areaServed: { name: 'Portland' } });
+  expect(build({ locationIsApproximate: true }).geo).toBeUndefined();
+});
+
+test('A business without reviews claims no rating', () => {
+  const unrated = build({ reviewCount: 0, rating: 0 });
+  expect([unrated.aggregateRating, unrated.review]).toEqual([undefined, undefined]);
+});
+
+test('A business of which nothing but the name is known says nothing else', () => {
+  const { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus, ...times } = business;
+  const bare = { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus };
+  const { createdAt, updatedAt } = times;
+  const data = { ...bare, createdAt, updatedAt, rating: 0, reviewCount: 0 };
+  const text = writeJsonLd([businessJsonLd(data, origin, { type: 'LocalBusiness', offerings: [], reviews: [] })]);
+  expect(checkJsonLd(text)).toEqual([]);
+  expect(Object.keys(JSON.parse(text)['@graph'][0]).sort()).toEqual(['@id', '@type', 'name', 'url']);
+});
+
+test.each([
+  ['95', 95],
+  ['$1,250.50', 1250.5],
+  ['$50/hour', undefined],
+  ['from $20', undefined],
+  ['free', undefined],
+])('The price %j is offered as %j', (price, amount) => {
+  expect(build({}, [price]).makesOffer).toMatchObject([{ '@type': 'Offer', itemOffered: { name: 'Drain' } }]);
+  const [offer] = JSON.parse(JSON.stringify(build({}, [price]).makesOffer));
+  expect(offer.price).toBe(amount);
+  expect(offer.priceCurrency).toBe(amount === undefined ? undefined : 'USD');
+});
+
+test('A category means its kind of business, else that of the category above it', () => {
+  const category = (id: number, slug: string, parentId?: number): Category => ({
+    id,
+    slug,
+    parentId,
+    name: slug,
+    icon: 'x',
+  });
+  const tree = [
+    category(1, 'home-services'),
+    category(20, 'plumbing', 1),
+    category(21, 'handyman', 1),
+    category(9, 'other'),
+  ];
+  const types = [20, 21, 9, 99].map(id => findBusinessType(id, tree));
+  expect(types).toEqual(['Plumber', 'HomeAndConstructionBusiness', 'LocalBusiness', 'LocalBusiness']);
+  for (const type of Object.values(businessTypes)) expect(withAncestors(type)).toContain('LocalBusiness');
+});
+
+test('The way to a page and its list are valid', () => {
+  const steps = [
+    { name: 'Plumbing', path: '/category/plumbing' },
+    { name: 'Tap', path: '/business/7' },
+  ];
+  expect(checkJsonLd(writeJsonLd([breadcrumbs(origin, steps), itemList(origin, steps)]))).toEqual([]);
 });

@@ -1,41 +1,103 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { weekdays } from '@doorstep/contracts/hours.ts';
+import { type Hours, type Slot, weekdays } from '@doorstep/contracts/hours.ts';
 import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
+import type { Offering } from '@doorstep/contracts/offerings.ts';
+import type { Review } from '@doorstep/contracts/reviews.ts';
+import type { JsonLdNode } from '#lib/json-ld.ts';
+import { paths } from '#lib/paths.ts';
 import { dayName } from './open-label.ts';
 
-/** What search engines read of a business: schema.org's LocalBusiness. `origin` makes addresses of this site absolute. */
-export function businessJsonLd(business: Business, origin: string): string {
-  const { coverImage, hours } = business;
-  const image = coverImage && (parseMediaUrl(coverImage) ? origin + variantUrl(coverImage, 1280, 'webp') : coverImage);
-  return JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
-    '@id': `${origin}/business/${business.id}`,
+const metersPerMile = 1609.344;
+const scale = { bestRating: 5, worstRating: 1 };
+
+interface Shown {
+  /** The kind of LocalBusiness. */
+  readonly type: string;
+  readonly offerings: readonly Offering[];
+  /** Those that the page shows. */
+  readonly reviews: readonly Review[];
+}
+
+/** What search engines read of a business, as far as its page shows it. `origin` makes addresses of this site absolute. */
+export function businessJsonLd(business: Business, origin: string, { type, offerings, reviews }: Shown): JsonLdNode {
+  const page = origin + paths.business(business.id);
+  const { coverImage, logo, reviewCount, rating } = business;
+  return {
+    '@type': type,
+    '@id': page,
     name: business.name,
     description: business.description,
-    image,
+    url: page,
+    sameAs: business.website,
+    image: coverImage && pictureUrl(coverImage, origin),
+    logo: logo && pictureUrl(logo, origin),
     telephone: business.phone,
     email: business.email,
-    url: business.website,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: business.address,
-      addressLocality: business.city,
-      addressRegion: business.state,
-      postalCode: business.zip,
-    },
-    ...(business.reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: business.rating, reviewCount: business.reviewCount },
+    address: toAddress(business),
+    ...toPlace(business),
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...scale },
+      review: orAbsent(reviews.slice(0, reviewCount).map(toReview)),
     }),
-    openingHoursSpecification:
-      hours &&
-      weekdays.flatMap(day =>
-        (hours[day] ?? []).map(({ opens, closes }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: dayName(day),
-          opens,
-          closes: closes === '24:00' ? '23:59' : closes,
-        })),
-      ),
-  }).replaceAll('<', '\\u003c');
+    openingHoursSpecification: business.hours && orAbsent(toOpeningHours(business.hours)),
+    makesOffer: orAbsent(offerings.map(offering => toOffer(offering, origin))),
+  };
+}
+
+const orAbsent = <Item>(items: readonly Item[]) => (items.length > 0 ? items : undefined);
+
+const pictureUrl = (url: string, origin: string): string =>
+  parseMediaUrl(url) ? origin + variantUrl(url, 1280, 'webp') : url;
+
+function toAddress({ address, city, state, zip, hidesAddress }: Business): JsonLdNode | undefined {
+  const exact = hidesAddress ? {} : { streetAddress: address, postalCode: zip };
+  const known = { ...exact, addressLocality: city, addressRegion: state };
+  return Object.values(known).some(Boolean) ? { '@type': 'PostalAddress', ...known } : undefined;
+}
+
+/** Where a business is and how far it comes, where it shows its exact location; else the city that it comes to. */
+function toPlace({ location, locationIsApproximate, hidesAddress, serviceRadius, city }: Business) {
+  if (!location || locationIsApproximate || hidesAddress)
+    return { areaServed: serviceRadius && city ? { '@type': 'City', name: city } : undefined };
+  const geo = { '@type': 'GeoCoordinates', ...location };
+  const areaServed = serviceRadius && {
+    '@type': 'GeoCircle',
+    geoMidpoint: geo,
+    geoRadius: Math.round(serviceRadius * metersPerMile),
+  };
+  return { geo, areaServed };
+}
+
+const toReview = ({ userName, user, rating, comment, createdAt }: Review): JsonLdNode => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: user?.name ?? userName },
+  datePublished: createdAt,
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+});
+
+/** Each slot by itself. One that closes before it opens runs past midnight, as search engines read it too. */
+const toOpeningHours = (hours: Hours): JsonLdNode[] =>
+  weekdays.flatMap(day =>
+    (hours[day] ?? []).map(({ opens, closes }: Slot) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: dayName(day),
+      opens,
+      // schema.org has no 24:00; Google asks for this instead.
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+  );
+
+const toOffer = ({ name, description, image, price }: Offering, origin: string): JsonLdNode => ({
+  '@type': 'Offer',
+  ...readPrice(price),
+  itemOffered: { '@type': 'Service', name, description, image: image && pictureUrl(image, origin) },
+});
+
+/** A price that is an amount and nothing else; pages show it in dollars too. */
+function readPrice(price: string | undefined): { price: number; priceCurrency: string } | undefined {
+  const amount = /^\s*\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?\s*$/.exec(price ?? '');
+  return amount
+    ? { price: Number(`${amount[1]?.replaceAll(',', '')}${amount[2] ?? ''}`), priceCurrency: 'USD' }
+    : undefined;
 }

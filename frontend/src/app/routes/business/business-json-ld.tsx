@@ -1,0 +1,37 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { useQuery } from '@tanstack/react-query';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { findBusinessType } from '#features/businesses/business-types.ts';
+import { businessJsonLd } from '#features/businesses/json-ld.ts';
+import { stepsTo } from '#features/categories/json-ld.ts';
+import { offeringsQuery } from '#features/offerings/api/offerings.ts';
+import { bestReviewQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
+import { breadcrumbs } from '#lib/json-ld.ts';
+import { paths } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
+
+interface BusinessJsonLdProps {
+  readonly business: Business;
+  readonly categories: readonly Category[];
+  /** Whether the page shows the list of reviews, and not the best one alone. */
+  readonly showsReviews: boolean;
+}
+
+/** What programs read of the page of a business: the same services and reviews as people. */
+export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
+  const { id, name, categoryId } = business;
+  const origin = useOrigin();
+  const offerings = usePagedQuery(offeringsQuery(id));
+  const best = useQuery(bestReviewQuery(id)).data;
+  const reviews = usePagedQuery(reviewsQuery(id, { sort: 'date-desc' }), { enabled: showsReviews });
+  const category = categories.find(candidate => candidate.id === categoryId);
+  const node = businessJsonLd(business, origin, {
+    type: findBusinessType(categoryId, categories),
+    offerings: offerings.rows,
+    reviews: showsReviews ? reviews.rows : best ? [best] : [],
+  });
+  const steps = [...stepsTo(category, categories), { name, path: paths.business(id) }];
+  return <JsonLd nodes={[node, breadcrumbs(origin, steps)]} />;
+}

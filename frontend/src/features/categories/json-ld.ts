@@ -1,0 +1,17 @@
+import type { Category } from '@doorstep/contracts/categories.ts';
+import { breadcrumbs, itemList, type JsonLdNode, type Step } from '#lib/json-ld.ts';
+import { paths } from '#lib/paths.ts';
+
+const all = { name: 'All Categories', path: paths.categories };
+const toStep = ({ name, slug }: Category): Step => ({ name, path: paths.category(slug) });
+
+/** The way to a category, by the one above it; empty while it is not known. */
+export function stepsTo(category: Category | undefined, categories: readonly Category[]): Step[] {
+  if (!category) return [];
+  const parent = categories.find(({ id }) => id === category.parentId);
+  return [all, ...(parent ? [toStep(parent)] : []), toStep(category)];
+}
+
+/** The list of all categories. */
+export const categoriesJsonLd = (origin: string, categories: readonly Category[]): JsonLdNode[] =>
+  categories.length > 0 ? [breadcrumbs(origin, [all]), itemList(origin, categories.map(toStep))] : [];

@@ -1,0 +1,31 @@
+import { checkVocabulary } from './check-vocabulary.ts';
+import { checkGoogleRules } from './google-rules.ts';
+import { isObject, listNodes, toList } from './nodes.ts';
+
+const scripts = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+
+/** The JSON-LD in the HTML of a page, as it is written. */
+export const findJsonLd = (html: string): string[] => [...html.matchAll(scripts)].map(([, text = '']) => text);
+
+/** What is wrong with the JSON-LD in the HTML of a page, by schema.org's vocabulary and Google's rules; empty for a page without any. */
+export const checkStructuredData = (html: string): string[] => findJsonLd(html).flatMap(checkJsonLd);
+
+/** What is wrong with one text of JSON-LD. */
+export function checkJsonLd(text: string): string[] {
+  const data = parse(text);
+  if (!isObject(data)) return ['JSON-LD is not an object'];
+  const { '@context': context, '@graph': graph, ...rest } = data;
+  const tops = graph === undefined ? [rest] : toList(graph).filter(isObject);
+  return [
+    ...(context === 'https://schema.org' ? [] : [`@context is ${context}`]),
+    ...tops.flatMap(top => listNodes(top, '')).flatMap(node => [...checkVocabulary(node), ...checkGoogleRules(node)]),
+  ];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
