@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getFeed, getSitemap, listSitemapBusinesses, tagsOfLists } from '@doorstep/contracts';
+import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities, tagsOfLists } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { type Request, type Response, Router } from 'express';
 import type { Config } from '../config.ts';
@@ -13,7 +13,15 @@ import type { ServiceProxy } from '../services/proxy.ts';
 import { rssFeed } from './feed.ts';
 import { robotsTxt } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
-import { categoryPages, plainPages, rangesOfPart, type SitemapAddress, sitemapIndex, sitemapPart } from './sitemaps.ts';
+import {
+  categoryPages,
+  cityPages,
+  plainPages,
+  rangesOfPart,
+  type SitemapAddress,
+  sitemapIndex,
+  sitemapPart,
+} from './sitemaps.ts';
 
 interface Parts {
   readonly config: Config;
@@ -62,8 +70,13 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
   /** The addresses of a part by its name in the index; undefined where there is none. */
   async function openPart(name: string): Promise<AsyncIterable<SitemapAddress[]> | SitemapAddress[][] | undefined> {
     if (name === 'pages.xml') return [[...plainPages]];
-    const { parts, categories } = await callService(calls, 'directory', getSitemap);
+    const { parts, states, categories } = await callService(calls, 'directory', getSitemap);
     if (name === 'categories.xml') return [categoryPages(categories)];
+    const cities = states.find(({ state }) => `${nameStatePart(state)}.xml` === name);
+    if (cities) {
+      const { state } = cities;
+      return [cityPages(await callService(calls, 'directory', listSitemapCities, { query: { state } }))];
+    }
     const part = parts.find(candidate => `businesses-${candidate.part}.xml` === name);
     return part && readBusinesses(part.part);
   }
@@ -75,9 +88,10 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     )
     .get(crawlerPaths.sitemapIndex, (req, res) =>
       sendCached(req, res, 'application/xml; charset=utf-8', async origin => {
-        const { parts } = await callService(calls, 'directory', getSitemap);
+        const { parts, states } = await callService(calls, 'directory', getSitemap);
         const businesses = parts.map(({ part, updatedAt }) => ({ name: `businesses-${part}`, updatedAt }));
-        return sitemapIndex(origin, [{ name: 'pages' }, { name: 'categories' }, ...businesses]);
+        const cities = states.map(({ state, updatedAt }) => ({ name: nameStatePart(state), updatedAt }));
+        return sitemapIndex(origin, [{ name: 'pages' }, { name: 'categories' }, ...cities, ...businesses]);
       }),
     )
     .get(crawlerPaths.sitemapPart, async (req, res) => {
@@ -90,6 +104,8 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     .get(crawlerPaths.categoryFeed, (req, res) => sendFeed(req, res, { category: req.params.slug }))
     .get(crawlerPaths.cityFeed, (req, res) => sendFeed(req, res, { category: req.params.slug, city: req.params.city }));
 }
+
+const nameStatePart = (state: string) => `cities-${state.toLowerCase()}`;
 
 function sendText(res: Response, text: string): void {
   res.setHeader('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);

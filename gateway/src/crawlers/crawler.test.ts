@@ -30,8 +30,13 @@ const answer: RequestListener = (req, res) => {
         { part: 0, updatedAt: changed },
         { part: 1, updatedAt: changed },
       ],
+      states: [{ state: 'OR', updatedAt: changed }],
       categories: ['tea-coffee', 'café'],
     },
+    '/internal/sitemap/cities': [
+      { city: 'portland-or', updatedAt: changed },
+      { city: 'portland-or', category: 'café', updatedAt: changed },
+    ],
     '/internal/sitemap/businesses': Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
       id: from + index,
       updatedAt: changed,
@@ -99,7 +104,9 @@ describe('The sitemap', () => {
     expect(found.every(part => part.length <= sitemapPartSize)).toBe(true);
     const all = found.flat();
     expect(new Set(all).size).toBe(all.length);
-    for (const path of ['/', '/about', '/category/tea-coffee', '/category/caf%C3%A9', '/business/1', '/business/12000'])
+    const cities = ['/cities', '/cities/portland-or', '/category/caf%C3%A9/portland-or'];
+    const categories = ['/category/tea-coffee', '/category/caf%C3%A9'];
+    for (const path of ['/', '/about', ...categories, ...cities, '/business/1', '/business/12000'])
       expect(all).toContain(origin + path);
     expect(all.filter(address => address.includes('/business/'))).toHaveLength(12_000);
   });

@@ -1,4 +1,4 @@
-import { fillPath, pageRoutes, sitemapPartSize } from '@doorstep/contracts';
+import { fillPath, pageRoutes, type SitemapCityPage, sitemapPartSize } from '@doorstep/contracts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
@@ -15,6 +15,7 @@ export const plainPages: readonly SitemapAddress[] = [
   pageRoutes.home,
   pageRoutes.businesses,
   pageRoutes.categories,
+  pageRoutes.cities,
   pageRoutes.listYourBusiness,
   pageRoutes.howWeRank,
   pageRoutes.about,
@@ -28,6 +29,14 @@ export const plainPages: readonly SitemapAddress[] = [
 
 export const categoryPages = (slugs: readonly string[]): SitemapAddress[] =>
   slugs.map(slug => ({ path: fillPath(pageRoutes.category, { slug }) }));
+
+export const cityPages = (pages: readonly SitemapCityPage[]): SitemapAddress[] =>
+  pages.map(({ city, category, updatedAt }) => ({
+    path: category
+      ? fillPath(pageRoutes.categoryInCity, { slug: category, city })
+      : fillPath(pageRoutes.city, { city }),
+    updatedAt,
+  }));
 
 /** The index of the parts, with when each was last changed. */
 export function sitemapIndex(origin: string, parts: readonly { name: string; updatedAt?: string }[]): string {

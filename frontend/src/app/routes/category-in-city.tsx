@@ -15,6 +15,7 @@ import { describeCategoryInCity, nameWithState } from '#features/cities/city-sen
 import { CityFacts } from '#features/cities/components/city-facts.tsx';
 import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, withSearch } from '#lib/paths.ts';
@@ -110,17 +111,12 @@ function CategoryCity({ page }: { page: CategoryCityPage }) {
           />
         </CitySection>
       )}
-      {otherCities.length > 0 && (
-        <CitySection title={`${category.name} in other cities`}>
-          <CountedLinks
-            links={otherCities.map(other => ({
-              to: paths.categoryInCity(category.slug, other.slug),
-              label: nameWithState(other),
-              count: other.count,
-            }))}
-          />
-        </CitySection>
-      )}
+      <OtherCities
+        city={city}
+        cities={otherCities}
+        topic={category.name}
+        toPath={slug => paths.categoryInCity(category.slug, slug)}
+      />
       <div className="mt-12 flex flex-wrap gap-3">
         <ButtonLink variant="secondary" to={paths.city(city.slug)}>
           All businesses in {city.name}

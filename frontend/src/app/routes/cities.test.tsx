@@ -38,6 +38,7 @@ test('A visitor goes from all cities to one, to a category there, and to the sam
     query: { city: 'portland-or' },
   });
   expect(links('Also in Portland')).toEqual(['/category/plumbing/portland-or']);
+  expect(links('Home Services near Portland')).toEqual(['/category/home-services/salem-or']);
   expect(links('Home Services in other cities')).toEqual(['/category/home-services/boise-id']);
   await page.getByRole('link', { name: 'Filter and sort' }).click();
   await expect.poll(address).toBe('/category/home-services?city=Portland,+OR');
@@ -50,6 +51,8 @@ test('A category with too few businesses in a city leads to the filtered list', 
     '/category/home-services/portland-or',
     '/category/plumbing?city=Portland,+OR',
   ]);
+  expect(links('Near Portland')).toEqual(['/cities/salem-or']);
+  await expect.element(page.getByRole('link', { name: 'Salem, OR, 45 mi 5 businesses' })).toBeVisible();
   expect(links('Other cities')).toEqual(['/cities/boise-id']);
   expect(sentCalls(listBusinesses).map(({ query }) => [query.city, query.sort])).toEqual([
     ['portland-or', 'rating'],

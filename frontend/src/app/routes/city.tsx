@@ -15,6 +15,7 @@ import { describeCity, nameWithState } from '#features/cities/city-sentences.ts'
 import { CityFacts } from '#features/cities/components/city-facts.tsx';
 import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, withSearch } from '#lib/paths.ts';
@@ -72,6 +73,12 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
   const { name, slug } = city;
   return (
     <>
+      <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
+      <div className="mt-6">
+        <ButtonLink variant="secondary" to={paths.businesses({ city: nameWithState(city) })}>
+          All {facts.count} businesses in {name}
+        </ButtonLink>
+      </div>
       <CitySection title={`Categories in ${name}`}>
         <CountedLinks
           links={categories.map(category => ({
@@ -81,24 +88,8 @@ function CitySections({ page: { city, facts, categories, otherCities } }: { page
           }))}
         />
       </CitySection>
-      <CityBusinesses title={`Best rated in ${name}`} query={bestOf(slug)} />
-      <div className="mt-6">
-        <ButtonLink variant="secondary" to={paths.businesses({ city: nameWithState(city) })}>
-          All {facts.count} businesses in {name}
-        </ButtonLink>
-      </div>
       <CityBusinesses title={`New in ${name}`} query={newestOf(slug)} />
-      {otherCities.length > 0 && (
-        <CitySection title="Other cities">
-          <CountedLinks
-            links={otherCities.map(other => ({
-              to: paths.city(other.slug),
-              label: nameWithState(other),
-              count: other.count,
-            }))}
-          />
-        </CitySection>
-      )}
+      <OtherCities city={city} cities={otherCities} toPath={paths.city} />
     </>
   );
 }

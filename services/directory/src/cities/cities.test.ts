@@ -69,6 +69,18 @@ describe('The page of a city', () => {
     expect(otherCities.map(({ slug }) => slug)).toEqual(['coeur-dalene-id', 'portland-me']);
   });
 
+  it('names cities nearby with their distance before larger ones far away', async () => {
+    for (let count = 0; count < 3; count += 1) await add('Salem', 'OR');
+    const { otherCities } = await getCity('portland-or');
+    expect(otherCities.map(({ slug, miles }) => [slug, miles])).toEqual([
+      ['salem-or', expect.any(Number)],
+      ['coeur-dalene-id', undefined],
+      ['portland-me', undefined],
+    ]);
+    // As the crow flies.
+    expect(Math.abs((otherCities[0]?.miles ?? 0) - 44)).toBeLessThan(6);
+  });
+
   it.each([
     ['Portland-OR', 'portland-or'],
     ['portland-oregon', 'portland-or'],
@@ -102,7 +114,13 @@ it('All cities with a page are listed by state', async () => {
   expect(states.map(({ name, cities }) => [name, cities.map(({ slug, count }) => [slug, count])])).toEqual([
     ['Idaho', [['coeur-dalene-id', 3]]],
     ['Maine', [['portland-me', 3]]],
-    ['Oregon', [['portland-or', 4]]],
+    [
+      'Oregon',
+      [
+        ['portland-or', 4],
+        ['salem-or', 3],
+      ],
+    ],
   ]);
 });
 
@@ -115,11 +133,12 @@ describe('The page of a category in a city', () => {
     expect(page.city.slug).toBe('portland-or');
     expect(page.facts).toMatchObject({ count: 3, openOnWeekends: 1, withPrices: 1 });
     expect(page.categories.map(({ slug }) => slug)).toEqual(['home-services']);
-    expect(page.otherCities.map(({ slug }) => slug)).toEqual(['portland-me']);
+    expect(page.otherCities.map(({ slug }) => slug)).toEqual(['salem-or', 'portland-me']);
     const cities = await readJson<CountedCity[]>(await get('/api/categories/plumbing/cities'));
     expect(cities.map(({ slug, count }) => [slug, count])).toEqual([
       ['portland-me', 3],
       ['portland-or', 3],
+      ['salem-or', 3],
     ]);
   });
 

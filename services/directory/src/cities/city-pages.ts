@@ -3,7 +3,6 @@ import {
   type CategoryCityPage,
   type CategoryInCity,
   type CityPage,
-  type CountedCity,
   minBusinessesOfPage,
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
@@ -14,11 +13,10 @@ import { countCategories } from '../search/list-facets.ts';
 import { toCityFacts } from './city-facts.ts';
 import { readCitySlug } from './city-slug.ts';
 import { type ListCities, nameCity } from './list-cities.ts';
+import type { ListOthers } from './neighbours.ts';
 
-const maxOtherCities = 12;
-
-/** What the pages of cities show. `listCities` lists those that have one. */
-export function createCityPages(projection: Projection, listCities: ListCities) {
+/** What the pages of cities show. `listCities` lists those that have one, `listOthers` those to show beside another. */
+export function createCityPages(projection: Projection, listCities: ListCities, listOthers: ListOthers) {
   const { lists, categories, findCategory } = projection;
   const select = (filters: Filters) => lists.select(filters, new Date());
 
@@ -88,9 +86,6 @@ export function createCityPages(projection: Projection, listCities: ListCities) 
 /** Whether two categories are in the same branch of the tree. */
 const areRelated = (one: Branch, other: Branch) => (one.parentId ?? one.id) === (other.parentId ?? other.id);
 type Branch = Pick<Category, 'id' | 'parentId'>;
-
-const listOthers = (cities: readonly CountedCity[], slug: string): CountedCity[] =>
-  cities.filter(city => city.slug !== slug).slice(0, maxOtherCities);
 
 const pageMissing = () =>
   notFound('too-few-businesses', `Cities with less than ${minBusinessesOfPage} businesses have no page.`);

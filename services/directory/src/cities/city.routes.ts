@@ -6,10 +6,11 @@ import type { Deps } from '../deps.ts';
 import { stateNames } from '../search/state-names.ts';
 import { createCityPages } from './city-pages.ts';
 import { createCityLists } from './list-cities.ts';
+import { createNeighbours } from './neighbours.ts';
 
-export function cityRoutes(routes: Routes, { projection }: Pick<Deps, 'projection'>): void {
+export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps, 'projection' | 'gazetteer'>): void {
   const listCities = createCityLists(projection.lists);
-  const pages = createCityPages(projection, listCities);
+  const pages = createCityPages(projection, listCities, createNeighbours(gazetteer));
 
   routes.handle(endpoints.listStates, async () => groupByState(listCities()));
   routes.handle(endpoints.getCity, async ({ params }) => pages.showCity(params.city));

@@ -1,8 +1,9 @@
-import { type Business, getFeed, getSitemap, listSitemapBusinesses } from '@doorstep/contracts';
+import { type Business, getFeed, getSitemap, listSitemapBusinesses, listSitemapCities } from '@doorstep/contracts';
 import type { Routes } from '@doorstep/platform/route';
 import type { Deps } from '../deps.ts';
 import { showBusiness } from '../projection/show.ts';
 import { findNewest } from './find-newest.ts';
+import { listCityPages, listStates } from './list-city-pages.ts';
 import { listParts } from './list-parts.ts';
 
 const maxInFeed = 50;
@@ -15,6 +16,7 @@ export function crawlerRoutes(routes: Routes, { projection }: Pick<Deps, 'projec
     const now = new Date();
     return {
       parts: listParts(lists.all()),
+      states: listStates(lists),
       categories: categories()
         .filter(({ id }) => lists.select({ categoryId: id }, now).total > 0)
         .map(({ slug }) => slug),
@@ -26,6 +28,8 @@ export function crawlerRoutes(routes: Routes, { projection }: Pick<Deps, 'projec
       .filter(business => business !== undefined)
       .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() })),
   );
+
+  routes.handle(listSitemapCities, async ({ query }) => listCityPages(projection, query.state));
 
   routes.handle(getFeed, async ({ query }) => {
     const { ids, category, city } = findNewest(projection, query, maxInFeed, new Date());

@@ -30,6 +30,27 @@ it('The sitemap has the visible businesses, and the categories that have some', 
   expect(listed).toEqual([first, second].map(({ id, updatedAt }) => ({ id, updatedAt })));
 });
 
+it('The sitemap has the pages of cities and of categories in them, with their last changes, by state', async () => {
+  const others = [await create({}), await create({ categoryId: 24 })];
+  await vi.waitFor(async () => {
+    const { states } = await readJson<{ states: object[] }>(await get('/internal/sitemap'));
+    expect(states).toEqual([{ state: 'OR', updatedAt: others[1]?.updatedAt }]);
+    expect(await readJson(await get('/internal/sitemap/cities?state=OR'))).toEqual([
+      { city: 'portland-or', updatedAt: others[1]?.updatedAt },
+    ]);
+  });
+  const last = await create({});
+  await vi.waitFor(async () =>
+    expect(await readJson(await get('/internal/sitemap/cities?state=OR'))).toEqual([
+      { city: 'portland-or', updatedAt: last.updatedAt },
+      { city: 'portland-or', category: 'home-services', updatedAt: last.updatedAt },
+      { city: 'portland-or', category: 'plumbing', updatedAt: last.updatedAt },
+    ]),
+  );
+  expect(await readJson(await get('/internal/sitemap/cities?state=CA'))).toEqual([]);
+  for (const { id } of [...others, last]) await service.call('DELETE', `/api/businesses/${id}`, { actor: admin });
+});
+
 it('A range of more than a thousand ids is refused', async () => {
   expect((await get('/internal/sitemap/businesses?from=1&to=2000')).status).toBe(400);
 });

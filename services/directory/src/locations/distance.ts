@@ -17,7 +17,7 @@ export function toVector({ latitude, longitude }: Location): Vector {
 }
 
 /** The square of the chord between two points, 0 to 4. */
-const squaredChord = (a: Vector, b: Vector): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+export const squaredChord = (a: Vector, b: Vector): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
 
 export const chordToMiles = (squared: number): number => 2 * earthRadiusMiles * Math.asin(Math.sqrt(squared) / 2);
 

@@ -19,7 +19,10 @@ const page: cities.CityPage = {
     { ...category, count: 12 },
     { ...plumbing, count: 2 },
   ],
-  otherCities: [{ ...boise, count: 8 }],
+  otherCities: [
+    { slug: 'salem-or', name: 'Salem', state: 'OR', stateName: 'Oregon', count: 5, miles: 45 },
+    { ...boise, count: 8 },
+  ],
 };
 
 export const cityExamples = new Map([

@@ -22,6 +22,10 @@ export type City = z.infer<typeof citySchema>;
 export const countedCitySchema = citySchema.extend({ count: z.int().positive() });
 export type CountedCity = z.infer<typeof countedCitySchema>;
 
+/** Another city than the one of a page. `miles` tells how far it is where that is less than a hundred. */
+export const otherCitySchema = countedCitySchema.extend({ miles: z.int().min(0).optional() });
+export type OtherCity = z.infer<typeof otherCitySchema>;
+
 /** What is known of the approved businesses of a city, or of those of a category in it. */
 export const cityFactsSchema = z.object({
   count: z.int().positive(),
@@ -66,8 +70,8 @@ export const cityPageSchema = z.object({
   facts: cityFactsSchema,
   /** Most businesses first. */
   categories: z.array(categoryInCitySchema),
-  /** Other cities with a page. */
-  otherCities: z.array(countedCitySchema),
+  /** Other cities with a page: those nearby first, the nearest before; then those with most businesses. */
+  otherCities: z.array(otherCitySchema),
 });
 export type CityPage = z.infer<typeof cityPageSchema>;
 

@@ -10,6 +10,8 @@ export const getSitemap = internalEndpoint('GET', '/internal/sitemap', {
   response: z.object({
     /** Part `n` has the ids from `n * sitemapPartSize`; one without businesses is left out. `updatedAt` is of the last change. */
     parts: z.array(z.object({ part: z.int().min(0), updatedAt: timestampSchema })),
+    /** States with pages of cities, by their two letters. `updatedAt` is of the last change of a business there. */
+    states: z.array(z.object({ state: z.string(), updatedAt: timestampSchema })),
     /** The slugs of categories with businesses. */
     categories: z.array(z.string()),
   }),
@@ -22,4 +24,18 @@ export const listSitemapBusinesses = internalEndpoint('GET', '/internal/sitemap/
     .object({ from: idInPath, to: idInPath })
     .refine(({ from, to }) => to >= from && to - from < 1_000, 'At most 1,000 ids'),
   response: z.array(z.object({ id: idSchema, updatedAt: timestampSchema })),
+});
+
+/** The page of a city, or of a category in it: their slugs, and the last change of a business there. */
+export const sitemapCityPageSchema = z.object({
+  city: z.string(),
+  category: z.string().optional(),
+  updatedAt: timestampSchema,
+});
+export type SitemapCityPage = z.infer<typeof sitemapCityPageSchema>;
+
+export const listSitemapCities = internalEndpoint('GET', '/internal/sitemap/cities', {
+  summary: 'The pages of the cities of a state',
+  query: z.object({ state: z.string().length(2) }),
+  response: z.array(sitemapCityPageSchema),
 });

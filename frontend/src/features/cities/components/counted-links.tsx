@@ -11,7 +11,7 @@ export interface CountedLink {
 /** Links to lists of businesses, in columns, with how many each has. */
 export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
   return (
-    <ul className="gap-x-8 min-[28rem]:columns-2 md:columns-3 lg:columns-4">
+    <ul className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
       {links.map(({ to, label, count }) => (
         <li key={to} className="break-inside-avoid">
           <Link
@@ -19,7 +19,7 @@ export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
             className="group flex min-h-11 items-center gap-2 rounded-sm py-1.5 text-primary leading-snug underline-offset-4"
           >
             <span className="min-w-0 [overflow-wrap:anywhere] group-hover:underline">{label}</span>
-            <span className="text-muted text-sm tabular-nums">
+            <span className="shrink-0 text-muted text-sm tabular-nums">
               {formatNumber(count)}
               <span className="sr-only"> {count === 1 ? 'business' : 'businesses'}</span>
             </span>

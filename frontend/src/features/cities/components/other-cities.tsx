@@ -1,0 +1,37 @@
+import type { City, OtherCity } from '@doorstep/contracts/cities.ts';
+import { nameWithState } from '../city-sentences.ts';
+import { CitySection } from './city-section.tsx';
+import { CountedLinks } from './counted-links.tsx';
+
+interface OtherCitiesProps {
+  readonly city: City;
+  readonly cities: readonly OtherCity[];
+  /** What is listed there; without it all businesses. */
+  readonly topic?: string;
+  readonly toPath: (citySlug: string) => string;
+}
+
+/** Links to other cities: those nearby, and those that are not. */
+export function OtherCities({ city, cities, topic, toPath }: OtherCitiesProps) {
+  const toLinks = (some: readonly OtherCity[]) =>
+    some.map(other => ({ to: toPath(other.slug), label: nameOther(other), count: other.count }));
+  const near = cities.filter(({ miles }) => miles !== undefined);
+  const far = cities.filter(({ miles }) => miles === undefined);
+  return (
+    <>
+      {near.length > 0 && (
+        <CitySection title={topic ? `${topic} near ${city.name}` : `Near ${city.name}`}>
+          <CountedLinks links={toLinks(near)} />
+        </CitySection>
+      )}
+      {far.length > 0 && (
+        <CitySection title={topic ? `${topic} in other cities` : 'Other cities'}>
+          <CountedLinks links={toLinks(far)} />
+        </CitySection>
+      )}
+    </>
+  );
+}
+
+const nameOther = (city: OtherCity): string =>
+  city.miles === undefined ? nameWithState(city) : `${nameWithState(city)}, ${city.miles} mi`;
