@@ -75,7 +75,7 @@ function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
       else high = middle;
     }
     const found = new Set<City>();
-    for (; keys[low]?.[0].startsWith(beginning); low += 1) found.add(keys[low]?.[1] as City);
+    for (let entry = keys[low]; entry?.[0].startsWith(beginning); entry = keys[++low]) found.add(entry[1]);
     return [...found].sort((a, b) => b.zips - a.zips || (a.name < b.name ? -1 : 1)).slice(0, maxPlaces);
   }
 

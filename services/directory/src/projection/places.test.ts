@@ -38,10 +38,7 @@ const list = (members: Uint32Array) => {
 };
 const listExpected = (passes: (placed: Required<Placed>) => boolean) =>
   [...expected]
-    .filter(
-      ([, placed]) =>
-        placed.location && passes({ location: placed.location, serviceRadius: 0, ...placed } as Required<Placed>),
-    )
+    .filter(([, { location, serviceRadius = 0 }]) => location && passes({ location, serviceRadius }))
     .map(([slot]) => slot)
     .sort((a, b) => a - b);
 const centers = [

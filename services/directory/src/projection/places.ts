@@ -116,8 +116,7 @@ export function createPlaces(): Places {
         if (chord > farthest) return;
         const near = { slot, chord };
         if (isAfter && !isAfter(near)) return;
-        let place = nearest.length;
-        while (place > 0 && compare(near, nearest[place - 1] as Near) < 0) place -= 1;
+        const place = nearest.findLastIndex(other => compare(other, near) <= 0) + 1;
         if (place === count) return;
         nearest.splice(place, 0, near);
         if (nearest.length > count) nearest.pop();
