@@ -25,7 +25,8 @@ export interface Places {
   pick(members: Members, center: Location, options: PickOptions): Near[];
   /** Undefined without a location. */
   measureMiles(slot: number, center: Location): number | undefined;
-  getLocation(slot: number): Location;
+  /** Calls `each` with the location of each member; all must have one. */
+  visit(members: Members, each: (latitude: number, longitude: number) => void): void;
 }
 
 export interface Placed {
@@ -128,7 +129,7 @@ export function createPlaces(): Places {
       const chord = createChord(center)(slot);
       return chord === nowhere ? undefined : chordToMiles(chord);
     },
-    getLocation,
+    visit: (members, each) => visitMembers(members, slot => each(latitudes[slot] ?? 0, longitudes[slot] ?? 0)),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   maxMapClusters,
   type z,
 } from '@doorstep/contracts';
-import { visitMembers } from '../projection/bits.ts';
+import type { Members } from '../projection/bits.ts';
 import type { Projection } from '../projection/projection.ts';
 import { requirePlace } from './find-businesses.ts';
 import { readSearchWords, toSets } from './search-words.ts';
@@ -46,36 +46,26 @@ function toMapBusiness(json: string | undefined): MapBusiness[] {
 }
 
 /** The cells of the grid are halved until there would be more than the maximum in the box, or one is as small as a cluster at the zoom. */
-function getCellSize({ west, south, east, north }: Box, zoom = maxZoom): number {
-  const width = east >= west ? east - west : east - west + 360;
-  const countCells = (size: number) => (Math.floor(width / size) + 2) * (Math.floor((north - south) / size) + 2);
+function getCellSize(box: Box, zoom = maxZoom): number {
+  const width = getWidth(box);
+  const countCells = (size: number) =>
+    (Math.floor(width / size) + 2) * (Math.floor((box.north - box.south) / size) + 2);
   let size = 360;
   for (let step = 0; step < zoom + zoomOfCell && countCells(size / 2) <= maxMapClusters; step += 1) size /= 2;
   return size;
 }
 
-interface Pile {
-  count: number;
-  latitudes: number;
-  longitudes: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
-function cluster({ lists }: Projection, members: Uint32Array, box: Box, zoom: number | undefined): Cluster[] {
+function cluster({ lists }: Projection, members: Members, box: Box, zoom: number | undefined): Cluster[] {
   const size = getCellSize(box, zoom);
-  const columns = Math.ceil(360 / size) + 1;
-  const piles = new Map<number, Pile>();
-  visitMembers(members, slot => {
-    const { latitude, longitude } = lists.places.getLocation(slot);
-    const cell = Math.floor((latitude + 90) / size) * columns + Math.floor((longitude + 180) / size);
-    let pile = piles.get(cell);
-    if (!pile) {
-      pile = { count: 0, latitudes: 0, longitudes: 0, west: 180, south: 90, east: -180, north: -90 };
-      piles.set(cell, pile);
-    }
+  const world = 360 / size;
+  const [firstColumn, firstRow] = [toCell(box.west + 180, size), toCell(box.south + 90, size)];
+  const columns = Math.min(world, toCell(box.west + 180 + getWidth(box), size) - firstColumn + 1);
+  const rows = toCell(box.north + 90, size) - firstRow + 1;
+  const piles = Array.from({ length: columns * rows }, createPile);
+  lists.places.visit(members, (latitude, longitude) => {
+    const column = (toCell(longitude + 180, size) - firstColumn + world) % world;
+    const pile = piles[(toCell(latitude + 90, size) - firstRow) * columns + column];
+    if (!pile) return;
     pile.count += 1;
     pile.latitudes += latitude;
     pile.longitudes += longitude;
@@ -84,14 +74,18 @@ function cluster({ lists }: Projection, members: Uint32Array, box: Box, zoom: nu
     if (latitude < pile.south) pile.south = latitude;
     if (latitude > pile.north) pile.north = latitude;
   });
-  return [...piles]
-    .sort(([a], [b]) => a - b)
-    .map(([, { count, latitudes, longitudes, west, south, east, north }]) => ({
+  return piles
+    .filter(({ count }) => count > 0)
+    .map(({ count, latitudes, longitudes, west, south, east, north }) => ({
       latitude: round(latitudes / count),
       longitude: round(longitudes / count),
       count,
       box: { west, south, east, north },
     }));
 }
+
+const getWidth = ({ west, east }: Box) => (east >= west ? east - west : east - west + 360);
+const toCell = (degrees: number, size: number) => Math.floor(degrees / size);
+const createPile = () => ({ count: 0, latitudes: 0, longitudes: 0, west: 180, south: 90, east: -180, north: -90 });
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

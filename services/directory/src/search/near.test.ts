@@ -156,6 +156,14 @@ describe('A part of the map', () => {
     }
     const moved = await read<BusinessMap>('box=-100.8,39.1,-98.8,41.1&zoom=8', '/api/businesses/map');
     expect(moved).toEqual(map);
+    for (const wide of ['-180,-90,180,90', '100,0,-90,60', '-100.05,39,-99,41']) {
+      const { total, clusters, businesses } = await read<BusinessMap>(`box=${wide}`, '/api/businesses/map');
+      expect(total, wide).toBeGreaterThan(200);
+      expect(
+        clusters.reduce((sum, { count }) => sum + count, businesses.length),
+        wide,
+      ).toBe(total);
+    }
     const closer = await read<BusinessMap>('box=-100.01,39.99,-99.95,40.06', '/api/businesses/map');
     expect(closer.clusters).toEqual([]);
     expect(closer.businesses).toHaveLength(closer.total);
