@@ -42,6 +42,9 @@ function withQuery(path: string, query: Record<string, string | number | boolean
 export const withSearch = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
 
+/** The element where the tabs of a business begin. */
+export const tabsId = 'tabs';
+
 /** The pages whose path has no parameters; that of others is made with `fillPath`. */
 type PlainPages = {
   [Name in keyof PageRoutes as [PathParams<PageRoutes[Name]>] extends [never] ? Name : never]: string;
@@ -59,6 +62,8 @@ export const paths = {
   city: (city: string) => fillPath(pageRoutes.city, { city }),
   business: (id: number, { tab, write }: { tab?: string; write?: boolean } = {}) =>
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
+  /** Where the tabs of a business begin, with one of them open. */
+  businessTab: (id: number, tab: string) => `${withQuery(fillPath(pageRoutes.business, { id }), { tab })}#${tabsId}`,
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
   /** Businesses side by side. */
   compare: (ids: readonly number[]) => withQuery(pageRoutes.compare, { ids: ids.join(',') }),

@@ -1,12 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
 import { buttonStyle } from '#components/ui/button.tsx';
 import { MenuOnDemand } from '#components/ui/menu-on-demand.tsx';
+import { cn } from '#lib/cn.ts';
 
 const load = async () => (await import('./theme-menu.tsx')).ThemeMenu;
 
 const trigger = {
   'aria-label': 'Theme',
-  className: buttonStyle({ variant: 'ghost', size: 'icon' }),
+  className: cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'noscript:hidden'),
   children: (
     <>
       <Sun aria-hidden className="dark:hidden" />

@@ -93,7 +93,7 @@ test('A visitor can use the page of a business with the keyboard alone', async (
   await expect.poll(address).toContain('tab=portfolio');
   const picture = page
     .getByRole('tabpanel', { name: /^Portfolio/ })
-    .getByRole('button')
+    .getByRole('link')
     .first();
   await expect.element(picture).toBeVisible();
   (picture.element() as HTMLElement).focus();

@@ -88,12 +88,12 @@ test('Until the stars are counted, and where that fails, no false counts are sho
   answer(getRatingSummary, () => counted.promise);
   await openPage('/business/7?tab=review');
   await expect.element(page.getByRole('status', { name: 'Loading ratings' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /5 stars: 0/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /5 stars: 0/ })).not.toBeInTheDocument();
   counted.resolve(refuse(503, 'No'));
   await shows(/^How many stars people gave could not be loaded/);
   answer(getRatingSummary, {});
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('button', { name: /^5 stars: / })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^5 stars: / })).toBeVisible();
 });
 
 test('A business that gave no hours shows typical ones, and that they are', async () => {

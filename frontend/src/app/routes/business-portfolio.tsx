@@ -17,11 +17,12 @@ import { hasStatus } from '#lib/api-error.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, readId } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
-export function queries({ params }: RouteInput) {
+export function queries({ params, searchParams }: RouteInput) {
   const id = readId(params.id);
-  return id === undefined ? [] : [businessQuery(id), galleryQuery(id)];
+  return id === undefined ? [] : [businessQuery(id), { ...galleryQuery(id), pages: shownPagesIn(searchParams) }];
 }
 
 export default function BusinessPortfolio() {

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { prefetch, type RouteInput } from '#app/route-module.ts';
+import { type DataNeed, prefetch, type RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -28,13 +28,15 @@ import { galleryQuery } from '#features/gallery/api/gallery.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
+import { readReviewFilters } from '#features/reviews/filters.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useDialog } from '#lib/use-dialog.ts';
 import { BusinessJsonLd } from './business/business-json-ld.tsx';
 import { BusinessPanels } from './business/business-panels.tsx';
-import { readTab } from './business/business-tabs.ts';
+import { type BusinessTab, readTab } from './business/business-tabs.ts';
 import { useBusinessTab } from './business/use-business-tab.ts';
 import { useTabCounts } from './business/use-tab-counts.ts';
 
@@ -44,19 +46,27 @@ const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 export async function queries({ params, searchParams }: RouteInput, client: QueryClient) {
   const id = readId(params.id);
   if (id === undefined) return insteadOfBusiness;
-  const always = [
-    businessQuery(id),
-    categoriesQuery,
-    offeringsQuery(id),
-    galleryQuery(id),
-    bestReviewQuery(id),
-    cityOfBusinessQuery(id),
-  ];
-  const ofReviews = [ratingQuery(id), reviewsQuery(id, { sort: 'date-desc' })];
-  const needs = readTab(searchParams) === 'review' ? [...always, ...ofReviews] : always;
+  const needs = needsOf(id, searchParams);
   await Promise.all(needs.map(need => prefetch(client, need)));
   const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
   return isMissing ? [...needs, ...insteadOfBusiness] : needs;
+}
+
+function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
+  const tab = readTab(searchParams);
+  // The address names the pages of the list in the open tab. The other tabs show how much is in theirs.
+  const pagesOf = (...tabs: readonly BusinessTab[]) => (tabs.includes(tab) ? shownPagesIn(searchParams) : 1);
+  const always = [
+    businessQuery(id),
+    categoriesQuery,
+    { ...offeringsQuery(id), pages: pagesOf('service') },
+    { ...galleryQuery(id), pages: pagesOf('portfolio', 'gallery') },
+    bestReviewQuery(id),
+    cityOfBusinessQuery(id),
+  ];
+  if (tab !== 'review') return always;
+  const reviews = { ...reviewsQuery(id, readReviewFilters(searchParams)), pages: pagesOf('review') };
+  return [...always, ratingQuery(id), reviews];
 }
 
 export default function BusinessRoute() {

@@ -55,7 +55,7 @@ export function SearchField({
         <button
           type="button"
           aria-label={clearLabel}
-          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
+          className="noscript:hidden absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           onClick={() => {
             onValueChange('');
             input.current?.focus();

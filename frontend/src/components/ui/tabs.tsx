@@ -1,6 +1,9 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
+import { onPlainClick } from '#lib/plain-click.ts';
+import { useIsMounted } from '#lib/use-is-mounted.ts';
 
 /** Controlled by `value` and `onValueChange`, usually from the address, or by `defaultValue`. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
@@ -11,7 +14,7 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) 
  * A row of tabs whose underline glides to the open one. Scrolls sideways on phones, and keeps the open tab in sight.
  * Switching moves no focus and loads nothing: content mounts when its tab opens.
  */
-export function TabsList({ className, children, ...rest }: ComponentProps<typeof Radix.List>) {
+export function TabsList({ className, children, onKeyDown, ...rest }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLSpanElement>(null);
 
@@ -41,6 +44,11 @@ export function TabsList({ className, children, ...rest }: ComponentProps<typeof
   return (
     <Radix.List
       ref={list}
+      onKeyDown={event => {
+        onKeyDown?.(event);
+        // It opens a tab, and must not scroll the page where the tab is a link.
+        if (event.key === ' ') event.preventDefault();
+      }}
       className={cn(
         'scrollbar-none relative flex scroll-smooth gap-1 overflow-x-auto overflow-y-hidden border-line border-b',
         className,
@@ -57,15 +65,43 @@ export function TabsList({ className, children, ...rest }: ComponentProps<typeof
   );
 }
 
+const triggerStyle =
+  'flex h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink disabled:opacity-50 data-[state=active]:text-primary [&_svg]:size-4.5';
+
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger className={cn(triggerStyle, className)} {...rest} />;
+}
+
+interface TabsLinkProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> {
+  /** The page with this tab open, which the tab leads to without code. */
+  readonly to: string;
+}
+
+/** A tab that is a link as well. With code it is a tab like the others, and a click with a modifier key opens another window. */
+export function TabsLink({ to, className, children, ...rest }: TabsLinkProps) {
+  const isMounted = useIsMounted();
   return (
     <Radix.Trigger
+      asChild
       className={cn(
-        'flex h-12 shrink-0 items-center gap-2 whitespace-nowrap rounded-t-control px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink disabled:opacity-50 data-[state=active]:text-primary [&_svg]:size-4.5',
+        triggerStyle,
+        'noscript:border-transparent noscript:border-b-3 noscript:data-[state=active]:border-primary',
         className,
       )}
       {...rest}
-    />
+    >
+      <Link
+        to={to}
+        // Of the button that it stands in for.
+        type={undefined}
+        // The pointer and the keys have opened the tab by then.
+        onClick={onPlainClick(() => undefined)}
+        // Without the arrow keys of a row of tabs, the Tab key reaches each of them.
+        {...(!isMounted && { tabIndex: 0 })}
+      >
+        {children}
+      </Link>
+    </Radix.Trigger>
   );
 }
 

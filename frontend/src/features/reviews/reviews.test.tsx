@@ -4,6 +4,7 @@ import {
   deleteReview,
   getMyReview,
   getRatingSummary,
+  listReviews,
   type RatingSummary,
   updateReview,
 } from '@doorstep/contracts/reviews.ts';
@@ -125,4 +126,16 @@ test('An owner cannot review their own business', async () => {
   await openPage('/business/7?tab=review', { as: owner });
   await shows('You cannot review your own business.');
   await expect.element(page.getByText('Write a Review')).not.toBeInTheDocument();
+});
+
+test('The order, the stars and the pages of reviews are in the address, and end with their tab', async () => {
+  answer(getRatingSummary, rating(12, 3));
+  const { address } = await openPage('/business/7?tab=review&page=2');
+  await page.getByLabelText('Sort reviews').selectOptions('Lowest Rating');
+  await expect.poll(address).toBe('/business/7?tab=review&sort=rating-asc');
+  await page.getByRole('link', { name: /^3 stars: / }).click();
+  await expect.poll(address).toBe('/business/7?tab=review&sort=rating-asc&rating=3');
+  await expect.poll(() => sentCalls(listReviews).at(-1)?.query).toMatchObject({ sort: 'rating-asc', rating: '3' });
+  await page.getByRole('tab', { name: /^About/ }).click();
+  await expect.poll(address).toBe('/business/7?tab=about');
 });

@@ -1,12 +1,14 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { findBusinessType } from '#features/businesses/business-types.ts';
 import { businessJsonLd } from '#features/businesses/json-ld.ts';
 import { stepsTo } from '#features/categories/json-ld.ts';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
 import { bestReviewQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
+import { readReviewFilters } from '#features/reviews/filters.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
@@ -23,9 +25,10 @@ interface BusinessJsonLdProps {
 export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
   const { id, name, categoryId } = business;
   const origin = useOrigin();
+  const [search] = useSearchParams();
   const offerings = usePagedQuery(offeringsQuery(id));
   const best = useQuery(bestReviewQuery(id)).data;
-  const reviews = usePagedQuery(reviewsQuery(id, { sort: 'date-desc' }), { enabled: showsReviews });
+  const reviews = usePagedQuery(reviewsQuery(id, readReviewFilters(search)), { enabled: showsReviews });
   const category = categories.find(candidate => candidate.id === categoryId);
   const node = businessJsonLd(business, origin, {
     type: findBusinessType(categoryId, categories),

@@ -1,5 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
+import { Tabs, TabsContent, TabsLink, TabsList } from '#components/ui/tabs.tsx';
 import { AboutPanel } from '#features/businesses/components/about-panel.tsx';
 import { PhotoGrid, PhotoGridSkeleton, photoSizes } from '#features/gallery/components/photo-grid.tsx';
 import { PictureSet } from '#features/gallery/components/picture-set.tsx';
@@ -7,6 +7,7 @@ import { cardSizes, PortfolioCards, PortfolioSkeleton } from '#features/gallery/
 import { OfferingList } from '#features/offerings/components/offering-list.tsx';
 import { ReviewsPanel } from '#features/reviews/components/reviews-panel.tsx';
 import { formatNumber } from '#lib/format.ts';
+import { paths, tabsId } from '#lib/paths.ts';
 import { type BusinessTab, businessTabs, isBusinessTab } from './business-tabs.ts';
 import type { useBusinessTab } from './use-business-tab.ts';
 
@@ -25,14 +26,19 @@ export function BusinessPanels({ business, counts, tab, open, top, onInquire }: 
       onValueChange={next => isBusinessTab(next) && open(next)}
       className="mt-6 min-h-[60dvh] print:hidden"
     >
-      <div ref={top} className="-scroll-mt-4 lg:-scroll-mt-2" />
+      <div ref={top} id={tabsId} className="-scroll-mt-4 lg:-scroll-mt-2" />
       <div className="sticky top-16 z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
           {Object.entries(businessTabs).map(([value, label]) => (
-            <TabsTrigger key={value} value={value} className="gap-1.5 px-1.5 max-sm:text-sm min-[27rem]:px-2.5 sm:px-4">
+            <TabsLink
+              key={value}
+              value={value}
+              to={paths.businessTab(id, value)}
+              className="gap-1.5 px-1.5 max-sm:text-sm min-[27rem]:px-2.5 sm:px-4"
+            >
               {label}
               {value !== 'about' && <Count value={counts[value as BusinessTab]} />}
-            </TabsTrigger>
+            </TabsLink>
           ))}
         </TabsList>
       </div>

@@ -113,7 +113,7 @@ interface TabLinkProps {
 
 /** Leads to a tab further down. */
 const TabLink = ({ business, tab, onOpen, ...link }: TabLinkProps) => (
-  <Link to={paths.business(business, { tab })} onClick={onPlainClick(() => onOpen(tab))} {...link} />
+  <Link to={paths.businessTab(business, tab)} onClick={onPlainClick(() => onOpen(tab))} {...link} />
 );
 
 /** What it costs, as far as its services say so. */

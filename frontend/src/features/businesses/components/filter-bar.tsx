@@ -66,18 +66,23 @@ export function FilterBar({ action, onSubmit, search, categoryFilter, filters, f
         )}
         <div className="hidden flex-wrap items-center gap-3 md:flex noscript:flex">
           {filters.near && (
-            <RadiusFilter aria-label="Filter by distance" className="w-44" value={filters.radius} onChange={onChange} />
+            <RadiusFilter
+              aria-label="Filter by distance"
+              className="w-44 max-md:flex-auto"
+              value={filters.radius}
+              onChange={onChange}
+            />
           )}
           <CityFilter
             aria-label="Filter by city"
-            className="w-48"
+            className="w-48 max-md:flex-auto"
             facets={facets}
             value={filters.city}
             onChange={onChange}
           />
           <RatingFilter
             aria-label="Filter by rating"
-            className="w-56"
+            className="w-56 max-md:flex-auto"
             facets={facets}
             value={filters.minRating}
             onChange={onChange}
@@ -91,7 +96,12 @@ export function FilterBar({ action, onSubmit, search, categoryFilter, filters, f
             <Clock aria-hidden />
             {withCount('Open now', facets?.openNow)}
           </CheckChip>
-          <SortField aria-label="Sort by" className="ml-auto w-56" filters={filters} onChange={onChange} />
+          <SortField
+            aria-label="Sort by"
+            className="ml-auto w-56 max-md:flex-auto"
+            filters={filters}
+            onChange={onChange}
+          />
           <Button type="submit" className="hidden noscript:inline-flex">
             Apply
           </Button>

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Share2 } from 'lucide-react';
 import { pictureControl } from '#components/ui/picture-control.ts';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast-store.ts';
 
@@ -22,7 +23,7 @@ export function ShareButton({ business: { id, name } }: { business: Pick<Busines
   }
 
   return (
-    <button type="button" onClick={share} className={pictureControl}>
+    <button type="button" onClick={share} className={cn(pictureControl, 'noscript:hidden')}>
       <Share2 aria-hidden className="size-4.5" />
       Share
     </button>

@@ -11,7 +11,7 @@ export function HeartButton({ business }: { business: Pick<Business, 'id' | 'nam
       aria-pressed={isSaved}
       aria-label={`Save ${business.name}`}
       onClick={toggle}
-      className="group/heart grid size-11 place-items-center rounded-full"
+      className="group/heart noscript:hidden grid size-11 place-items-center rounded-full"
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface/95 text-ink shadow-raised transition-colors group-hover/heart:bg-surface group-hover/heart:text-accent-text">
         <Heart isSaved={isSaved} pops={pops} className="size-5" />

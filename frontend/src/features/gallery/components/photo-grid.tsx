@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { onPlainClick } from '#lib/plain-click.ts';
 
 /** How wide a photo is drawn. */
 export const photoSizes = '(min-width: 64rem) 14rem, 50vw';
@@ -13,9 +14,10 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
     <ul className={gridStyle}>
       {items.map(({ id, imageUrl, title, description }, index) => (
         <li key={id}>
-          <button
-            type="button"
-            onClick={() => onOpen(index)}
+          <a
+            href={imageUrl}
+            aria-haspopup="dialog"
+            onClick={onPlainClick(() => onOpen(index))}
             aria-label={title ?? `Picture ${index + 1}`}
             className="group relative block aspect-square w-full overflow-hidden rounded-card text-left"
           >
@@ -32,7 +34,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
                 <span className="line-clamp-3 text-white/85 text-xs">{description}</span>
               </span>
             )}
-          </button>
+          </a>
         </li>
       ))}
     </ul>

@@ -6,8 +6,8 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { lazyComponent } from '#lib/lazy-component.ts';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { galleryQuery } from '../api/gallery.ts';
 import { filterPictures } from '../filter-pictures.ts';
 
@@ -31,7 +31,7 @@ const failure = 'Failed to fetch gallery';
 /** The pictures of a tab in whatever form, with a lightbox over them. */
 export function PictureSet({ businessId, tab, label, skeleton, sizes, children }: PictureSetProps) {
   const [shown, setShown] = useState<number>();
-  const list = usePagedQuery(galleryQuery(businessId));
+  const list = useAddressedList(galleryQuery(businessId));
   const items = filterPictures(tab, list.rows);
   useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
   if (list.isPending) return skeleton;

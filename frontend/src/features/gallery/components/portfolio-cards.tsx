@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
+import { onPlainClick } from '#lib/plain-click.ts';
 
 interface PortfolioCardsProps {
   readonly items: readonly GalleryItem[];
@@ -36,13 +37,14 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
               />
               <div className={cn('p-4', large && 'sm:p-6')}>
                 <Title className={cn('text-lg', large && 'sm:text-xl')}>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(index)}
+                  <a
+                    href={imageUrl}
+                    aria-haspopup="dialog"
+                    onClick={onPlainClick(() => onOpen(index))}
                     className="text-left after:absolute after:inset-0 after:rounded-card"
                   >
                     {title ?? `Picture ${index + 1}`}
-                  </button>
+                  </a>
                 </Title>
                 {description && <p className="mt-1 text-muted">{description}</p>}
               </div>

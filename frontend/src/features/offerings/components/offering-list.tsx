@@ -2,9 +2,9 @@ import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { Wrench } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ListEnd } from '#components/ui/list-end.tsx';
+import { ListEnd, rowId } from '#components/ui/list-end.tsx';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { usePagedQuery } from '#lib/use-paged-query.ts';
 import { offeringsQuery } from '../api/offerings.ts';
 import { OfferingCard, OfferingSkeleton } from './offering-card.tsx';
 
@@ -17,7 +17,7 @@ const failure = 'Failed to fetch services';
 
 /** What a business offers, each with a way to ask for it. */
 export function OfferingList({ businessId, onInquire }: OfferingListProps) {
-  const list = usePagedQuery(offeringsQuery(businessId));
+  const list = useAddressedList(offeringsQuery(businessId));
   useErrorToast(list.isError ? list.error : null, { title: 'Error', description: failure });
   if (list.isPending) {
     return (
@@ -37,8 +37,8 @@ export function OfferingList({ businessId, onInquire }: OfferingListProps) {
   return (
     <>
       <ul className="grid gap-4">
-        {list.rows.map(offering => (
-          <li key={offering.id}>
+        {list.rows.map((offering, index) => (
+          <li key={offering.id} id={rowId(index)}>
             <OfferingCard offering={offering} onInquire={() => onInquire(offering)} />
           </li>
         ))}

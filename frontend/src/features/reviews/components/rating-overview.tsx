@@ -1,10 +1,12 @@
 import type { RatingSummary } from '@doorstep/contracts/reviews.ts';
+import { Link } from 'react-router-dom';
 import { Card } from '#components/ui/card.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
+import { onPlainClick } from '#lib/plain-click.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
   readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
@@ -43,24 +45,27 @@ interface BarsProps {
   readonly reviewCount: number;
   /** The stars to which the list is narrowed. */
   readonly selected: number | undefined;
+  /** Where only these stars are shown; all of them without a number. */
+  readonly pathTo: (stars: number | undefined) => string;
   readonly onSelect: (stars: number | undefined) => void;
 }
 
 const rows = [5, 4, 3, 2, 1];
 const rowStyle = 'grid min-h-8 grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 px-2 text-sm tabular-nums';
 
-function Bars({ histogram, reviewCount, selected, onSelect }: BarsProps) {
+function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps) {
   return (
     <ul className="grid content-center">
       {rows.map(stars => {
         const count = histogram[stars - 1] ?? 0;
         const isSelected = selected === stars;
+        const next = isSelected ? undefined : stars;
         return (
           <li key={stars}>
-            <button
-              type="button"
-              aria-pressed={isSelected}
-              onClick={() => onSelect(isSelected ? undefined : stars)}
+            <Link
+              to={pathTo(next)}
+              aria-current={isSelected ? 'true' : undefined}
+              onClick={onPlainClick(() => onSelect(next))}
               className={cn(
                 rowStyle,
                 'w-full rounded-lg transition-colors hover:bg-sunken',
@@ -84,7 +89,7 @@ function Bars({ histogram, reviewCount, selected, onSelect }: BarsProps) {
                 {formatNumber(count)}
                 <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
               </span>
-            </button>
+            </Link>
           </li>
         );
       })}

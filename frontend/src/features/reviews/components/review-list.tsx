@@ -1,7 +1,9 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatCount } from '#lib/format.ts';
-import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { onPlainClick } from '#lib/plain-click.ts';
+import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -10,13 +12,15 @@ interface ReviewListProps {
   readonly businessId: number;
   readonly business: string;
   readonly filters: ReviewFilters;
+  /** Where all reviews are shown. */
+  readonly allPath: string;
   readonly onShowAll: () => void;
   /** The review that stands above the list already. */
   readonly ownId: number | undefined;
 }
 
-export function ReviewList({ businessId, business, filters, onShowAll, ownId }: ReviewListProps) {
-  const list = usePagedQuery(reviewsQuery(businessId, filters), { keepPrevious: true });
+export function ReviewList({ businessId, business, filters, allPath, onShowAll, ownId }: ReviewListProps) {
+  const list = useAddressedList(reviewsQuery(businessId, filters), { keepPrevious: true });
   const others = list.rows.filter(({ id }) => id !== ownId);
   return (
     <ReviewRows
@@ -25,7 +29,7 @@ export function ReviewList({ businessId, business, filters, onShowAll, ownId }: 
       look="lines"
       empty={
         list.rows.length === 0 ? (
-          <NoReviews stars={filters.rating} onShowAll={onShowAll} />
+          <NoReviews stars={filters.rating} allPath={allPath} onShowAll={onShowAll} />
         ) : (
           <NoOtherReviews stars={filters.rating} />
         )
@@ -36,15 +40,22 @@ export function ReviewList({ businessId, business, filters, onShowAll, ownId }: 
   );
 }
 
-function NoReviews({ stars, onShowAll }: { stars: number | undefined; onShowAll: () => void }) {
+interface NoReviewsProps extends Pick<ReviewListProps, 'allPath' | 'onShowAll'> {
+  readonly stars: number | undefined;
+}
+
+function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
   if (stars === undefined) return <EmptyState icon={MessageSquareQuote} title="No reviews yet" />;
   return (
-    <NothingFound
+    <EmptyState
       icon={MessageSquareQuote}
       title="No reviews found"
       description={`Nobody has given this business ${formatCount(stars, 'star')}.`}
-      clear="Show all reviews"
-      onClear={onShowAll}
+      action={
+        <ButtonLink variant="secondary" to={allPath} onClick={onPlainClick(onShowAll)}>
+          Show all reviews
+        </ButtonLink>
+      }
     />
   );
 }

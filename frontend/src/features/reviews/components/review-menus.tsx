@@ -19,6 +19,7 @@ interface MenuProps<Value> {
 export function RatingMenu({ value, onChange, className }: MenuProps<number | undefined>) {
   return (
     <Select
+      name="rating"
       aria-label="Filter by rating"
       className={className}
       value={value ?? ''}
@@ -33,6 +34,7 @@ export function RatingMenu({ value, onChange, className }: MenuProps<number | un
 export function SortMenu({ value, onChange, className }: MenuProps<ReviewSort>) {
   return (
     <Select
+      name="sort"
       aria-label="Sort reviews"
       className={className}
       value={value}

@@ -1,11 +1,10 @@
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ListEnd } from '#components/ui/list-end.tsx';
+import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import type { usePagedQuery } from '#lib/use-paged-query.ts';
 
 const looks = {
   lines: { list: 'divide-y divide-line', skeleton: 'py-6' },
@@ -18,7 +17,7 @@ const failure = {
 };
 
 interface ReviewRowsProps {
-  readonly list: ReturnType<typeof usePagedQuery<Review>>;
+  readonly list: GrowingList<Review>;
   /** The rows of the list that are shown. */
   readonly rows: readonly Review[];
   readonly look: keyof typeof looks;
@@ -40,7 +39,9 @@ export function ReviewRows({ list, rows, look, empty, children }: ReviewRowsProp
         className={cn(looks[look].list, 'transition-opacity', list.isOutdated && 'opacity-60')}
       >
         {rows.map(review => (
-          <li key={review.id}>{children(review)}</li>
+          <li key={review.id} id={list.morePath && rowId(list.rows.indexOf(review))}>
+            {children(review)}
+          </li>
         ))}
       </ul>
       <ListEnd list={list} />

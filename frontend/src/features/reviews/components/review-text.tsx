@@ -10,13 +10,13 @@ export function ReviewText({ text }: { text: string }) {
   const folds = isLong(text);
   return (
     <div className="mt-3 max-w-reading">
-      <p className={cn('whitespace-pre-line', folds && !isOpen && 'line-clamp-6')}>{text}</p>
+      <p className={cn('whitespace-pre-line', folds && !isOpen && 'line-clamp-6 noscript:line-clamp-none')}>{text}</p>
       {folds && (
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary underline-offset-4 hover:underline"
+          className="noscript:hidden -mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary underline-offset-4 hover:underline"
         >
           {isOpen ? 'Show less' : 'Show more'}
         </button>

@@ -1,13 +1,14 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FallbackFocus } from '#components/ui/use-dialog-focus.ts';
 import { changeSearch } from '#lib/change-search.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, tabsId } from '#lib/paths.ts';
 import { type ReviewFilters, ratingQuery } from '../api/reviews.ts';
+import { readReviewFilters, writeReviewFilters } from '../filters.ts';
 import { type ReviewAccess, useReviewAccess } from '../use-review-access.ts';
 import { OwnReview } from './own-review.tsx';
 import { RatingOverview } from './rating-overview.tsx';
@@ -23,14 +24,18 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
   const { id, name } = business;
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearchParams();
-  const [filters, setFilters] = useState<ReviewFilters>({ sort: 'date-desc' });
+  const filters = readReviewFilters(search);
   const rating = useQuery(ratingQuery(id));
   const access = useReviewAccess(business);
   const summary = rating.data ?? business;
-  const narrowTo = (stars: number | undefined) => setFilters({ ...filters, rating: stars });
 
-  const setWriting = (isWriting: boolean) =>
-    setSearch(changeSearch(search, { write: isWriting || undefined }), { replace: true, preventScrollReset: true });
+  const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
+  const setWriting = (isWriting: boolean) => go(changeSearch(search, { write: isWriting || undefined }));
+
+  const changeFilters = (changes: Partial<ReviewFilters>) =>
+    changeSearch(search, writeReviewFilters({ ...filters, ...changes }));
+  const narrowTo = (rating: number | undefined) => go(changeFilters({ rating }));
+  const pathTo = (rating: number | undefined) => `?${changeFilters({ rating })}#${tabsId}`;
 
   return (
     <FallbackFocus value={heading}>
@@ -45,6 +50,7 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         histogram={rating.isError ? null : rating.data?.histogram}
         onRetry={() => void rating.refetch()}
         selected={filters.rating}
+        pathTo={pathTo}
         onSelect={narrowTo}
       />
       {access.kind === 'author' && (
@@ -58,15 +64,20 @@ export function ReviewsPanel({ business }: ReviewsPanelProps) {
         />
       )}
       {summary.reviewCount > 0 && (
-        <div className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
+        <form action={`${paths.business(id)}#${tabsId}`} className="mt-6 mb-1 grid grid-cols-2 gap-3 sm:flex">
+          <input type="hidden" name="tab" value="review" />
           <RatingMenu className="sm:w-40" value={filters.rating} onChange={narrowTo} />
-          <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => setFilters({ ...filters, sort })} />
-        </div>
+          <SortMenu className="sm:w-44" value={filters.sort} onChange={sort => go(changeFilters({ sort }))} />
+          <Button type="submit" className="hidden noscript:inline-flex">
+            Apply
+          </Button>
+        </form>
       )}
       <ReviewList
         businessId={id}
         business={name}
         filters={filters}
+        allPath={pathTo(undefined)}
         onShowAll={() => narrowTo(undefined)}
         ownId={access.kind === 'author' ? access.review?.id : undefined}
       />
