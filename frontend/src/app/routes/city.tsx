@@ -6,6 +6,7 @@ import type { RouteInput } from '#app/route-module.ts';
 import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
@@ -17,8 +18,11 @@ import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
 import { OtherCities } from '#features/cities/components/other-cities.tsx';
 import { UnknownCity } from '#features/cities/components/unknown-city.tsx';
+import { stepsToCity } from '#features/cities/steps.ts';
 import { hasStatus } from '#lib/api-error.ts';
+import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths, withSearch } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { CityBusinesses } from './city/city-businesses.tsx';
 
@@ -42,6 +46,7 @@ export default function CityRoute() {
   const queryClient = useQueryClient();
   const { city = '' } = input.params;
   const page = useQuery(cityQuery(city));
+  const origin = useOrigin();
   const isUnknown = hasStatus(page.error, 404);
   useErrorToast(isUnknown ? null : page.error, { title: failure });
 
@@ -53,6 +58,7 @@ export default function CityRoute() {
   return (
     <div className="wrap">
       <PageHead title={title} description={sentences?.join(' ')} path={paths.city(page.data?.city.slug ?? city)} />
+      <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
       {page.isError ? (
         <ErrorState title={failure} description="Please try again in a moment." onRetry={() => page.refetch()} />

@@ -1,12 +1,16 @@
 import type { CategoryCityPage } from '@doorstep/contracts/cities.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { JsonLd } from '#components/ui/json-ld.tsx';
 import { shortAddress } from '#features/businesses/address.ts';
 import { categoryBusinessesQuery } from '#features/businesses/api/businesses.ts';
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
+import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameWithState } from '#features/cities/city-sentences.ts';
+import { stepsToCategoryInCity } from '#features/cities/steps.ts';
 import { paths } from '#lib/paths.ts';
+import { useOrigin } from '#lib/rendered.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 
 export const businessesOf = ({ category, city }: CategoryCityPage) =>
@@ -16,8 +20,10 @@ export const businessesOf = ({ category, city }: CategoryCityPage) =>
 export function CategoryBusinesses({ page }: { page: CategoryCityPage }) {
   const { category, city } = page;
   const list = useAddressedList(businessesOf(page));
+  const origin = useOrigin();
   return (
     <div className="mt-8">
+      <JsonLd nodes={listJsonLd(origin, list.rows, stepsToCategoryInCity(category, city))} />
       <Link
         to={paths.category(category.slug, { city: nameWithState(city) })}
         className="mb-3 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-primary underline-offset-4 hover:underline"
