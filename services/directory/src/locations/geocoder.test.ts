@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { siteName } from '@doorstep/contracts';
 import { createLogger } from '@doorstep/platform/telemetry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openGazetteer } from './gazetteer.ts';
@@ -27,7 +28,7 @@ async function serve(answer: (url: URL) => { status?: number; body: unknown }) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   afterAll(() => new Promise(resolve => server.close(resolve)));
-  const config = { GEOCODER_URL: `http://127.0.0.1:${port}`, GEOCODER_CONTACT: 'maps@doorstep.example' };
+  const config = { GEOCODER_URL: `http://127.0.0.1:${port}`, GEOCODER_CONTACT: 'maps@site.example' };
   return { asked, config, geocoder: openGeocoder(config, gazetteer, log) };
 }
 
@@ -54,7 +55,7 @@ describe('A server', () => {
     expect(await geocoder.find(boise)).toEqual(expected);
     expect(await geocoder.find({ ...boise, city: 'BOISE' })).toEqual(expected);
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers['user-agent']).toBe('Doorstep (maps@doorstep.example)');
+    expect(asked[0]?.headers['user-agent']).toBe(`${siteName} (maps@site.example)`);
     expect(Object.fromEntries(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams)).toEqual({
       format: 'jsonv2',
       countrycodes: 'us',
