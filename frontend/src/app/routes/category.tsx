@@ -96,7 +96,7 @@ export default function Category() {
     <div className="wrap">
       <PageHead
         title={topic ?? name}
-        description={describeList(topic ?? name, list)}
+        description={describeList(topic ?? name, list) ?? category.data?.description}
         path={paths.category(category.data?.slug ?? slug)}
         noIndex={Boolean(filters.q) || isEmpty(list)}
         feed={category.data && newInCategory(category.data)}

@@ -33,7 +33,8 @@ export const archPath = (): string => {
 
 const margin = 80;
 const textWidth = coverBox.left - margin - 50;
-const nameSize = 72;
+/** The largest in which a name is shown whole, else the last one. */
+const nameSizes = [72, 58];
 const placeSize = 36;
 const maxNameLines = 3;
 
@@ -55,7 +56,7 @@ export async function drawCard({ name, place, rating }: CardFacts): Promise<stri
   const { paper, ink, muted, primary } = colours;
   const wrap = (text: string, face: Typeface, size: number, maxLines: number) =>
     wrapLines(text, maxLines, line => face.measure(line, size) <= textWidth);
-  const nameLines = wrap(name, display, nameSize, maxNameLines);
+  const { nameSize, nameLines } = fitName(size => wrap(name, display, size, maxNameLines));
   const placeLines = wrap(place, plain, placeSize, 2);
   const top = 330 - nameLines.length * 38;
   const below = top + nameLines.length * 80;
@@ -68,6 +69,12 @@ export async function drawCard({ name, place, rating }: CardFacts): Promise<stri
     ${placeLines.map((line, index) => plain.draw(line, { x: margin, y: below + index * 46, size: placeSize, fill: muted })).join('')}
     ${rating ? drawRating(rating, strong, plain) : ''}
   </svg>`;
+}
+
+function fitName(wrapAt: (size: number) => string[]): { nameSize: number; nameLines: string[] } {
+  const tries = nameSizes.map(nameSize => ({ nameSize, nameLines: wrapAt(nameSize) }));
+  const whole = tries.find(({ nameLines }) => !nameLines.at(-1)?.endsWith('…'));
+  return whole ?? tries.at(-1) ?? { nameSize: 0, nameLines: [] };
 }
 
 function drawRating({ average, count }: { average: number; count: number }, strong: Typeface, plain: Typeface): string {
