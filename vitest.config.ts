@@ -66,7 +66,9 @@ export default defineConfig({
         extends: 'frontend/vite.config.ts',
         root: 'frontend',
         // Found while tests run, these would make the browser load everything again.
-        optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core'] },
+        optimizeDeps: {
+          include: ['react-dom/client', 'vitest-browser-react/pure', 'axe-core', 'maplibre-gl', 'topojson-client'],
+        },
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],

@@ -65,8 +65,9 @@
   addEventListener('submit', noteSending, true);
   addEventListener('takenover', repeat, { once: true });
 
-  // Somebody with a session sees their own parts of the page at once.
-  if (page.dataset.visitor === undefined) requestAnimationFrame(() => setTimeout(runCode));
+  // Somebody with a session sees their own parts of the page at once, and a map is nothing without its code.
+  const isUrgent = page.dataset.visitor === undefined || document.querySelector('[data-needs-code]') !== null;
+  if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const sign of signs) addEventListener(sign, runCode, { capture: true, once: true, passive: true });
   if (document.readyState === 'complete') fetchCode();
   else addEventListener('load', () => setTimeout(fetchCode), { once: true });

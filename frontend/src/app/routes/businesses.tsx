@@ -13,6 +13,7 @@ import { ListedBusiness } from '#features/businesses/components/business-card.ts
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { CategoryFilter } from '#features/businesses/components/filter-fields.tsx';
+import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newBusinesses } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
@@ -106,30 +107,35 @@ export default function Businesses() {
             words={filters.exact ? undefined : filters.q}
             exactPath={paths.businesses({ ...filters, exact: true })}
           />
-          <BusinessResults
-            list={list}
-            isPending={list.isPending}
-            error={list.isError ? list.error : null}
-            onRetry={list.refetch}
-            card={(business, index) => <ListedBusiness business={business} categoryNames={names} index={index} />}
-            empty={
-              <EmptyState
-                icon={SearchX}
-                title="No businesses found"
-                description="Try adjusting your search or filters to find businesses"
-                action={
-                  isNarrowed && (
-                    <div className="grid grid-cols-1 justify-items-center gap-6">
-                      <NearestResults nearest={found?.nearest} />
-                      <ButtonLink variant="secondary" to={paths.businesses()}>
-                        Clear search and filters
-                      </ButtonLink>
-                    </div>
-                  )
+          <ListAndMap filters={filters} onChange={change} rows={list.rows}>
+            {beside => (
+              <BusinessResults
+                beside={beside}
+                list={list}
+                isPending={list.isPending}
+                error={list.isError ? list.error : null}
+                onRetry={list.refetch}
+                card={(business, index) => <ListedBusiness business={business} categoryNames={names} index={index} />}
+                empty={
+                  <EmptyState
+                    icon={SearchX}
+                    title="No businesses found"
+                    description="Try adjusting your search or filters to find businesses"
+                    action={
+                      isNarrowed && (
+                        <div className="grid grid-cols-1 justify-items-center gap-6">
+                          <NearestResults nearest={found?.nearest} />
+                          <ButtonLink variant="secondary" to={paths.businesses()}>
+                            Clear search and filters
+                          </ButtonLink>
+                        </div>
+                      )
+                    }
+                  />
                 }
               />
-            }
-          />
+            )}
+          </ListAndMap>
         </div>
       </div>
       <CompareBar />

@@ -17,6 +17,7 @@ import { ActiveFilters } from '#features/businesses/components/active-filters.ts
 import { BusinessCard } from '#features/businesses/components/business-card.tsx';
 import { BusinessResults } from '#features/businesses/components/business-results.tsx';
 import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
+import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newInCategory } from '#features/businesses/feeds.ts';
 import { countFilters, readFilters } from '#features/businesses/filters.ts';
@@ -135,25 +136,34 @@ export default function Category() {
             words={filters.exact ? undefined : filters.q}
             exactPath={paths.category(slug, { ...filters, exact: true })}
           />
-          <BusinessResults
-            list={list}
-            isPending={!error && list.isPending}
-            error={error}
-            onRetry={() => (category.isError ? category.refetch() : list.refetch())}
-            card={(business, index) => (
-              <BusinessCard
-                business={business}
-                place={business.city}
-                description={cutText(business.description ?? 'No description available', maxDescription, '...')}
-                action="View Details"
-                isComparable
-                index={index}
+          <ListAndMap filters={{ ...filters, categoryId: id }} onChange={change} rows={list.rows}>
+            {beside => (
+              <BusinessResults
+                beside={beside}
+                list={list}
+                isPending={!error && list.isPending}
+                error={error}
+                onRetry={() => (category.isError ? category.refetch() : list.refetch())}
+                card={(business, index) => (
+                  <BusinessCard
+                    business={business}
+                    place={business.city}
+                    description={cutText(business.description ?? 'No description available', maxDescription, '...')}
+                    action="View Details"
+                    isComparable
+                    index={index}
+                  />
+                )}
+                empty={
+                  isNarrowed ? (
+                    <NothingFound nearest={found?.nearest} allPath={paths.category(slug)} />
+                  ) : (
+                    <NothingHere />
+                  )
+                }
               />
             )}
-            empty={
-              isNarrowed ? <NothingFound nearest={found?.nearest} allPath={paths.category(slug)} /> : <NothingHere />
-            }
-          />
+          </ListAndMap>
         </div>
       </div>
       {category.data && <CitiesOfCategory category={category.data} />}

@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
@@ -7,23 +8,28 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { answer } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { button, shows } from '#testing/screen.ts';
-import type { Bounds } from './bounds.ts';
-import { LazyMap } from './components/lazy-map.tsx';
+import { lazyMap } from './lazy-map.tsx';
+import { type Sight, useSight } from './use-sight.ts';
 
-const northwest: Bounds = [-125, 41, -110, 50];
+const LazyMap = lazyMap(() => import('./components/map-view.tsx'), 'MapView');
 
-async function showMap(onMove?: (bounds: Bounds) => void) {
+const northwest = { west: -125, south: 41, east: -110, north: 50 };
+
+function Watch({ onSight }: { onSight: (sight: Sight) => unknown }) {
+  const sight = useSight();
+  useEffect(() => void onSight(sight), [sight, onSight]);
+  return null;
+}
+
+async function showMap(onSight: (sight: Sight) => unknown = () => {}) {
   await page.viewport(600, 500);
   await render(
     <Providers queryClient={createQueryClient(async () => {})}>
       <main className="h-100">
         <h1>Map</h1>
-        <LazyMap
-          label="Map of businesses"
-          bounds={northwest}
-          area={{ lat: 43.6, lng: -116.2, miles: 50 }}
-          onMove={onMove}
-        />
+        <LazyMap label="Map of businesses" box={northwest} area={{ latitude: 43.6, longitude: -116.2, miles: 50 }}>
+          <Watch onSight={onSight} />
+        </LazyMap>
       </main>
     </Providers>,
   );
@@ -31,14 +37,15 @@ async function showMap(onMove?: (bounds: Bounds) => void) {
 }
 
 it('A map shows outlines and says whose they are, and the keyboard can move and zoom it', async () => {
-  const moves: Bounds[] = [];
-  await showMap(bounds => moves.push(bounds));
+  const sights: Sight[] = [];
+  await showMap(sight => sights.push(sight));
   await shows(/U\.S\. Census Bureau, Natural Earth/);
-  expect(moves).toEqual([]);
+  const [first] = sights;
+  expect(first).toMatchObject({ isChosen: false });
+  expect(first?.box.west).toBeLessThan(-125);
   await button('Zoom in').click();
-  await expect.poll(() => moves.length).toBe(1);
-  const [west = 0] = moves[0] ?? [];
-  expect(west).toBeGreaterThan(-125);
+  await expect.poll(() => sights.at(-1)).toMatchObject({ isChosen: true });
+  expect(sights.at(-1)?.zoom).toBeGreaterThan(first?.zoom ?? 0);
   expect(await axeFindings()).toEqual([]);
 });
 
@@ -47,7 +54,7 @@ it('A browser without WebGL says that the map cannot be shown', async () => {
   await page.viewport(600, 500);
   await render(
     <Providers queryClient={createQueryClient(async () => {})}>
-      <LazyMap label="Map of businesses" bounds={northwest} />
+      <LazyMap label="Map of businesses" box={northwest} />
     </Providers>,
   );
   await shows('The map cannot be shown here.');

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { AttributionControl, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { siteConfigQuery } from '#lib/site-config.ts';
-import { type Area, withArea } from './style/area.ts';
+import type { Area } from './area.ts';
 import { loadBaseStyle } from './style/base-style.ts';
+import { withArea } from './style/with-area.ts';
 import { useShownTheme } from './use-shown-theme.ts';
 
 /**
@@ -17,7 +18,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
   const isSettled = !config.isPending;
   const theme = useShownTheme();
   const [isIncomplete, setIncomplete] = useState(false);
-  const { lat, lng, miles } = area ?? {};
+  const { latitude, longitude, miles } = area ?? {};
 
   useEffect(() => {
     const fail = () => setIncomplete(true);
@@ -38,7 +39,8 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
     loadBaseStyle({ styleUrl, tilesUrl }, theme).then(
       style => {
         if (!isCurrent) return;
-        const circle = lat !== undefined && lng !== undefined && miles !== undefined && { lat, lng, miles };
+        const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
+        const circle = hasArea && { latitude, longitude, miles };
         map.setStyle(style, { transformStyle: (_previous, next) => (circle ? withArea(next, circle, theme) : next) });
       },
       () => setIncomplete(true),
@@ -46,7 +48,7 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
     return () => {
       isCurrent = false;
     };
-  }, [map, isSettled, styleUrl, tilesUrl, theme, lat, lng, miles]);
+  }, [map, isSettled, styleUrl, tilesUrl, theme, latitude, longitude, miles]);
 
   return isIncomplete;
 }

@@ -16,14 +16,23 @@ interface BusinessGridProps {
   readonly isOutdated?: boolean;
   /** The ids of the cards, for a list that a link leads into. */
   readonly rowId?: (index: number) => string;
-  readonly className?: string;
+  /** Called with the business that somebody points at, or whose card has the focus; undefined at the end of that. */
+  readonly onPoint?: ((id: number | undefined) => void) | undefined;
+  readonly className?: string | undefined;
 }
 
-export function BusinessGrid({ businesses, children, isOutdated, rowId, className }: BusinessGridProps) {
+export function BusinessGrid({ businesses, children, isOutdated, rowId, onPoint, className }: BusinessGridProps) {
   return (
     <ul aria-busy={isOutdated} className={cn(gridStyle, 'transition-opacity', isOutdated && 'opacity-60', className)}>
       {businesses.map((business, index) => (
-        <li key={business.id} id={rowId?.(index)}>
+        <li
+          key={business.id}
+          id={rowId?.(index)}
+          onPointerEnter={onPoint && (() => onPoint(business.id))}
+          onPointerLeave={onPoint && (() => onPoint(undefined))}
+          onFocus={onPoint && (() => onPoint(business.id))}
+          onBlur={onPoint && (() => onPoint(undefined))}
+        >
           {children(business, index)}
         </li>
       ))}

@@ -2,9 +2,11 @@ import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { type GrowingList, ListEnd, rowId } from '#components/ui/list-end.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { BusinessGrid, BusinessGridSkeleton } from './business-grid.tsx';
+import type { BesideMap } from './map/list-and-map.tsx';
 
 interface BusinessResultsProps {
   readonly list: GrowingList<FoundBusiness>;
@@ -16,27 +18,39 @@ interface BusinessResultsProps {
   readonly card: (business: FoundBusiness, index: number) => ReactNode;
   /** Instead of cards when there are none. */
   readonly empty: ReactNode;
+  /** Where the list can have a map beside it. */
+  readonly beside?: BesideMap;
 }
 
 const failure = 'Error loading businesses';
 
 /** How many businesses were found, their cards, and the button for more. */
-export function BusinessResults({ list, isPending, error, onRetry, card, empty }: BusinessResultsProps) {
+export function BusinessResults({ list, isPending, error, onRetry, card, empty, beside }: BusinessResultsProps) {
   useErrorToast(error, { title: failure });
   const isReady = !isPending && !error;
   return (
     <>
-      <p role="status" className="min-h-6 text-muted">
-        {isReady && formatCount(list.total, 'business', 'businesses')}
-      </p>
-      <div className="mt-5">
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="min-h-6 text-muted">
+          {isReady && formatCount(list.total, 'business', 'businesses')}
+        </p>
+        {beside?.toggle}
+      </div>
+      {/* On phones the map takes the place of the cards. */}
+      <div className={cn('mt-5', beside?.isBeside && 'max-lg:hidden')}>
         {isPending && <BusinessGridSkeleton count={6} />}
         {error && <ErrorState title={failure} description="Please try again in a moment." onRetry={onRetry} />}
         {isReady && list.rows.length === 0 && empty}
         {isReady && list.rows.length > 0 && (
           <>
             <h2 className="sr-only">Businesses</h2>
-            <BusinessGrid businesses={list.rows} isOutdated={list.isOutdated} rowId={rowId}>
+            <BusinessGrid
+              businesses={list.rows}
+              isOutdated={list.isOutdated}
+              rowId={rowId}
+              onPoint={beside?.isBeside ? beside.onPoint : undefined}
+              className={beside?.isBeside ? 'lg:grid-cols-1 xl:grid-cols-2' : undefined}
+            >
               {card}
             </BusinessGrid>
             <ListEnd list={list} />

@@ -63,13 +63,13 @@ function HeroSearch() {
           value={text}
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
-          className="min-w-0 flex-1 basis-full sm:basis-60"
+          className="min-w-0 flex-1 basis-full"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <CityChoice />
         <PlaceField
-          className="min-w-0 flex-1 sm:max-w-56 noscript:hidden"
-          inputClassName="h-14"
+          className="min-w-0 flex-1 noscript:hidden"
+          inputClassName="h-14 text-ellipsis shadow-raised"
           value={place ? (place.place ?? 'My location') : (city ?? '')}
           onChoose={chosen => {
             rememberCity(undefined);

@@ -1,11 +1,10 @@
+import type { Location } from '@doorstep/contracts/locations.ts';
 import { Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from '../map-context.ts';
 
-interface MapMarkerProps {
-  readonly lat: number;
-  readonly lng: number;
+interface MapMarkerProps extends Location {
   /** The side of the marker that is at the place. */
   readonly anchor?: 'center' | 'bottom';
   /** Puts it above the others. */
@@ -14,14 +13,14 @@ interface MapMarkerProps {
 }
 
 /** What lies at a place of the map. */
-export function MapMarker({ lat, lng, anchor = 'center', isRaised = false, children }: MapMarkerProps) {
+export function MapMarker({ latitude, longitude, anchor = 'center', isRaised = false, children }: MapMarkerProps) {
   const map = useMap();
   const [element] = useState(() => document.createElement('div'));
 
   useEffect(() => {
-    const marker = new Marker({ element, anchor }).setLngLat([lng, lat]).addTo(map);
+    const marker = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map);
     return () => void marker.remove();
-  }, [map, element, anchor, lat, lng]);
+  }, [map, element, anchor, latitude, longitude]);
 
   useEffect(() => {
     element.style.zIndex = isRaised ? '1' : '';

@@ -1,11 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
+import type { Box } from '@doorstep/contracts/locations.ts';
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Bounds, toBounds } from '../bounds.ts';
+import type { Area } from '../area.ts';
+import { toBounds } from '../box.ts';
 import { MapContext } from '../map-context.ts';
-import type { Area } from '../style/area.ts';
 import { useMapStyle } from '../use-map-style.ts';
 import { MapUnavailable } from './map-unavailable.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -17,9 +18,9 @@ export interface MapViewProps {
   /** What it shows, for screen readers. */
   readonly label: string;
   /** What is in sight at first, and again whenever it changes. */
-  readonly bounds: Bounds;
-  /** Called when somebody has moved or zoomed the map. */
-  readonly onMove?: (bounds: Bounds) => void;
+  readonly box: Box;
+  /** Pixels that stay free around the box; none where the box is exactly what somebody has seen. */
+  readonly padding?: number | undefined;
   readonly area?: Area | undefined;
   /** For a map within a text: one finger and the wheel scroll the page, two fingers or Ctrl move the map. */
   readonly inText?: boolean;
@@ -27,29 +28,21 @@ export interface MapViewProps {
   readonly children?: ReactNode;
 }
 
-const fitting = { padding: 48, maxZoom: 13 };
+const maxFittingZoom = 13;
 
-/** A map. MapLibre is loaded with this module, so pages take it from lazy-map.tsx. */
-export function MapView({ label, bounds, onMove, area, inText = false, children }: MapViewProps) {
+/** A map. MapLibre is loaded with this module, so pages take it through `lazyMap`. */
+export function MapView({ label, box, padding = 48, area, inText = false, children }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
   const [isUnsupported, setUnsupported] = useState(false);
-  const latestMove = useRef(onMove);
   const isIncomplete = useMapStyle(map, area);
-  const [west, south, east, north] = bounds;
+  const { west, south, east, north } = box;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another effect follows the box
   useEffect(() => {
-    latestMove.current = onMove;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another effect follows the bounds
-  useEffect(() => {
-    const created = createMap(container.current, { bounds, inText });
+    const created = createMap(container.current, box, inText);
     if (!created) return setUnsupported(true);
-    created.on('moveend', event => {
-      // Whatever the page does itself has no event of somebody behind it.
-      if (event.originalEvent || 'byButton' in event) latestMove.current?.(toBounds(created.getBounds()));
-    });
+    created.fitBounds(toBounds(box), { padding, maxZoom: maxFittingZoom, animate: false });
     setMap(created);
     return () => {
       setMap(undefined);
@@ -58,8 +51,8 @@ export function MapView({ label, bounds, onMove, area, inText = false, children 
   }, [inText]);
 
   useEffect(() => {
-    map?.fitBounds([west, south, east, north], fitting);
-  }, [map, west, south, east, north]);
+    map?.fitBounds([west, south, east, north], { padding, maxZoom: maxFittingZoom });
+  }, [map, west, south, east, north, padding]);
 
   if (isUnsupported) return <MapUnavailable />;
   return (
@@ -79,16 +72,12 @@ export function MapView({ label, bounds, onMove, area, inText = false, children 
 }
 
 /** Undefined where the browser has no WebGL. */
-function createMap(
-  container: HTMLElement | null,
-  { bounds, inText }: Required<Pick<MapViewProps, 'bounds' | 'inText'>>,
-): MapLibreMap | undefined {
+function createMap(container: HTMLElement | null, box: Box, inText: boolean): MapLibreMap | undefined {
   if (!container) return;
   try {
     const map = new MapLibreMap({
       container,
-      bounds,
-      fitBoundsOptions: fitting,
+      bounds: toBounds(box),
       maxZoom: 17,
       maxPitch: 0,
       dragRotate: false,

@@ -1,9 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useMap } from '../map-context.ts';
-
-/** What the view knows the move by as somebody's. */
-const byButton = { byButton: true };
+import { byButton } from '../use-sight.ts';
 
 export function ZoomButtons() {
   const map = useMap();

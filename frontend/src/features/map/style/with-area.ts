@@ -1,13 +1,7 @@
 import type { Feature, Polygon } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
+import { type Area, milesToDegrees } from '../area.ts';
 import { mapColours, type Theme } from './colours.ts';
-
-/** A circle on the ground. */
-export interface Area {
-  readonly lat: number;
-  readonly lng: number;
-  readonly miles: number;
-}
 
 /** The style with a circle on top. */
 export const withArea = (style: StyleSpecification, area: Area, theme: Theme): StyleSpecification => ({
@@ -25,23 +19,14 @@ export const withArea = (style: StyleSpecification, area: Area, theme: Theme): S
   ],
 });
 
-const milesPerDegree = 69.055;
 const corners = 72;
 
 /** A circle as a polygon: true enough for a few hundred miles. */
-function circle({ lat, lng, miles }: Area): Feature<Polygon> {
-  const degrees = miles / milesPerDegree;
-  const widening = Math.cos((lat * Math.PI) / 180);
+function circle(area: Area): Feature<Polygon> {
+  const { north, east } = milesToDegrees(area);
   const outline = Array.from({ length: corners + 1 }, (_, corner) => {
     const angle = (2 * Math.PI * (corner % corners)) / corners;
-    return [lng + (degrees * Math.cos(angle)) / widening, lat + degrees * Math.sin(angle)];
+    return [area.longitude + east * Math.cos(angle), area.latitude + north * Math.sin(angle)];
   });
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [outline] } };
-}
-
-/** West, south, east and north of a circle. */
-export function boundsOf({ lat, lng, miles }: Area): [number, number, number, number] {
-  const degrees = miles / milesPerDegree;
-  const wide = degrees / Math.cos((lat * Math.PI) / 180);
-  return [lng - wide, lat - degrees, lng + wide, lat + degrees];
 }

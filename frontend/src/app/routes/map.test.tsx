@@ -1,0 +1,98 @@
+import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getBusinessMap } from '@doorstep/contracts/map.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { desktop, openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+
+const { business } = businessCreated.sample;
+const location = { latitude: 45.5234, longitude: -122.6762 };
+const map = page.getByRole('region', { name: 'Map of businesses' });
+const marker = map.getByRole('button', { name: business.name });
+const cluster = map.getByRole('button', { name: '12 businesses: zoom in' });
+
+test('A visitor shows the map beside the list, chooses a marker, and comes back from its card', async () => {
+  const { address, goBack } = await openPage('/businesses?minRating=4');
+  await button('Show map').click();
+  await expect.poll(address).toBe('/businesses?minRating=4&map=true');
+  await expect.element(marker).toBeVisible();
+  await expect.element(cluster).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 3, name: business.name })).toBeVisible();
+  expect(sentCalls(getBusinessMap).at(-1)?.query).toMatchObject({ minRating: '4' });
+  await marker.click();
+  await expect.element(map.getByRole('link', { name: business.name })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(marker).toHaveFocus();
+  await goBack();
+  await expect.element(map).not.toBeInTheDocument();
+});
+
+test('The list follows the map where a visitor says so, until the filter is removed', async () => {
+  const { address } = await openPage('/businesses?near=45.523,-122.676&place=Portland&radius=25&map=true');
+  await expect.element(marker).toBeVisible();
+  await expect.element(button('Search this area')).not.toBeInTheDocument();
+  await button('Zoom in').click();
+  await button('Search this area').click();
+  await expect
+    .poll(address)
+    .toMatch(/near=45\.523,-122\.676&place=Portland&box=-12[\d.]+,4[\d.]+,-12[\d.]+,4[\d.]+&map=true/);
+  await expect.poll(() => sentCalls(listBusinesses).at(-1)?.query).toHaveProperty('box');
+  await expect.element(button('Search this area')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Remove filter Part of the map' }).click();
+  await expect.poll(address).not.toContain('box');
+});
+
+test('A cluster zooms in to its businesses', async () => {
+  await openPage('/businesses?map=true');
+  await expect.element(cluster).toBeVisible();
+  const zoom = () => Number(sentCalls(getBusinessMap).at(-1)?.query.zoom);
+  await expect.poll(zoom).toBeGreaterThan(0);
+  const before = zoom();
+  await cluster.click();
+  await expect.poll(zoom).toBeGreaterThan(before);
+});
+
+test('The marker of a business is raised while somebody points at its card or has the focus in it', async () => {
+  answer(listBusinesses, { body: [{ ...business, location }] });
+  await openPage('/businesses?map=true');
+  await expect.element(marker).toBeVisible();
+  const pin = () => marker.element().querySelector('svg')?.classList.contains('fill-accent');
+  expect(pin()).toBe(false);
+  await page.getByRole('article').filter({ hasText: business.name }).hover();
+  await expect.poll(pin).toBe(true);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(pin).toBe(false);
+  page
+    .getByRole('link', { name: `View Details about ${business.name}` })
+    .element()
+    .focus();
+  await expect.poll(pin).toBe(true);
+});
+
+test('On a phone the map takes the place of the list, and is one tap away', async () => {
+  await openPage('/category/home-services', { viewport: phone });
+  const heading = page.getByRole('heading', { level: 3, name: business.name });
+  await expect.element(heading).toBeVisible();
+  await button('Map').click();
+  await expect.element(marker).toBeVisible();
+  await expect.element(heading).not.toBeInTheDocument();
+  expect(fitsTheScreen()).toBe(true);
+  await button('List').click();
+  await expect.element(heading).toBeVisible();
+});
+
+test('A map without businesses, and one that cannot be loaded, say so', async () => {
+  answer(getBusinessMap, { body: { total: 0, businesses: [], clusters: [] } });
+  await openPage('/businesses?map=true', { viewport: desktop });
+  await shows('0 businesses in this part');
+  answer(getBusinessMap, refuse(503, 'Later.'));
+  await button('Zoom in').click();
+  await shows(/Businesses could not be loaded\./);
+  answer(getBusinessMap, {});
+  await button('Try again').click();
+  await expect.element(cluster).toBeVisible();
+});

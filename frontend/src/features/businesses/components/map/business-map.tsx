@@ -1,0 +1,34 @@
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import type { Box } from '@doorstep/contracts/locations.ts';
+import { MapView } from '#features/map/components/map-view.tsx';
+import { readPlace } from '#lib/degrees.ts';
+import type { BusinessFilters } from '#lib/paths.ts';
+import { useExtent } from '../../use-extent.ts';
+import { MapResults } from './map-results.tsx';
+
+export interface BusinessMapProps {
+  /** Those of the list, with its category. */
+  readonly filters: BusinessFilters;
+  /** The rows of the list. */
+  readonly rows: readonly FoundBusiness[];
+  /** The business whose card somebody points at. */
+  readonly highlighted: number | undefined;
+  readonly onSearchHere: (box: Box) => void;
+}
+
+/** The businesses of a list on a map. */
+export function BusinessMap({ filters, ...rest }: BusinessMapProps) {
+  const { box, isExact } = useExtent(filters);
+  const place = readPlace(filters.near);
+  const { radius } = filters;
+  return (
+    <MapView
+      label="Map of businesses"
+      box={box}
+      padding={isExact ? 0 : undefined}
+      area={place && radius !== undefined ? { ...place, miles: radius } : undefined}
+    >
+      <MapResults filters={filters} {...rest} />
+    </MapView>
+  );
+}

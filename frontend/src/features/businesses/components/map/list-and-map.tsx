@@ -1,0 +1,68 @@
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { List, Map as MapIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { lazyMap } from '#features/map/lazy-map.tsx';
+import { cn } from '#lib/cn.ts';
+import { writeBox } from '#lib/degrees.ts';
+import type { BusinessFilters } from '#lib/paths.ts';
+
+const BusinessMap = lazyMap(() => import('./business-map.tsx'), 'BusinessMap');
+
+/** What a list does beside a map. */
+export interface BesideMap {
+  readonly isBeside: boolean;
+  /** Called with the business whose card somebody points at or has the focus in; undefined at the end of that. */
+  readonly onPoint: (id: number | undefined) => void;
+  /** Shows the map, or takes it away. */
+  readonly toggle: ReactNode;
+}
+
+interface ListAndMapProps {
+  /** Those of the list, with its category. */
+  readonly filters: BusinessFilters;
+  readonly onChange: (changes: Partial<BusinessFilters>) => void;
+  readonly rows: readonly FoundBusiness[];
+  readonly children: (beside: BesideMap) => ReactNode;
+}
+
+/** A list and its map: side by side on wide screens, on others one or the other. */
+export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProps) {
+  const [highlighted, onPoint] = useState<number>();
+  const isBeside = filters.map ?? false;
+  const switchMap = () => onChange({ map: isBeside ? undefined : true });
+  const toggle = (
+    <Button variant="secondary" icon={MapIcon} onClick={switchMap} className="max-lg:hidden noscript:hidden">
+      {isBeside ? 'Hide map' : 'Show map'}
+    </Button>
+  );
+  return (
+    <>
+      <div
+        className={cn(isBeside && 'lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-6 xl:grid-cols-[1fr_32rem]')}
+      >
+        <div>{children({ isBeside, onPoint, toggle })}</div>
+        {isBeside && (
+          <div className="mt-4 h-[min(36rem,70dvh)] overflow-hidden rounded-card border border-line lg:sticky lg:top-20 lg:mt-0 lg:h-[min(40rem,100dvh-6rem)]">
+            <BusinessMap
+              filters={filters}
+              rows={rows}
+              highlighted={highlighted}
+              // The list is then of this area, whatever place or city was searched for before.
+              onSearchHere={box => onChange({ box: writeBox(box), radius: undefined, city: undefined })}
+            />
+          </div>
+        )}
+      </div>
+      <div className="pointer-events-none sticky bottom-4 z-10 mt-4 flex justify-center lg:hidden print:hidden noscript:hidden">
+        <Button
+          icon={isBeside ? List : MapIcon}
+          onClick={switchMap}
+          className="pointer-events-auto rounded-full shadow-overlay"
+        >
+          {isBeside ? 'List' : 'Map'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Box } from '@doorstep/contracts/locations.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { toBounds } from '#features/map/box.ts';
+import { useMap } from '#features/map/map-context.ts';
+import { byButton, useSight } from '#features/map/use-sight.ts';
+import { formatCount } from '#lib/format.ts';
+import { businessMapQuery } from '../../api/business-map.ts';
+import { groupMarkers } from '../../group-markers.ts';
+import type { BusinessMapProps } from './business-map.tsx';
+import { BusinessMarker, ClusterMarker } from './markers.tsx';
+import { SelectedBusiness } from './selected-business.tsx';
+
+const none = { total: 0, businesses: [], clusters: [] };
+
+/** From here on even neighbours in one house have markers of their own. */
+const closeZoom = 15.5;
+
+/** What lies on the map: markers, how many businesses they are, the chosen one, and the button that makes the list follow. */
+export function MapResults({ filters, rows, highlighted, onSearchHere }: BusinessMapProps) {
+  const map = useMap();
+  const sight = useSight();
+  const [selected, setSelected] = useState<number>();
+  const found = useQuery({
+    ...businessMapQuery(filters, sight.box, sight.zoom),
+    placeholderData: keepPreviousData,
+  });
+  const { total, businesses, clusters } = found.data ?? none;
+  const { alone, clusters: grouped } =
+    sight.zoom >= closeZoom
+      ? { alone: businesses, clusters: [] }
+      : groupMarkers(businesses, ({ latitude, longitude }) => map.project([longitude, latitude]));
+  // One that is in a cluster here has a marker of its own while somebody points at its card.
+  const pointedAt = rows.find(({ id }) => id === highlighted);
+  const isShown = alone.some(({ id }) => id === highlighted);
+  const added = pointedAt?.location && !isShown ? [{ ...pointedAt, ...pointedAt.location }] : [];
+
+  return (
+    <>
+      <p className="sr-only">Everything on the map is also in the list.</p>
+      {[...clusters, ...grouped].map(cluster => (
+        <ClusterMarker
+          key={`${cluster.latitude} ${cluster.longitude}`}
+          cluster={cluster}
+          onOpen={(box: Box) => map.fitBounds(toBounds(box), { padding: 64, maxZoom: 16 }, byButton)}
+        />
+      ))}
+      {[...alone, ...added].map(business => (
+        <BusinessMarker
+          key={business.id}
+          business={business}
+          isRaised={business.id === highlighted || business.id === selected}
+          isSelected={business.id === selected}
+          onSelect={() => setSelected(business.id)}
+        />
+      ))}
+      {sight.isChosen && (
+        <Button
+          variant="secondary"
+          icon={Search}
+          className="absolute top-3 left-1/2 z-2 -translate-x-1/2 rounded-full shadow-raised"
+          onClick={() => onSearchHere(sight.box)}
+        >
+          Search this area
+        </Button>
+      )}
+      <div className="absolute bottom-8 left-3 z-2 rounded-full bg-surface/90 px-3 py-1 font-medium text-sm shadow-raised">
+        {found.isError ? (
+          <p role="alert">
+            Businesses could not be loaded.{' '}
+            <Button variant="link" size="sm" onClick={() => void found.refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <p role="status">
+            {found.isPending ? 'Loading businesses…' : `${formatCount(total, 'business', 'businesses')} in this part`}
+          </p>
+        )}
+      </div>
+      {selected !== undefined && (
+        <SelectedBusiness
+          id={selected}
+          row={rows.find(({ id }) => id === selected)}
+          onClose={() => setSelected(undefined)}
+        />
+      )}
+    </>
+  );
+}

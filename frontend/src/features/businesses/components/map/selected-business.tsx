@@ -1,0 +1,69 @@
+import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+import { shortAddress } from '../../address.ts';
+import { businessQuery } from '../../api/businesses.ts';
+import { BusinessLogo } from '../business-logo.tsx';
+import { RatingLine } from '../rating-line.tsx';
+import { markerId } from './markers.tsx';
+
+interface SelectedBusinessProps {
+  readonly id: number;
+  /** It, where the list has loaded it. */
+  readonly row: FoundBusiness | undefined;
+  readonly onClose: () => void;
+}
+
+/** The business whose marker was chosen, at the lower edge of the map. */
+export function SelectedBusiness({ id, row, onClose }: SelectedBusinessProps) {
+  const { data: business, isError } = useQuery({ ...businessQuery(id), enabled: row === undefined, initialData: row });
+  const card = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each business takes the focus
+  useEffect(() => card.current?.focus({ preventScroll: true }), [id]);
+
+  function close() {
+    onClose();
+    document.getElementById(markerId(id))?.focus({ preventScroll: true });
+  }
+
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={business?.name ?? 'Business'}
+      onKeyDown={event => event.key === 'Escape' && close()}
+      className="absolute inset-x-3 bottom-3 z-3 animate-rise rounded-card border border-line bg-raised p-4 pr-13 shadow-overlay"
+    >
+      {!business && !isError && <SkeletonText lines={2} />}
+      {isError && <p role="alert">This business could not be loaded.</p>}
+      {business && (
+        <div className="flex items-center gap-3">
+          <BusinessLogo business={business} px={48} className="size-12 shrink-0 text-lg" />
+          <div className="min-w-0">
+            <h3 className="truncate font-sans font-semibold text-base">
+              <Link to={paths.business(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                {business.name}
+              </Link>
+            </h3>
+            <RatingLine business={business} />
+            <p className="truncate text-muted text-sm">{shortAddress(business)}</p>
+          </div>
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={X}
+        aria-label="Close"
+        onClick={close}
+        className="absolute top-1.5 right-1.5 z-1"
+      />
+    </article>
+  );
+}

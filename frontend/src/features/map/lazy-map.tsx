@@ -1,0 +1,24 @@
+import { type ComponentType, createElement, Suspense } from 'react';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import { useIsMounted } from '#lib/use-is-mounted.ts';
+import { MapUnavailable } from './components/map-unavailable.tsx';
+
+/** A component with a map, such as `MapView`: loaded where it is shown, in browsers only. It fills what is around it. */
+export function lazyMap<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
+  const instead: Record<string, ComponentType<Props>> = { [name]: MapUnavailable };
+  const Loaded = lazyComponent<string, Props>(() => load().catch(() => instead), name);
+  return function LazyMap(props: Props) {
+    const isMounted = useIsMounted();
+    return isMounted ? <Suspense fallback={<MapPending />}>{createElement(Loaded, props)}</Suspense> : <MapPending />;
+  };
+}
+
+const MapPending = () => (
+  // The code of a page that the server rendered waits until somebody uses the page, unless something needs it (see first-use.js).
+  <div data-needs-code className="grid size-full animate-pulse place-content-center bg-sunken text-muted">
+    <p role="status">Loading the map…</p>
+  </div>
+);
