@@ -19,6 +19,7 @@ import { CallToAction } from '#features/businesses/components/call-to-action.tsx
 import { ContactBar } from '#features/businesses/components/contact-bar.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { HoursCard } from '#features/businesses/components/hours-card.tsx';
+import { PlaceCard } from '#features/businesses/components/place-card.tsx';
 import { describeBusiness } from '#features/businesses/describe.ts';
 import { socialCardOf } from '#features/businesses/social-card.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
@@ -129,6 +130,7 @@ function BusinessPage({ business }: { business: Business }) {
               {actions('print:hidden')}
               <HoursCard business={business} />
               <ContactCard business={business} />
+              <PlaceCard business={business} />
             </div>
           </aside>
         </div>

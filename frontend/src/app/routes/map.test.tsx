@@ -1,5 +1,5 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
-import { listBusinesses } from '@doorstep/contracts/businesses.ts';
+import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getBusinessMap } from '@doorstep/contracts/map.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -95,4 +95,29 @@ test('A map without businesses, and one that cannot be loaded, say so', async ()
   answer(getBusinessMap, {});
   await button('Try again').click();
   await expect.element(cluster).toBeVisible();
+});
+
+test('The page of a business shows its place and how far it comes, and a way there', async () => {
+  answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
+  await openPage('/business/7');
+  const aside = page.getByRole('complementary', { name: 'Hours and contact' });
+  await expect.element(aside.getByText('Comes to you within 15 miles')).toBeVisible();
+  const directions = aside.getByRole('link', { name: /^Directions/ });
+  await expect.element(directions).toHaveAttribute('href', expect.stringContaining('destination=45.5234,-122.6762'));
+  await directions.element().scrollIntoView();
+  await expect.element(aside.getByRole('region', { name: `Map of where ${business.name} is` })).toBeVisible();
+  await expect.poll(() => aside.element().querySelector('.maplibregl-marker')).not.toBeNull();
+});
+
+test('A business that hides its address shows an area on its page, without a pin or a way there', async () => {
+  answer(getBusiness, { body: { ...business, location, locationIsApproximate: true, hidesAddress: true } });
+  await openPage('/business/7');
+  const aside = page.getByRole('complementary', { name: 'Hours and contact' });
+  const sentence = aside.getByText('The exact address is not public.');
+  await expect.element(sentence).toBeVisible();
+  await sentence.element().scrollIntoView();
+  await expect.element(aside.getByRole('region', { name: /^Map of where/ })).toBeVisible();
+  await expect.element(aside.getByText(/U\.S\. Census Bureau/)).toBeInTheDocument();
+  expect(aside.element().querySelector('.maplibregl-marker')).toBeNull();
+  await expect.element(aside.getByRole('link', { name: /^Directions/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { Location } from '@doorstep/contracts/locations.ts';
 
 type Place = Pick<Business, 'address' | 'city' | 'state' | 'zip'>;
 
@@ -15,5 +16,9 @@ export function directionsLink(business: Place & { name: string }): string {
   const query = joined([business.name, fullAddress(business)]);
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
+
+/** The way to a place. */
+export const routeLink = ({ latitude, longitude }: Location): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -2,8 +2,9 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Card } from '#components/ui/card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
+import { PlaceCard } from './place-card.tsx';
 
-/** Description, opening hours and contact details of a business; on wide screens the last two stand beside the tabs already. */
+/** Description, opening hours, contact details and place of a business; on wide screens the last three stand beside the tabs already. */
 export function AboutPanel({ business }: { business: Business }) {
   const { name, description } = business;
   return (
@@ -11,6 +12,7 @@ export function AboutPanel({ business }: { business: Business }) {
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 lg:hidden">
         <HoursCard business={business} />
         <ContactCard business={business} />
+        <PlaceCard business={business} />
       </div>
       {description && (
         <Card className="p-5 sm:p-6">

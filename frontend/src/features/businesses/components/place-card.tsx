@@ -1,0 +1,55 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { Navigation, Truck } from 'lucide-react';
+import { Card } from '#components/ui/card.tsx';
+import { WhenNear } from '#features/map/components/when-near.tsx';
+import { lazyMap } from '#features/map/lazy-map.tsx';
+import { formatCount } from '#lib/format.ts';
+import { routeLink } from '../address.ts';
+
+const PlaceMap = lazyMap(() => import('./map/place-map.tsx'), 'PlaceMap');
+
+/** The circle around an approximate place. */
+const approximateMiles = 3;
+
+/** Where a business is on the map, and how far it goes. One that hides its address shows an area. */
+export function PlaceCard({ business }: { business: Business }) {
+  const { name, location, locationIsApproximate = false, serviceRadius, hidesAddress } = business;
+  if (!location && serviceRadius === undefined) return null;
+  const miles = serviceRadius ?? (locationIsApproximate ? approximateMiles : undefined);
+  return (
+    <Card className="overflow-hidden print:hidden">
+      <div className="p-5">
+        <h2 className="text-lg">Location</h2>
+        {serviceRadius !== undefined && (
+          <p className="mt-2 flex items-center gap-2 font-medium text-success-text">
+            <Truck aria-hidden className="size-5 shrink-0" />
+            Comes to you within {formatCount(serviceRadius, 'mile')}
+          </p>
+        )}
+        {hidesAddress && <p className="mt-2 text-muted text-sm">The exact address is not public.</p>}
+        {location && !locationIsApproximate && (
+          <a
+            href={routeLink(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            <Navigation aria-hidden className="size-4.5" />
+            Directions
+            <span className="sr-only"> to {name} (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      {location && (
+        <WhenNear className="h-52 border-line border-t bg-sunken noscript:hidden">
+          <PlaceMap
+            label={`Map of where ${name} is`}
+            location={location}
+            area={miles === undefined ? undefined : { ...location, miles }}
+            isExact={!locationIsApproximate}
+          />
+        </WhenNear>
+      )}
+    </Card>
+  );
+}
