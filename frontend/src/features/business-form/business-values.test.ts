@@ -64,3 +64,19 @@ it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234
     ]);
   },
 );
+
+it('sends place and radius, an empty one to remove it, and never the middle of the city as a place of its own', () => {
+  const location = { latitude: 43.6, longitude: -116.2 };
+  const placed = { ...business, location, serviceRadius: 15, hidesAddress: true };
+  expect(toInput(toValues(placed))).toMatchObject({ location, serviceRadius: 15, hidesAddress: true });
+  const removed = { ...toValues(placed), location: '' as const, serviceRadius: '' };
+  expect(toInput(removed)).toMatchObject({ location: '', serviceRadius: '' });
+  expect(toInput(toValues({ ...placed, locationIsApproximate: true }))).toMatchObject({ location: '' });
+  expect(businessInput.safeParse(toInput(removed)).success).toBe(true);
+});
+
+it.each(['0', '201', 'far', '2.5', '-3'])('refuses %s as a radius', serviceRadius => {
+  expect(businessForm.safeParse({ ...toValues(business), serviceRadius }).error?.issues).toMatchObject([
+    { path: ['serviceRadius'], message: 'Please enter whole miles from 1 to 200' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type Business, type BusinessInput, businessInput } from '@doorstep/contracts/businesses.ts';
+import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import { z } from '@doorstep/contracts/zod.ts';
@@ -18,7 +19,19 @@ export const businessForm = businessInput
     logo: pictureChoice,
     coverImage: pictureChoice,
     hours: weekSchema,
+    location: businessInput.shape.location,
+    serviceRadius: z
+      .string()
+      .trim()
+      .refine(text => text === '' || radiusIn(text) !== undefined, `Please enter whole miles from 1 to ${maxRadius}`),
+    hidesAddress: z.boolean(),
   });
+
+/** The miles that were typed; undefined where that is no radius. */
+export function radiusIn(text: string): number | undefined {
+  const miles = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return miles >= 1 && miles <= maxRadius ? miles : undefined;
+}
 
 const texts = ['name', 'description', 'address', 'city', 'state', 'zip', 'phone', 'email', 'website'] as const;
 
@@ -29,6 +42,10 @@ export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
   logo: PictureChoice;
   coverImage: PictureChoice;
   hours: z.input<typeof weekSchema>;
+  /** '' where there is none. */
+  location: Location | '';
+  serviceRadius: string;
+  hidesAddress: boolean;
 };
 
 type Texts = Pick<BusinessValues, (typeof texts)[number]>;
@@ -48,6 +65,10 @@ export function toValues(business?: Business): BusinessValues {
     logo: storedOrNone(business?.logo),
     coverImage: storedOrNone(business?.coverImage),
     hours: toWeek(business ?? {}),
+    // The middle of its city is shown of a business without a location of its own; saving must not make that its own.
+    location: (!business?.locationIsApproximate && business?.location) || '',
+    serviceRadius: String(business?.serviceRadius ?? ''),
+    hidesAddress: business?.hidesAddress ?? false,
   };
 }
 
@@ -59,11 +80,14 @@ export function toInput(
   values: BusinessValues,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
-  const { categoryId = 0, subcategoryIds, logo, coverImage, hours } = values;
+  const { categoryId = 0, subcategoryIds, logo, coverImage, hours, location, serviceRadius, hidesAddress } = values;
   return {
     ...toTexts(values),
     categoryId,
     subcategoryIds,
+    location,
+    serviceRadius: radiusIn(serviceRadius) ?? '',
+    hidesAddress,
     ...(logo === '' && { logo }),
     ...(coverImage === '' && { coverImage }),
     ...(!(isUnknown(hours) && isUnknown(toWeek(before ?? {}))) && toHours(hours)),

@@ -5,7 +5,11 @@ export const profileTabs = [
     label: 'Basic Info',
     fields: ['name', 'description', 'categoryId', 'subcategoryIds', 'logo', 'coverImage'],
   },
-  { name: 'location', label: 'Location', fields: ['address', 'city', 'state', 'zip'] },
+  {
+    name: 'location',
+    label: 'Location',
+    fields: ['address', 'city', 'state', 'zip', 'location', 'serviceRadius', 'hidesAddress'],
+  },
   { name: 'contact', label: 'Contact', fields: ['phone', 'email', 'website'] },
   { name: 'hours', label: 'Working Hours', fields: ['hours'] },
 ] as const;

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '#components/ui/address-fields.tsx';
 import { TextareaField, TextField } from '#components/ui/form-fields.tsx';
 import type { BusinessValues } from '../business-values.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 interface TextFieldsProps {
   /** Whether everything but the website is required, as in the setup. */
@@ -29,7 +30,10 @@ export function NameFields({ required }: TextFieldsProps) {
 }
 
 export const LocationFields = ({ required = false }: TextFieldsProps) => (
-  <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel="State/Province" />
+  <>
+    <AddressFields form={useFormContext<BusinessValues>()} optional={!required} stateLabel="State/Province" />
+    <PlaceFields />
+  </>
 );
 
 export function ContactFields({ required }: TextFieldsProps) {

@@ -1,3 +1,4 @@
+import { locationSchema } from '@doorstep/contracts/locations.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 import { weekShape } from '#features/business-form/week.ts';
 import type { SetupValues } from '../setup-values.ts';
@@ -31,6 +32,10 @@ const storedDraft = z.object({
     email: text,
     website: text,
     hours: weekShape,
+    // Drafts of before had no place on the map.
+    location: z.union([z.literal(''), locationSchema]).default(''),
+    serviceRadius: text.default(''),
+    hidesAddress: z.boolean().default(false),
     images: z.array(z.object({ key: text, title: text, description: text })),
   }),
   tab: z.enum(tabNames),

@@ -1,0 +1,68 @@
+import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
+import { businessInput, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { geocode } from '@doorstep/contracts/locations.ts';
+import { owner } from '@doorstep/contracts/users.examples.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+
+const business = { ...businessUpdated.sample.business, address: '12 Harbour Street', city: 'Portland', state: 'OR' };
+const save = page.getByRole('button', { name: 'Save Changes' });
+const map = page.getByRole('region', { name: 'Map with the pin of your business' });
+const pin = map.getByRole('button', { name: /^Pin:/ });
+
+beforeEach(() => answer(getBusiness, { body: business }));
+const openForm = (viewport?: typeof phone) =>
+  openPage('/business-profile-edit?tab=location', { as: owner, ...(viewport && { viewport }) });
+
+test('An owner finds the address on the map, moves the pin with the keyboard and hides the address', async () => {
+  await openForm(phone);
+  await button('Find the address').click();
+  await shows('Latitude 45.52340, longitude -122.67620');
+  expect(sentCalls(geocode)[0]?.query).toMatchObject({ address: '12 Harbour Street', city: 'Portland', state: 'OR' });
+  await expect.element(pin).toBeVisible();
+  expect(fitsTheScreen()).toBe(true);
+  expect(await axeFindings()).toEqual([]);
+  pin.element().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+  await expect.element(page.getByText(/^Latitude 45\.5[23]/)).not.toHaveTextContent('45.52340');
+  await page.getByLabelText(/^Service radius/).fill('15');
+  await page.getByLabelText('Hide my exact address').click();
+  await shows(/^Visitors see your city and an area on the map/);
+  await save.click();
+  await expect.poll(() => sentCalls(updateBusiness)[0]?.body).toMatchObject({ serviceRadius: 15, hidesAddress: true });
+  const [sent] = sentCalls(updateBusiness).map(({ body }) => businessInput.partial().parse(body));
+  expect(sent?.location?.latitude).toBeGreaterThan(45.5234);
+  expect(sent?.location?.longitude).toBeGreaterThan(-122.6762);
+});
+
+test('An owner removes the place and the radius', async () => {
+  const location = { latitude: 45.5, longitude: -122.6 };
+  answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
+  await openForm();
+  await expect.element(pin).toBeVisible();
+  await button('Remove from the map').click();
+  await expect.element(map).not.toBeInTheDocument();
+  await page.getByLabelText(/^Service radius/).fill('');
+  await save.click();
+  await expect.poll(() => sentCalls(updateBusiness)[0]?.body).toMatchObject({ location: '', serviceRadius: '' });
+});
+
+test('An address that is not found can be pinned by hand, and a refusal shows at its field', async () => {
+  answer(geocode, { body: [] });
+  await openForm();
+  await button('Find the address').click();
+  await shows('This address was not found. Check it, or place the pin yourself.');
+  await button('Place the pin yourself').click();
+  await expect.element(pin).toBeVisible();
+  await page.getByLabelText(/^Service radius/).fill('500');
+  await save.click();
+  await shows('Please enter whole miles from 1 to 200');
+  await page.getByLabelText(/^Service radius/).fill('50');
+  answer(updateBusiness, refuse(422, 'This place is in the sea', { field: 'location' }));
+  await save.click();
+  await shows('This place is in the sea');
+});
