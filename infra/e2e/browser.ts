@@ -47,6 +47,12 @@ export const openContext = (options: BrowserContextOptions = {}): Promise<Browse
 // A visitor is answered 401 when the page asks for the account, and Chromium reports that as an error.
 const expectedMessages = [/status of 401/];
 
+/** Begins to use a page that the server rendered, and waits until its code has taken it over. */
+export async function beginUse(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
+}
+
 /**
  * Opens a page in a context of its own and passes it to `use`. Fails when the browser's console shows an error that is not among
  * `allowed`.

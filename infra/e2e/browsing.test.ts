@@ -45,7 +45,8 @@ it('A picture of the gallery opens with its small one, while the large one is on
       await isReady.promise;
       await route.continue();
     });
-    await page.goto('/business/1?tab=gallery');
+    // The large cover of the page is on its way too.
+    await page.goto('/business/1?tab=gallery', { waitUntil: 'commit' });
     await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click();
     const shown = (property: string) => page.evaluate(`document.querySelector('[role=dialog] img')?.${property}`);
     await expect.poll(() => shown('naturalWidth')).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeAccount, openSession } from './api.ts';
-import { phone, withPage } from './browser.ts';
+import { beginUse, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { fillSignIn } from './sign-in.ts';
 
@@ -32,6 +32,7 @@ it('A visitor signs in from the review form, writes, edits and deletes a review,
       await card.getByText(`(${reviews})`).waitFor();
     };
     await cardShows('3.0', '1 review');
+    await beginUse(elsewhere);
     await listening;
 
     await withPage(

@@ -1,7 +1,7 @@
 import { type StreamEvent, streamEventSchema, streamPath } from '@doorstep/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Caller, makeAccount, openSession } from './api.ts';
-import { withPage } from './browser.ts';
+import { beginUse, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 
 const opened: AbortController[] = [];
@@ -86,6 +86,7 @@ it('A visitor with seven pages open can open one more, and all of them show a ne
       const listening = page.waitForResponse('**/api/stream');
       await page.goto(`/business/${businessId}`);
       await page.getByText('(0 reviews)').waitFor();
+      await beginUse(page);
       await listening;
     }
     const written = await author.call('POST', `/api/businesses/${businessId}/reviews`, { rating: 4 });

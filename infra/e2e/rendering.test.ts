@@ -1,0 +1,91 @@
+import { privatePages } from '@doorstep/contracts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beginUse, phone, withPage } from './browser.ts';
+import { publicPages } from './public-pages.ts';
+import { signIn } from './sign-in.ts';
+
+const isPrivate = (path: string) => privatePages.some(known => known === path.split('?')[0]);
+const rendered = Object.values(publicPages).filter(path => !isPrivate(path));
+
+const countShifts = `
+  window.shifts = 0;
+  new PerformanceObserver(list => {
+    for (const { value } of list.getEntries()) window.shifts += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Keeps the code of the next page back until the test releases it. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('a rendered page', () => {
+  it.each(rendered)('is there without its code, which changes nothing of it: %s', async path => {
+    await withPage(
+      async page => {
+        const asked: string[] = [];
+        page.on('request', request => {
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith('/api/') && pathname !== '/api/stream') asked.push(pathname);
+        });
+        await page.addInitScript(countShifts);
+        // The last thing that the code of a page does.
+        const isListening = page.waitForResponse('**/api/stream');
+        await page.goto(path);
+        const words = await page.locator('#root').innerText();
+        expect(words.length).toBeGreaterThan(200);
+        await beginUse(page);
+        await isListening;
+        expect(await page.locator('#root').innerText()).toBe(words);
+        expect(asked).toEqual([]);
+        expect(await page.evaluate('window.shifts')).toBe(0);
+      },
+      { viewport: phone, timezoneId: 'Asia/Tokyo', allowed: [/status of 404/] },
+    );
+  });
+
+  it('asks nobody without a session who is signed in', async () => {
+    await withPage(async page => {
+      const asked: string[] = [];
+      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      await page.goto('/businesses');
+      await beginUse(page);
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await page.getByLabel('Username').waitFor();
+      expect(asked).not.toContain('/api/user');
+    });
+  });
+
+  it('never offers somebody with a session to sign in', async () => {
+    await withPage(async page => {
+      await signIn(page, { username: 'user', password: 'user123' });
+      const release = await holdCode(page);
+      await page.goto('/businesses', { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const offer = page.getByRole('link', { name: 'Sign In' });
+      expect(await offer.isVisible()).toBe(false);
+      release();
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      expect(await offer.isVisible()).toBe(false);
+    });
+  });
+
+  it('repeats to its code what was typed and pressed before that was there', async () => {
+    await withPage(async page => {
+      const release = await holdCode(page);
+      await page.goto('/businesses');
+      await page.getByRole('combobox', { name: 'Search businesses' }).last().fill('plumb');
+      await page.getByRole('button', { name: 'Theme' }).click();
+      release();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      expect(await page.getByRole('combobox', { name: 'Search businesses' }).last().inputValue()).toBe('plumb');
+      await expect.poll(() => page.url()).toContain('q=plumb');
+    });
+  });
+});
