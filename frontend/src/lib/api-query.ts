@@ -99,12 +99,13 @@ export function apiPages<P extends z.ZodType, Q extends AnyQuery, Row>(
 
 const growingList = <Row>(
   queryKey: ApiKey,
-  load: (cursor: string | undefined, signal: AbortSignal, transport: Transport | undefined) => Promise<Page<Row>>,
+  load: (cursor: string, signal: AbortSignal, transport: Transport | undefined) => Promise<Page<Row>>,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal, meta }) => load(pageParam, signal, meta?.transport),
-    initialPageParam: undefined as string | undefined,
+    // Text, so that it survives in the state of a rendered page; no cursor is sent for it.
+    initialPageParam: '' as string,
     getNextPageParam: (page: Page<Row>) => page.next,
   });
 

@@ -20,7 +20,7 @@ export function usePagedQuery<Row>(
     ...query,
     enabled,
     ...(keepPrevious && {
-      placeholderData: (previous: InfiniteData<Page<Row>, string | undefined> | undefined) => previous,
+      placeholderData: (previous: InfiniteData<Page<Row>, string> | undefined) => previous,
     }),
   });
   const loaded = result.data?.pages ?? [];

@@ -149,9 +149,11 @@ describe('pages', () => {
   });
 
   it('say whether the browser may have a session, and are otherwise the same', async () => {
-    for (const path of ['/', '/auth']) {
+    const cookie = 'doorstep.sid=s%3Aid.mac';
+    expect(await (await get('/businesses?q=new', { cookie })).text()).toContain('<html lang="en">');
+    for (const path of ['/', '/businesses?q=new', '/auth']) {
       const visitor = await (await get(path)).text();
-      const known = await (await get(path, { cookie: 'doorstep.sid=s%3Aid.mac' })).text();
+      const known = await (await get(path, { cookie })).text();
       expect(visitor).toContain('<html lang="en" data-visitor>');
       expect(known).toBe(visitor.replace(' data-visitor', ''));
     }

@@ -77,8 +77,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
   const forSessions = new WeakMap<Entry, Entry>();
 
   /** Every page says whether the browser may have a session. */
-  function choose(req: IncomingMessage, entry: Entry): Entry {
-    if (!hasSession(req)) return entry;
+  function choose(entry: Entry, mayHaveSession: boolean): Entry {
+    if (!mayHaveSession) return entry;
     const known = forSessions.get(entry);
     if (known) return known;
     const { bytes, headers } = entry.choose(undefined);
@@ -97,6 +97,8 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
 
   async function render(req: Request, res: Response, findOwn: (path: string) => Entry | undefined): Promise<void> {
     const key = keyOf(req, req.originalUrl);
+    // What is read next changes the headers to those that services get.
+    const mayHaveSession = hasSession(req);
     const origin = publicOrigin ?? `${req.protocol}://${req.host}`;
     const reader = proxy.openReader(req, res);
     const tags: string[] = [];
@@ -107,27 +109,28 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
     };
     const alone = async () => createEntry(await fetch(new AbortController().signal));
     const entry = reader.isFresh ? await alone() : ((await cache.read(key, { tags, res, fetch })) ?? (await alone()));
-    sendEntry(req, res, choose(req, entry));
+    sendEntry(req, res, choose(entry, mayHaveSession));
   }
 
   return {
     find(req, path) {
-      if (isPrivate(path)) return choose(req, shells.known);
+      if (isPrivate(path)) return choose(shells.known, hasSession(req));
       if (mayBeFresh(req)) return undefined;
       const entry = cache.find(keyOf(req));
-      return entry && choose(req, entry);
+      return entry && choose(entry, hasSession(req));
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
-      if (isPrivate(req.path)) return void sendEntry(req, res, choose(req, shells.known));
+      if (isPrivate(req.path)) return void sendEntry(req, res, choose(shells.known, hasSession(req)));
       await limits.count('reads', req, res);
+      const mayHaveSession = hasSession(req);
       try {
         await render(req, res, findOwn);
       } catch (error) {
         if (res.destroyed) return;
         log.error({ err: error }, 'a page could not be rendered');
-        sendEntry(req, res, choose(req, shells.unavailable));
+        sendEntry(req, res, choose(shells.unavailable, mayHaveSession));
       }
     },
   };
