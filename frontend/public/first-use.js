@@ -7,7 +7,10 @@
 
   function runCode() {
     for (const sign of signs) removeEventListener(sign, runCode, true);
-    document.head.append(document.importNode(content, true));
+    const code = document.importNode(content, true);
+    // Links and forms go on without it.
+    code.querySelector('script').addEventListener('error', () => repeat(), { once: true });
+    document.head.append(code);
   }
 
   function fetchCode() {
@@ -22,11 +25,13 @@
   let sent;
   const noteChange = ({ target }) => changed.add(target);
 
+  // Buttons do nothing without code, and some links do better with it.
   function notePress(event) {
-    const button = event.target.closest?.('button:not([type="submit"]), [role="button"], summary[data-menu]');
-    if (!button || event.target.closest('a[href]')) return;
+    const control = event.target.closest?.('a, button, summary');
+    const waits = control?.matches('button:not([type="submit"]), [data-repeated]');
+    if (!waits || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    pressed = button;
+    pressed = control;
   }
 
   function noteSending(event) {
@@ -40,8 +45,15 @@
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
     for (const field of changed) if (field.isConnected) repeatChange(field);
-    if (pressed?.isConnected) pressed.click();
+    if (pressed?.isConnected) press(pressed);
     if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
+  }
+
+  function press(control) {
+    const options = { bubbles: true, cancelable: true, button: 0 };
+    control.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType: 'mouse' }));
+    control.dispatchEvent(new MouseEvent('mousedown', options));
+    control.click();
   }
 
   // React reports a change only where a field differs from what it saw last, so it has to see the field without the change first.

@@ -4,9 +4,15 @@ import type { MouseEvent } from 'react';
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Of a link that works without code too: with it, a click that would open the link here calls `run` instead. */
-export const onPlainClick = (run: () => void) => (event: MouseEvent) => {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  run();
-};
+/**
+ * Of a link that works without code too: with it, a click that would open the link here calls `run` instead. /first-use.js (in public/)
+ * keeps a click that comes before the code.
+ */
+export const plainClick = (run: () => void) => ({
+  'data-repeated': true,
+  onClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    run();
+  },
+});

@@ -92,6 +92,7 @@ describe('pages', () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     const html = await answer.text();
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('src="/assets/app-1a2b.js"');

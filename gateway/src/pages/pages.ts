@@ -9,6 +9,7 @@ import type { EdgeCache } from '../edge/cache.ts';
 import { chooseEncoding, createEntry, createVariant, type Entry } from '../edge/entry.ts';
 import { sendEntry } from '../edge/send-entry.ts';
 import type { Limits } from '../http/limits.ts';
+import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/read-answer.ts';
@@ -45,6 +46,7 @@ const yearInSeconds = 365 * 24 * 3600;
 const pagePatterns = allPageRoutes.map(pathPattern);
 const privatePatterns = privatePages.map(pathPattern);
 const html = ['content-type', 'text/html; charset=utf-8'] as const;
+const noIndex = ['x-robots-tag', 'noindex'] as const;
 
 /** Loads the built frontend. Throws ConfigError when the folder contains none. */
 export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
@@ -63,6 +65,11 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
   };
 }
 
+interface PageRequest {
+  readonly origin: string;
+  readonly findOwn: (path: string) => Entry | undefined;
+}
+
 interface Rendering extends Omit<Parts, 'folder'> {
   readonly template: Template;
   readonly renderer: ReturnType<typeof createRenderer>;
@@ -70,10 +77,15 @@ interface Rendering extends Omit<Parts, 'folder'> {
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
   const { publicUrl, cache, proxy, limits, hasSession, mayBeFresh, log, template, renderer } = parts;
-  const publicOrigin = publicUrl && new URL(publicUrl).origin;
-  const buildShell = (status: number, caching = 'no-cache') =>
-    createEntry({ status, headers: [html, ['cache-control', caching]], body: Buffer.from(template.shell) });
-  const shells = { known: buildShell(200), unavailable: buildShell(503, 'no-store') };
+  const buildShell = (status: number, headers: Answer['headers']) =>
+    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
+  const shells = {
+    private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
+    unavailable: buildShell(503, [
+      ['cache-control', 'no-store'],
+      ['retry-after', '10'],
+    ]),
+  };
   const forSessions = new WeakMap<Entry, Entry>();
 
   /** Every page says whether the browser may have a session. */
@@ -82,9 +94,15 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
     const known = forSessions.get(entry);
     if (known) return known;
     const { bytes, headers } = entry.choose(undefined);
-    const caching = headers[headers.indexOf('cache-control') + 1] ?? 'no-store';
-    const body = Buffer.from(withSession(bytes.toString()));
-    const other = createEntry({ status: entry.status, headers: [html, ['cache-control', caching]], body });
+    const kept = [html[0], 'cache-control', noIndex[0], 'retry-after'].flatMap(name => {
+      const index = headers.indexOf(name);
+      return index < 0 ? [] : [[name, headers[index + 1] ?? ''] as const];
+    });
+    const other = createEntry({
+      status: entry.status,
+      headers: kept,
+      body: Buffer.from(withSession(bytes.toString())),
+    });
     forSessions.set(entry, other);
     return other;
   }
@@ -92,14 +110,13 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
   /** Pages name the address of the site, which each proxy may set. */
   function keyOf({ headers, url = '' }: IncomingMessage, originalUrl = url): string {
     const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = headers;
-    return publicOrigin ? `page ${originalUrl}` : `page ${proto}//${forwarded}//${host} ${originalUrl}`;
+    return publicUrl ? `page ${originalUrl}` : `page ${proto}//${forwarded}//${host} ${originalUrl}`;
   }
 
-  async function render(req: Request, res: Response, findOwn: (path: string) => Entry | undefined): Promise<void> {
+  async function render(req: Request, res: Response, { origin, findOwn }: PageRequest): Promise<void> {
     const key = keyOf(req, req.originalUrl);
     // What is read next changes the headers to those that services get.
     const mayHaveSession = hasSession(req);
-    const origin = publicOrigin ?? `${req.protocol}://${req.host}`;
     const reader = proxy.openReader(req, res);
     const tags: string[] = [];
     const fetch = async (signal: AbortSignal): Promise<Answer> => {
@@ -114,7 +131,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
 
   return {
     find(req, path) {
-      if (isPrivate(path)) return choose(shells.known, hasSession(req));
+      if (isPrivate(path)) return choose(shells.private, hasSession(req));
       if (mayBeFresh(req)) return undefined;
       const entry = cache.find(keyOf(req));
       return entry && choose(entry, hasSession(req));
@@ -122,11 +139,12 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
-      if (isPrivate(req.path)) return void sendEntry(req, res, choose(shells.known, hasSession(req)));
+      if (isPrivate(req.path)) return void sendEntry(req, res, choose(shells.private, hasSession(req)));
       await limits.count('reads', req, res);
       const mayHaveSession = hasSession(req);
+      const origin = siteOrigin(req, publicUrl);
       try {
-        await render(req, res, findOwn);
+        await render(req, res, { origin, findOwn });
       } catch (error) {
         if (res.destroyed) return;
         log.error({ err: error }, 'a page could not be rendered');

@@ -35,7 +35,7 @@ describe('the route table', () => {
 
 describe('a visitor', async () => {
   /** What the gateway's own routes ask directory for. */
-  const nothing = JSON.stringify({ parts: [], categories: [], businesses: [] });
+  const nothing = JSON.stringify({ parts: [], states: [], categories: [], businesses: [] });
   const named = (name: string) => startUpstream((_req, res) => void res.setHeader('x-served-by', name).end(nothing));
   const upstreams = {
     identity: await named('identity'),

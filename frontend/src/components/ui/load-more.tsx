@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -56,7 +56,7 @@ export function LoadMore({ shown, total, hasMore, pending, onLoadMore, morePath 
           variant="secondary"
           aria-disabled={pending || undefined}
           aria-busy={pending || undefined}
-          onClick={onPlainClick(() => pending || loadMore())}
+          {...plainClick(() => pending || loadMore())}
         >
           {pending && <Spinner />}
           Load more

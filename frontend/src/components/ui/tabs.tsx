@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
 
 /** Controlled by `value` and `onValueChange`, usually from the address, or by `defaultValue`. */
@@ -95,7 +95,7 @@ export function TabsLink({ to, className, children, ...rest }: TabsLinkProps) {
         // Of the button that it stands in for.
         type={undefined}
         // The pointer and the keys have opened the tab by then.
-        onClick={onPlainClick(() => undefined)}
+        {...plainClick(() => undefined)}
         // Without the arrow keys of a row of tabs, the Tab key reaches each of them.
         {...(!isMounted && { tabIndex: 0 })}
       >

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { anywhere, nearLabel } from '#features/search/near.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { ratingLabel } from '../filters.ts';
 
 interface ActiveFiltersProps {
@@ -48,7 +48,7 @@ export function ActiveFilters({ filters, categoryNames, toPath, onChange }: Acti
             <Link
               to={toPath({ ...filters, ...without })}
               aria-label={`Remove filter ${label}`}
-              onClick={onPlainClick(() => onChange(without))}
+              {...plainClick(() => onChange(without))}
             >
               <span className="truncate">{label}</span>
               <X aria-hidden />
@@ -61,7 +61,7 @@ export function ActiveFilters({ filters, categoryNames, toPath, onChange }: Acti
           <ButtonLink
             variant="link"
             to={toPath({ ...filters, ...nothing })}
-            onClick={onPlainClick(() => onChange(nothing))}
+            {...plainClick(() => onChange(nothing))}
             className="h-11! px-2! text-sm"
           >
             Clear all

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { formatCount, formatPrice } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { fullAddress } from '../address.ts';
 import { BusinessLogo } from './business-logo.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -113,7 +113,7 @@ interface TabLinkProps {
 
 /** Leads to a tab further down. */
 const TabLink = ({ business, tab, onOpen, ...link }: TabLinkProps) => (
-  <Link to={paths.businessTab(business, tab)} onClick={onPlainClick(() => onOpen(tab))} {...link} />
+  <Link to={paths.businessTab(business, tab)} {...plainClick(() => onOpen(tab))} {...link} />
 );
 
 /** What it costs, as far as its services say so. */

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@doorstep/contracts/gallery.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 
 /** How wide a photo is drawn. */
 export const photoSizes = '(min-width: 64rem) 14rem, 50vw';
@@ -17,7 +17,7 @@ export function PhotoGrid({ items, onOpen }: { items: readonly GalleryItem[]; on
           <a
             href={imageUrl}
             aria-haspopup="dialog"
-            onClick={onPlainClick(() => onOpen(index))}
+            {...plainClick(() => onOpen(index))}
             aria-label={title ?? `Picture ${index + 1}`}
             className="group relative block aspect-square w-full overflow-hidden rounded-card text-left"
           >

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 
 interface PortfolioCardsProps {
   readonly items: readonly GalleryItem[];
@@ -40,7 +40,7 @@ export function PortfolioCards({ items, onOpen, large }: PortfolioCardsProps) {
                   <a
                     href={imageUrl}
                     aria-haspopup="dialog"
-                    onClick={onPlainClick(() => onOpen(index))}
+                    {...plainClick(() => onOpen(index))}
                     className="text-left after:absolute after:inset-0 after:rounded-card"
                   >
                     {title ?? `Picture ${index + 1}`}

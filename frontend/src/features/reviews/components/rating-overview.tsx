@@ -6,7 +6,7 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatNumber, formatRating } from '#lib/format.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 
 interface RatingOverviewProps extends Omit<BarsProps, 'histogram' | 'reviewCount'> {
   readonly summary: Pick<RatingSummary, 'rating' | 'reviewCount'>;
@@ -65,7 +65,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
             <Link
               to={pathTo(next)}
               aria-current={isSelected ? 'true' : undefined}
-              onClick={onPlainClick(() => onSelect(next))}
+              {...plainClick(() => onSelect(next))}
               className={cn(
                 rowStyle,
                 'w-full rounded-lg transition-colors hover:bg-sunken',

@@ -2,7 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatCount } from '#lib/format.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { useAddressedList } from '#lib/use-addressed-list.ts';
 import { type ReviewFilters, reviewsQuery } from '../api/reviews.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -52,7 +52,7 @@ function NoReviews({ stars, allPath, onShowAll }: NoReviewsProps) {
       title="No reviews found"
       description={`Nobody has given this business ${formatCount(stars, 'star')}.`}
       action={
-        <ButtonLink variant="secondary" to={allPath} onClick={onPlainClick(onShowAll)}>
+        <ButtonLink variant="secondary" to={allPath} {...plainClick(onShowAll)}>
           Show all reviews
         </ButtonLink>
       }
