@@ -35,7 +35,6 @@
   }
 
   function noteSending(event) {
-    if (event.target.hasAttribute('action')) return;
     event.preventDefault();
     sent = { form: event.target, submitter: event.submitter };
   }

@@ -1,5 +1,5 @@
 import { type Business, businessSchema, type Category, categorySchema, z } from '@doorstep/contracts';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { checkStructuredData, findJsonLd } from '../structured-data/check-structured-data.ts';
 
 const origin = inject('url');
@@ -14,13 +14,14 @@ async function findExample(): Promise<{ business: Business; category: Category }
     read('/api/businesses?sort=rating&limit=100', businessSchema),
     read('/api/categories?limit=100', categorySchema),
   ]);
-  const business = businesses.find(({ coverImage, hours, city }) => coverImage && hours && city);
+  const business = businesses.find(({ coverImage, hours, city, reviewCount }) => coverImage && hours && city && reviewCount > 0);
   const category = categories.find(({ id }) => id === business?.categoryId);
   if (!business || !category) throw new Error('The demo has no business with a picture, hours and a city');
   return { business, category };
 }
 
-const { business, category } = await findExample();
+// The pictures of the demo come when its stack has started.
+const { business, category } = await vi.waitFor(findExample, { timeout: 120_000, interval: 500 });
 const decode = (text: string) =>
   text.replace(/&#x([0-9a-f]+);|&(amp|quot|lt|gt);/gi, (_, code, name) =>
     code
