@@ -44,8 +44,11 @@
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
     for (const field of changed) if (field.isConnected) repeatChange(field);
-    if (pressed?.isConnected) press(pressed);
-    if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
+    // React shows the changes first.
+    setTimeout(() => {
+      if (pressed?.isConnected) press(pressed);
+      if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
+    });
   }
 
   function press(control) {

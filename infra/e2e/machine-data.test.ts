@@ -14,7 +14,9 @@ async function findExample(): Promise<{ business: Business; category: Category }
     read('/api/businesses?sort=rating&limit=100', businessSchema),
     read('/api/categories?limit=100', categorySchema),
   ]);
-  const business = businesses.find(({ coverImage, hours, city, reviewCount }) => coverImage && hours && city && reviewCount > 0);
+  const business = businesses.find(
+    ({ coverImage, hours, city, reviewCount }) => coverImage && hours && city && reviewCount > 0,
+  );
   const category = categories.find(({ id }) => id === business?.categoryId);
   if (!business || !category) throw new Error('The demo has no business with a picture, hours and a city');
   return { business, category };
