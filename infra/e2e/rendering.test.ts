@@ -18,8 +18,8 @@ const countShifts = `
 /** The words of the page, without those of a map, which is drawn when it comes into sight. */
 const readWords = (page: Page) =>
   page.evaluate<string>(`(() => {
-    for (const map of document.querySelectorAll('.maplibregl-map')) map.hidden = true;
-    return document.getElementById('root').innerText;
+    for (const map of document.querySelectorAll('section:has(> .maplibregl-map), [data-needs-code]')) map.hidden = true;
+    return document.getElementById('root').innerText.replace(/\\s+/g, ' ');
   })()`);
 
 /** Keeps the code of the next page back until the test releases it. */
