@@ -29,8 +29,8 @@ function show(element: HTMLElement): void {
  * Takes over a page that the server rendered for a visitor, without changing anything in it. As a transition, in short steps between
  * which the browser answers its user.
  */
-async function takeOver(element: HTMLElement, { origin, now, ...rest }: PageState): Promise<void> {
-  const rendered: Rendered = { origin, now };
+async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }: PageState): Promise<void> {
+  const rendered: Rendered = { origin, now, refused };
   restoreQueries(queryClient, { origin, now, ...rest });
   const router = await takeOverRouter(queryClient, rest.route);
 

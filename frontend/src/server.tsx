@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -17,7 +18,7 @@ import { currentUserQuery } from '#features/session/api/session.ts';
 import type { Transport } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { RenderedContext } from '#lib/rendered.ts';
+import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 
 /** What a page is rendered for. */
 export interface RenderInput {
@@ -27,6 +28,8 @@ export interface RenderInput {
   readonly origin: string;
   /** The time, in milliseconds. */
   readonly now: number;
+  /** The form of the page, if it was sent without code and refused. */
+  readonly refused?: RefusedForm;
 }
 
 export type RenderedPage =
@@ -45,7 +48,7 @@ export type RenderedPage =
     };
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws where the code of the page does. */
-export async function render({ url, origin, now }: RenderInput, transport: Transport): Promise<RenderedPage> {
+export async function render({ url, origin, now, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
   try {
     const { pathname, searchParams } = new URL(url, origin);
@@ -59,7 +62,7 @@ export async function render({ url, origin, now }: RenderInput, transport: Trans
     if (location !== undefined) return { status: 301, location };
     const failure = findFailure(client);
     if (failure) return { status: 503, reason: failure.message };
-    const rendered = { origin, now };
+    const rendered = { origin, now, refused };
     const html = await renderRoute(
       { path, Component: module.default },
       { url: new URL(url, origin), client, rendered },
@@ -98,7 +101,7 @@ const isMissing = (client: QueryClient, need: { readonly queryKey: readonly unkn
 interface Surroundings {
   readonly url: URL;
   readonly client: QueryClient;
-  readonly rendered: { readonly origin: string; readonly now: number };
+  readonly rendered: Rendered;
 }
 
 async function renderRoute(route: RouteObject & { path: string }, { url, client, rendered }: Surroundings) {
@@ -124,11 +127,8 @@ async function renderRoute(route: RouteObject & { path: string }, { url, client,
   );
   const html = await readAll(prelude);
   if (failure !== undefined) throw failure;
-  return splitHead(withoutStyles(html));
+  return splitHead(html);
 }
-
-/** Styles of single elements, which the site's CSP refuses. Nothing that is there before the code depends on one. */
-const withoutStyles = (html: string) => html.replaceAll(/ style="[^"]*"/g, '');
 
 async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   let text = '';

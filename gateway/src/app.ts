@@ -24,6 +24,7 @@ import { createCounter, createLimits } from './http/limits.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { loadPages } from './pages/pages.ts';
 import { connectRedis } from './redis.ts';
 import { routeForMetrics } from './routes/find-route.ts';
@@ -127,13 +128,14 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   app.use(calls({ config, sessions, limits, uploads, proxy, cache, fresh, log }));
   app.use(
     routes.router,
+    takeForms({ config, proxy }),
     docsRoutes(config),
     crawlerRoutes({ config, proxy, cache }),
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
   app.use(sendOwn(findOwn));
-  if (pages) app.use(pages.handler(findOwn));
+  if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));
 
   const listener = answerFromMemory({

@@ -46,7 +46,7 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
     if (route.path !== streamPath) countInFlight(req, res, route.isUpload);
     limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
     // Read before the limits and the service, so that a slow body takes up nothing that others share.
-    if (route.to !== 'gateway' && !route.isUpload) await readForm(req, res);
+    if (route.isForm || (route.to !== 'gateway' && !route.isUpload)) await readForm(req, res);
     await limits.count(route.limit, req, res);
     const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
     checkAccess(route, signedIn);

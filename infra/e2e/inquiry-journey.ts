@@ -14,7 +14,7 @@ export async function sendInquiry(page: Page, message: string): Promise<void> {
     .getByRole('link', { name: /View Details/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  await page.getByRole('link', { name: 'Inquire' }).first().click();
 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Nora Lindqvist');

@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import { type DehydratedState, dehydrate, type QueryClient, hydrate as restore } from '@tanstack/react-query';
 import { ApiError, hasStatus } from '#lib/api-error.ts';
 import type { ApiKey } from '#lib/api-query.ts';
@@ -7,6 +8,7 @@ export interface PageState {
   readonly origin: string;
   /** When it was rendered, in milliseconds. */
   readonly now: number;
+  readonly refused?: RefusedForm | undefined;
   /** The pattern of its route, such as `/business/:id`. */
   readonly route: string;
   readonly queries: DehydratedState;

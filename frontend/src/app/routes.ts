@@ -7,6 +7,7 @@ export const routes: Record<PageRoute | '*', () => Promise<RouteModule>> = {
   '/businesses': () => import('./routes/businesses.tsx'),
   '/businesses/:id': () => import('./routes/business-redirect.tsx'),
   '/business/:id': () => import('./routes/business.tsx'),
+  '/business/:id/inquiry': () => import('./routes/inquiry.tsx'),
   '/business-portfolio': () => import('./routes/portfolio-manager.tsx'),
   '/business-portfolio/:id': () => import('./routes/business-portfolio.tsx'),
   '/categories': () => import('./routes/categories.tsx'),

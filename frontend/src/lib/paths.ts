@@ -64,6 +64,9 @@ export const paths = {
     withQuery(fillPath(pageRoutes.business, { id }), { tab, write }),
   /** Where the tabs of a business begin, with one of them open. */
   businessTab: (id: number, tab: string) => `${withQuery(fillPath(pageRoutes.business, { id }), { tab })}#${tabsId}`,
+  /** The form to ask a business, about one of its services or about anything; `sent` says thanks. */
+  inquiry: (id: number, { service, sent }: { service?: string | undefined; sent?: boolean } = {}) =>
+    withQuery(fillPath(pageRoutes.inquiry, { id }), { service, sent }),
   businessPortfolio: (id: number) => fillPath(pageRoutes.businessPortfolio, { id }),
   /** Businesses side by side. */
   compare: (ids: readonly number[]) => withQuery(pageRoutes.compare, { ids: ids.join(',') }),

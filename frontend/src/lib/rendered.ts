@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
+import { createContext, useContext, useState } from 'react';
 
 /** What the server rendered the page with. A browser begins with the same, so that its first render is the page that is there. */
 export interface Rendered {
@@ -6,6 +7,8 @@ export interface Rendered {
   readonly origin: string;
   /** When the page was rendered, in milliseconds. */
   readonly now: number;
+  /** The form of the page, if it was sent without code and refused. */
+  readonly refused?: RefusedForm | undefined;
   /** Set once the browser has taken the page over: what is shown from then on was not rendered by the server. */
   isTakenOver?: boolean;
 }
@@ -20,3 +23,6 @@ export function useRendered(): Rendered | undefined {
   const rendered = useContext(RenderedContext);
   return rendered?.isTakenOver ? undefined : rendered;
 }
+
+/** The form of this page as it was sent without code and refused. Undefined in all that is first shown after the browser took the page over. */
+export const useRefusedForm = (): RefusedForm | undefined => useState(useRendered()?.refused)[0];

@@ -1,5 +1,7 @@
+import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -10,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { showFieldErrors } from './field-errors.ts';
+import { useRefusedForm } from './rendered.ts';
 import { type FailureText, failureToast, type ToastContent, toast } from './toast-store.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
@@ -41,8 +44,11 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
   options: ApiFormOptions<Fields, Parsed, Answer>,
 ) {
   const { schema, send, success, failure, invalid, defaultValues, ...rest } = options;
+  const refused = useRefusedForm();
+  const [errors] = useState(() => refused && (toFieldErrors(refused) as FieldErrors<Fields>));
   const form: Form<Fields, Parsed> = useForm<Fields, unknown, Parsed>({
     ...rest,
+    ...(errors && { errors }),
     defaultValues: defaultValues as UseFormProps<Fields>['defaultValues'],
     // A form holds what its schema refuses, such as a choice not made yet. So only what comes out of the schema is typed.
     resolver: zodResolver(schema as z.ZodType<Parsed, Fields>) as Resolver<Fields, unknown, Parsed>,
@@ -66,3 +72,7 @@ export function useApiForm<Fields extends FieldValues, Parsed, Answer>(
 
   return { form, submit };
 }
+
+/** The sentences with which the server refused a form that was sent without code. */
+const toFieldErrors = ({ errors }: RefusedForm) =>
+  Object.fromEntries(errors.map(({ path, message }) => [path, { type: 'server', message }]));

@@ -27,6 +27,9 @@ const variant = {
     },
   },
 };
+const formDescription =
+  'Takes the fields of the page as `application/x-www-form-urlencoded` and answers with a page. Programs make the call below `/api`.';
+const thanks = { 303: { description: 'To the page that says thanks' } };
 const file = (description: string, type: string) => ({ 200: { description, content: { [type]: {} } } });
 const slugOfCategory = parameter('slug', 'plumbing', 'The slug of a category');
 const json = (description: string) => ({ 200: { description, content: { 'application/json': {} } } });
@@ -37,6 +40,19 @@ function parameter(name: string, example: string, description: string) {
 
 /** Calls that answer with something else than the JSON of a contract, by method and path. */
 export const byHand: Readonly<Record<string, EndpointParts>> = {
+  'POST /business/:id/inquiry': {
+    operationId: 'sendInquiryForm',
+    summary: 'The inquiry form of a browser without JavaScript',
+    description: formDescription,
+    parameters: [{ ...parameter('id', '7', 'The id of the business'), schema: { type: 'integer' }, example: 7 }],
+    responses: thanks,
+  },
+  'POST /contact': {
+    operationId: 'sendContactForm',
+    summary: 'The contact form of a browser without JavaScript',
+    description: formDescription,
+    responses: thanks,
+  },
   'GET /api/stream': {
     operationId: 'openStream',
     summary: 'What happens now, as server-sent events',

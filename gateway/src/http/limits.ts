@@ -60,10 +60,12 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     { name: 'inquiries-per-business', limit: config.RATE_INQUIRIES_PER_BUSINESS, windowMs: hour },
   );
   const limitBusiness: RequestHandler = async (req, res, next) => {
-    const over = await perBusiness.check(req.path);
+    // The same for the call of the API and for the form of the page.
+    const [business = ''] = /\d+/.exec(req.path) ?? [];
+    const over = await perBusiness.check(business);
     if (over) return next(tooMany(over.seconds));
     res.once('finish', () => {
-      if (res.statusCode < 300) void perBusiness.add(req.path);
+      if (res.statusCode < 400) void perBusiness.add(business);
     });
     next();
   };

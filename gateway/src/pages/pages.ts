@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { allPageRoutes, pathPattern, privatePages } from '@doorstep/contracts';
+import { allPageRoutes, pathPattern, privatePages, type RefusedForm } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
@@ -25,8 +25,17 @@ export interface Pages {
   /** A page that is in memory. */
   find(req: IncomingMessage, path: string): Entry | undefined;
   /** Answers reads of pages, and of files that do not exist. */
-  handler(findOwn: (path: string) => Entry | undefined): RequestHandler;
+  handler(findOwn: FindOwn): RequestHandler;
+  /** Answers with the page of a form that was refused. */
+  sender(findOwn: FindOwn): (req: Request, res: Response, form: RefusedPage) => Promise<void>;
   close(): Promise<void>;
+}
+
+type FindOwn = (path: string) => Entry | undefined;
+
+interface RefusedPage {
+  readonly status: number;
+  readonly refused: RefusedForm;
 }
 
 interface Parts {
@@ -67,7 +76,9 @@ export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
 
 interface PageRequest {
   readonly origin: string;
-  readonly findOwn: (path: string) => Entry | undefined;
+  readonly findOwn: FindOwn;
+  /** Its form, if that was sent and refused. */
+  readonly form?: RefusedPage | undefined;
 }
 
 interface Rendering extends Omit<Parts, 'folder'> {
@@ -75,7 +86,7 @@ interface Rendering extends Omit<Parts, 'folder'> {
   readonly renderer: ReturnType<typeof createRenderer>;
 }
 
-function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
+function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
   const { publicUrl, cache, proxy, limits, hasSession, mayBeFresh, log, template, renderer } = parts;
   const buildShell = (status: number, headers: Answer['headers']) =>
     createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
@@ -113,7 +124,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
     return publicUrl ? `page ${originalUrl}` : `page ${proto}//${forwarded}//${host} ${originalUrl}`;
   }
 
-  async function render(req: Request, res: Response, { origin, findOwn }: PageRequest): Promise<void> {
+  async function render(req: Request, res: Response, { origin, findOwn, form }: PageRequest): Promise<void> {
     const key = keyOf(req, req.originalUrl);
     // What is read next changes the headers to those that services get.
     const mayHaveSession = hasSession(req);
@@ -121,12 +132,27 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
     const tags: string[] = [];
     const fetch = async (signal: AbortSignal): Promise<Answer> => {
       const read = createDataReader({ cache, reader, findOwn, tags, signal });
-      const page = await renderer.render({ url: req.originalUrl, origin, now: Date.now() }, read);
-      return toAnswer(template, hasPage(req.path) ? page : asMissing(page));
+      const input = { url: req.originalUrl, origin, now: Date.now(), ...(form && { refused: form.refused }) };
+      const page = await renderer.render(input, read);
+      const answer = toAnswer(template, hasPage(req.path) ? page : asMissing(page));
+      return form ? asRefused(answer, form.status) : answer;
     };
     const alone = async () => createEntry(await fetch(new AbortController().signal));
-    const entry = reader.isFresh ? await alone() : ((await cache.read(key, { tags, res, fetch })) ?? (await alone()));
+    const entry =
+      form || reader.isFresh ? await alone() : ((await cache.read(key, { tags, res, fetch })) ?? (await alone()));
     sendEntry(req, res, choose(entry, mayHaveSession));
+  }
+
+  async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
+    const mayHaveSession = hasSession(req);
+    const origin = siteOrigin(req, publicUrl);
+    try {
+      await render(req, res, { origin, findOwn, form });
+    } catch (error) {
+      if (res.destroyed) return;
+      log.error({ err: error }, 'a page could not be rendered');
+      sendEntry(req, res, choose(shells.unavailable, mayHaveSession));
+    }
   }
 
   return {
@@ -141,16 +167,9 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler'> {
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
       if (isPrivate(req.path)) return void sendEntry(req, res, choose(shells.private, hasSession(req)));
       await limits.count('reads', req, res);
-      const mayHaveSession = hasSession(req);
-      const origin = siteOrigin(req, publicUrl);
-      try {
-        await render(req, res, { origin, findOwn });
-      } catch (error) {
-        if (res.destroyed) return;
-        log.error({ err: error }, 'a page could not be rendered');
-        sendEntry(req, res, choose(shells.unavailable, mayHaveSession));
-      }
+      await sendPage(req, res, findOwn);
     },
+    sender: findOwn => (req, res, form) => sendPage(req, res, findOwn, form),
   };
 }
 
@@ -163,6 +182,13 @@ function toAnswer(template: Template, page: RenderedPage): Answer {
   const caching = page.status === 200 ? 'public, no-cache' : 'no-cache';
   return { status: page.status, headers: [html, ['cache-control', caching]], body: Buffer.from(template.fill(page)) };
 }
+
+/** The page of a form with what somebody typed is for them alone. Where there is no such page, that is what it says. */
+const asRefused = ({ status, body }: Answer, refusal: number): Answer => ({
+  status: status === 200 ? refusal : status,
+  headers: [html, ['cache-control', 'no-store']],
+  body,
+});
 
 const asMissing = (page: RenderedPage): RenderedPage => ('body' in page ? { ...page, status: 404 } : page);
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { RefusedForm } from '@doorstep/contracts';
 import { Piscina } from 'piscina';
 
 /** What came of a page: see `frontend/src/server.tsx`, which makes it. */
@@ -20,6 +21,8 @@ interface RenderInput {
   readonly url: string;
   readonly origin: string;
   readonly now: number;
+  /** The form of the page, if it was sent and refused. */
+  readonly refused?: RefusedForm;
 }
 
 export interface RenderTask extends RenderInput {

@@ -10,6 +10,7 @@ import {
   z,
 } from '@doorstep/contracts';
 import type { LimitName } from '../http/limits.ts';
+import { pageFormRoutes } from '../pages/page-forms.ts';
 import { crawlerPaths } from './crawler-paths.ts';
 import { docsPaths } from './docs-paths.ts';
 import { googlePaths } from './google-paths.ts';
@@ -22,6 +23,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly isUpload: boolean;
   /** Open to an account that must replace its temporary password first. */
   readonly allowsTemporaryPassword: boolean;
+  /** A form of a page, sent without code. */
+  readonly isForm?: boolean;
   /** The tags of an answer that is for every visitor, by its path. */
   readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;
 }
@@ -53,6 +56,18 @@ export const routeTable: readonly Route[] = [
   read('/media/businesses/:picture', 'directory', 'visitor', 'pictures'),
   read('/media/businesses/:picture/:variant', 'directory', 'visitor', 'pictures'),
   { ...read(socialCard.path, 'directory', 'visitor'), findTags: tagsOfCard },
+  ...pageFormRoutes.map(
+    ({ page, access, limit }): Route => ({
+      method: 'POST',
+      path: page,
+      to: 'gateway',
+      access,
+      limit: limit ?? 'writes',
+      isUpload: false,
+      isForm: true,
+      allowsTemporaryPassword: false,
+    }),
+  ),
   ...endpoints.map(
     ({ allowsTemporaryPassword = false, ...endpoint }): Route => ({
       method: endpoint.method,

@@ -106,7 +106,7 @@ test('A visitor can use the page of a business with the keyboard alone', async (
 
 test('A visitor opens a WhatsApp chat with a prepared text', async () => {
   await openPage('/business/7');
-  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  await page.getByRole('link', { name: 'Inquire' }).first().click();
   await page.getByRole('tab', { name: 'WhatsApp' }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: /WhatsApp/ });
   await expect.element(link).toBeVisible();

@@ -41,7 +41,7 @@ test.each([
     page.getByText(/^From/).first(),
     page.getByRole('link', { name: /4.5\/5 \(12 reviews\)/ }),
     excerpt,
-    page.getByRole('button', { name: 'Inquire' }).and(page.getByText('Inquire')),
+    page.getByRole('link', { name: 'Inquire' }).and(page.getByText('Inquire')),
   ]) {
     await expect.poll(() => shown.elements().some(isInSight)).toBe(true);
   }
@@ -125,7 +125,7 @@ test('An address without a business says so, without a toast, and offers others'
 
 test('A signed-in user does not type name and address again, and what they typed stays', async () => {
   await openPage('/business/7', { as: { ...user, name: 'Nora Hill', email: 'nora@mail.example' } });
-  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  await page.getByRole('link', { name: 'Inquire' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Nora Hill');
   await expect.element(dialog.getByLabelText('Email')).toHaveValue('nora@mail.example');
@@ -134,7 +134,7 @@ test('A signed-in user does not type name and address again, and what they typed
   await expect.element(dialog).not.toBeInTheDocument();
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Inquire/ })
+    .getByRole('link', { name: /^Inquire/ })
     .first()
     .click();
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Inquiry about Boiler service');

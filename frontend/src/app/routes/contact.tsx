@@ -1,5 +1,5 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -16,13 +16,21 @@ const ways: { icon: LucideIcon; label: string; text: string; href?: string }[] =
 ];
 
 export default function Contact() {
+  const isSent = useSearchParams()[0].has('sent');
   return (
     <div className="wrap">
       <PageHead title="Contact" description={subtitle} path={paths.contact} />
       <PageHeader title="Contact" subtitle={subtitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <Card className="p-5 sm:p-8">
-          <ContactForm />
+          {isSent ? (
+            <p role="status">
+              <strong className="block font-semibold text-lg">Message sent</strong>
+              We will answer by e-mail.
+            </p>
+          ) : (
+            <ContactForm />
+          )}
         </Card>
         <aside>
           <Card className="divide-y divide-line">

@@ -33,7 +33,20 @@ export default function ListYourBusiness() {
       <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
       <PageHeader title="List your business" subtitle={subtitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-        <Card className="p-5 sm:p-8">
+        <noscript>
+          <p className="rounded-card bg-sunken p-5">
+            This form needs JavaScript. Without it, write to{' '}
+            <a href={`mailto:${contact.email}`} className={linkStyle}>
+              {contact.email}
+            </a>{' '}
+            or call{' '}
+            <a href={contact.phoneLink} className={linkStyle}>
+              {contact.phone}
+            </a>
+            : say who you are, what you do and where, and we list you.
+          </p>
+        </noscript>
+        <Card className="p-5 sm:p-8 noscript:hidden">
           {sent ? (
             <RequestSent request={sent} category={nameCategory(sent, parents.data, subcategories.data)} />
           ) : (

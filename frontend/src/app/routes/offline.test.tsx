@@ -20,7 +20,7 @@ afterEach(() => setOnline(true));
 
 test('A visitor without a connection reads that an inquiry was not sent, keeps the text and sends it later', async () => {
   await openPage('/business/7');
-  await page.getByRole('button', { name: 'Inquire' }).first().click();
+  await page.getByRole('link', { name: 'Inquire' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Name').fill('Nora');
   await dialog.getByLabelText('Email').fill('nora@mail.example');

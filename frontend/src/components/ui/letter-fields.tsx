@@ -3,8 +3,15 @@ import type { ReactNode, Ref } from 'react';
 import { type FieldForm, TextareaField, TextField } from './form-fields.tsx';
 import { TrapField } from './trap-field.tsx';
 
+type LetterField = 'name' | 'email' | 'subject' | 'message';
+
 interface LetterFieldsProps {
-  readonly form: FieldForm<'name' | 'email' | 'subject' | 'message'>;
+  readonly form: FieldForm<LetterField> & {
+    readonly formState: {
+      /** What is in the fields before the code of the page has run. */
+      readonly defaultValues?: { readonly [name in LetterField]?: string | undefined } | undefined;
+    };
+  };
   readonly trap: Ref<HTMLInputElement>;
   readonly rows: number;
   /** Fields between the sender and the subject. */
@@ -13,15 +20,30 @@ interface LetterFieldsProps {
 
 /** What somebody without an account fills in to write a message: who they are, a subject and a text. */
 export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) {
+  const first = form.formState.defaultValues;
   return (
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField form={form} name="name" label="Name" autoComplete="name" defaultValue={first?.name} />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={first?.email}
+        />
       </div>
       {children}
-      <TextField form={form} name="subject" label="Subject" autoComplete="off" />
-      <TextareaField form={form} name="message" label="Message" rows={rows} maxHeight="max-h-72" />
+      <TextField form={form} name="subject" label="Subject" autoComplete="off" defaultValue={first?.subject} />
+      <TextareaField
+        form={form}
+        name="message"
+        label="Message"
+        rows={rows}
+        maxHeight="max-h-72"
+        defaultValue={first?.message}
+      />
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
     </>
   );

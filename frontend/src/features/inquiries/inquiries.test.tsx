@@ -6,7 +6,7 @@ import { answer, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
 
 const dialog = page.getByRole('dialog');
-const inquire = page.getByRole('button', { name: 'Inquire' }).first();
+const inquire = page.getByRole('link', { name: 'Inquire' }).first();
 const send = dialog.getByRole('button', { name: 'Send Inquiry' });
 
 test('A visitor who leaves fields empty sees which ones are required and keeps what was typed', async () => {

@@ -3,6 +3,8 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { useEffect, useRef } from 'react';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
+import { useRefusedForm } from '#lib/rendered.ts';
+import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
 
@@ -20,9 +22,10 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
   const createInquiry = useCreateInquiry(businessId);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
+  const refused = useRefusedForm();
   const { form, submit } = useApiForm({
     schema: inquiryInput,
-    defaultValues: firstFields(service, user),
+    defaultValues: withTyped(firstFields(service, user), refused),
     send: inquiry =>
       createInquiry.mutateAsync({
         ...inquiry,
@@ -43,8 +46,9 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
 
   // What was typed stays, also when another service is chosen or somebody signs in.
   useEffect(() => {
-    form.reset(firstFields(service, user), { keepDirtyValues: true });
-  }, [form, service, user]);
+    const keepErrors = refused !== undefined;
+    form.reset(withTyped(firstFields(service, user), refused), { keepDirtyValues: true, keepErrors });
+  }, [form, service, user, refused]);
 
   return { form, submit, trap };
 }

@@ -36,6 +36,7 @@ export * from './offerings.examples.ts';
 export * from './offerings.ts';
 export * from './opening-hours.ts';
 export * from './overview.ts';
+export * from './page-forms.ts';
 export * from './page-routes.ts';
 export * from './path-pattern.ts';
 export * from './picture-schemas.ts';

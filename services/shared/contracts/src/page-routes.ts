@@ -11,6 +11,7 @@ export const pageRoutes = {
   cities: '/cities',
   city: '/cities/:city',
   business: '/business/:id',
+  inquiry: '/business/:id/inquiry',
   portfolioManager: '/business-portfolio',
   businessPortfolio: '/business-portfolio/:id',
   compare: '/compare',

@@ -1,6 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Images, Mail, MessageSquareText, Navigation, Phone } from 'lucide-react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { directionsLink, telLink } from '../address.ts';
@@ -16,9 +17,9 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
   const { id, phone } = business;
   return (
     <div className={cn('grid gap-2.5', className)}>
-      <Button onClick={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
+      <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
         Inquire
-      </Button>
+      </InquiryLink>
       <div className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap lg:grid lg:grid-cols-2">
         {phone && (
           <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
@@ -31,9 +32,9 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
         <ButtonLink variant="secondary" className={secondary} to={paths.businessPortfolio(id)} icon={Images}>
           View Portfolio
         </ButtonLink>
-        <Button variant="secondary" className={secondary} onClick={onContact} icon={Mail}>
+        <InquiryLink business={id} onOpen={onContact} variant="secondary" className={secondary} icon={Mail}>
           Contact Business
-        </Button>
+        </InquiryLink>
       </div>
     </div>
   );

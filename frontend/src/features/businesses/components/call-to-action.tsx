@@ -1,10 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { MessageSquareText, Phone } from 'lucide-react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { telLink } from '../address.ts';
 
 /** The end of a business's page. */
-export function CallToAction({ business: { name, phone }, onContact }: { business: Business; onContact: () => void }) {
+export function CallToAction({
+  business: { id, name, phone },
+  onContact,
+}: {
+  business: Business;
+  onContact: () => void;
+}) {
   return (
     <section className="wrap mt-16 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[24px] bg-primary-soft px-6 py-9 sm:px-10 lg:px-14 lg:py-12">
@@ -13,9 +20,9 @@ export function CallToAction({ business: { name, phone }, onContact }: { busines
           <p className="mt-2 text-lg text-muted">Tell {name} what you need. Asking costs nothing.</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onContact} icon={MessageSquareText}>
+          <InquiryLink business={id} onOpen={onContact} icon={MessageSquareText}>
             Send Inquiry
-          </Button>
+          </InquiryLink>
           {phone && (
             <ButtonLink variant="secondary" href={telLink(phone)} icon={Phone}>
               Call {phone}

@@ -1,12 +1,13 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { telLink } from '../address.ts';
 
 /** The bar at the lower edge of phones: the ways to reach a business, always within reach of the thumb. */
 export function ContactBar({ business, onContact }: { business: Business; onContact: () => void }) {
-  const { name, phone } = business;
+  const { id, name, phone } = business;
   return (
     <nav
       aria-label="Contact"
@@ -33,13 +34,14 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
           </ButtonLink>
         </>
       )}
-      <Button
-        onClick={onContact}
+      <InquiryLink
+        business={id}
+        onOpen={onContact}
         className="min-w-0 flex-auto px-2 max-[24rem]:gap-1.5 max-[24rem]:text-sm"
         icon={MessageSquareText}
       >
         Inquire
-      </Button>
+      </InquiryLink>
     </nav>
   );
 }

@@ -5,9 +5,13 @@ import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { SubmitButton } from '#components/ui/form-fields.tsx';
 import { LetterFields } from '#components/ui/letter-fields.tsx';
+import { PostForm } from '#components/ui/post-form.tsx';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { useKeyring } from '#lib/keyring.ts';
+import { paths } from '#lib/paths.ts';
+import { useRefusedForm } from '#lib/rendered.ts';
+import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 
@@ -24,11 +28,12 @@ export function ContactForm() {
   const contact = useCall(contactAdministrator);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
+  const refused = useRefusedForm();
   const { form, submit } = useApiForm({
     schema: contactInput,
     // The user arrives later than the page; what was typed by then stays.
-    values: emptyFields(user),
-    resetOptions: { keepDirtyValues: true },
+    values: withTyped(emptyFields(user), refused),
+    resetOptions: { keepDirtyValues: true, keepErrors: refused !== undefined },
     send: message =>
       contact.mutateAsync({
         body: { ...message, idempotencyKey: keys.keyFor(message), [inquiryTrap]: valueInTrap(trap.current) },
@@ -44,7 +49,7 @@ export function ContactForm() {
     },
   });
   return (
-    <form noValidate aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
+    <PostForm action={paths.contact} aria-label="Write to us" className="relative grid gap-5" onSubmit={submit}>
       <LetterFields form={form} trap={trap} rows={7} />
       <SubmitButton
         form={form}
@@ -53,6 +58,6 @@ export function ContactForm() {
         className="justify-self-start max-sm:w-full"
         icon={Send}
       />
-    </form>
+    </PostForm>
   );
 }

@@ -1,19 +1,19 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { InquiryInput } from '@doorstep/contracts/inquiries.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
-import { Mail, MessageCircle, Send } from 'lucide-react';
+import { Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
-import { LetterFields } from '#components/ui/letter-fields.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useSession } from '#features/session/api/session.ts';
+import { paths } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
+import { InquiryFields } from './inquiry-fields.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
 
 interface ContactDialogProps {
@@ -66,7 +66,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
           </p>
         )}
         <TabsContent value="form" className="pt-5">
-          <InquiryFields inquiry={inquiry} />
+          <InquiryFields inquiry={inquiry} action={paths.inquiry(business.id, { service })} />
         </TabsContent>
         {business.phone && (
           <TabsContent value="whatsapp" className="pt-5">
@@ -75,25 +75,6 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
         )}
       </Tabs>
     </StateDialog>
-  );
-}
-
-function InquiryFields({ inquiry: { form, submit, trap } }: { inquiry: InquiryForm }) {
-  return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <LetterFields form={form} trap={trap} rows={4}>
-        <TextField
-          form={form}
-          name="phone"
-          label="Phone"
-          optional
-          hint="Providing a phone allows the business to contact you via WhatsApp"
-          type="tel"
-          autoComplete="tel"
-        />
-      </LetterFields>
-      <SubmitButton form={form} label="Send Inquiry" pendingLabel="Sending Inquiry..." className="w-full" icon={Send} />
-    </form>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import { Clock } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { InquiryLink } from '#components/ui/inquiry-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 
 export function OfferingCard({ offering, onInquire }: { offering: Offering; onInquire: () => void }) {
-  const { name, description, price, duration, image } = offering;
+  const { businessId, name, description, price, duration, image } = offering;
   return (
     <Card asChild className="overflow-hidden sm:flex">
       <article>
@@ -36,11 +36,11 @@ export function OfferingCard({ offering, onInquire }: { offering: Offering; onIn
                 </>
               )}
             </span>
-            <Button variant="soft" onClick={onInquire}>
+            <InquiryLink business={businessId} service={name} onOpen={onInquire} variant="soft">
               <span>
                 Inquire<span className="sr-only"> about {name}</span>
               </span>
-            </Button>
+            </InquiryLink>
           </div>
         </div>
       </article>

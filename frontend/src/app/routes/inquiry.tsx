@@ -1,0 +1,71 @@
+import type { Business } from '@doorstep/contracts/businesses.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { prefetch, type RouteInput } from '#app/route-module.ts';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
+import {
+  BusinessMissing,
+  BusinessUnavailable,
+  insteadOfBusiness,
+} from '#features/businesses/components/business-unavailable.tsx';
+import { responseTimeQuery } from '#features/inquiries/api/inquiries.ts';
+import { InquiryFields } from '#features/inquiries/components/inquiry-fields.tsx';
+import { InquiryThanks } from '#features/inquiries/components/inquiry-thanks.tsx';
+import { useInquiryForm } from '#features/inquiries/use-inquiry-form.ts';
+import { useSession } from '#features/session/api/session.ts';
+import { hasStatus } from '#lib/api-error.ts';
+import { paths, readId } from '#lib/paths.ts';
+
+export async function queries({ params }: RouteInput, client: QueryClient) {
+  const id = readId(params.id);
+  if (id === undefined) return insteadOfBusiness;
+  const needs = [businessQuery(id), responseTimeQuery(id)];
+  await Promise.all(needs.map(need => prefetch(client, need)));
+  const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
+  return isMissing ? [businessQuery(id), ...insteadOfBusiness] : needs;
+}
+
+/** The inquiry of a visitor without JavaScript, or of one who opens it in a window of its own. On the page of a business it is a dialog. */
+export default function InquiryRoute() {
+  const { id: idText } = useParams();
+  const [search] = useSearchParams();
+  const id = readId(idText);
+  const business = useQuery({ ...businessQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined || hasStatus(business.error, 404)) return <BusinessMissing />;
+  if (business.isError) return <BusinessUnavailable error={business.error} onRetry={() => void business.refetch()} />;
+  if (!business.data) return <BusinessSkeleton />;
+  const isSent = search.has('sent');
+  const service = search.get('service')?.slice(0, 150) || undefined;
+  const title = isSent ? 'Inquiry Sent' : `Contact ${business.data.name}`;
+  return (
+    <div className="wrap">
+      <PageHead title={title} noIndex />
+      <div className="mx-auto max-w-reading">
+        <PageHeader title={title} subtitle={!isSent && service && `About ${service}`} />
+        {isSent ? (
+          <InquiryThanks business={business.data} />
+        ) : (
+          <Card className="relative p-5 sm:p-8">
+            <Inquiry business={business.data} service={service} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Inquiry({ business: { id }, service }: { business: Business; service: string | undefined }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const inquiry = useInquiryForm({
+    businessId: id,
+    service,
+    user,
+    onSent: () => void navigate(paths.inquiry(id, { sent: true }), { replace: true }),
+  });
+  return <InquiryFields inquiry={inquiry} action={paths.inquiry(id, { service })} />;
+}

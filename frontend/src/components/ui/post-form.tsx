@@ -1,0 +1,23 @@
+import { renderedAtField } from '@doorstep/contracts/page-forms.ts';
+import { type ComponentProps, useState } from 'react';
+import { useRefusedForm, useRendered } from '#lib/rendered.ts';
+import { FieldError } from './field.tsx';
+
+interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'> {
+  /** The address of its page, which takes it where there is no code. */
+  readonly action: string;
+}
+
+/** A form that its code sends, and that works without: then the server checks it and answers with a page. */
+export function PostForm({ children, ...form }: PostFormProps) {
+  const refused = useRefusedForm();
+  const now = useRendered()?.now;
+  const [renderedAt] = useState(refused?.values[renderedAtField] ?? now);
+  return (
+    <form method="post" noValidate {...form}>
+      <input type="hidden" name={renderedAtField} value={renderedAt ?? ''} />
+      {refused && refused.errors.length === 0 && <FieldError role="alert">{refused.message}</FieldError>}
+      {children}
+    </form>
+  );
+}

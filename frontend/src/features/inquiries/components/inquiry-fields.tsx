@@ -1,0 +1,31 @@
+import { Send } from 'lucide-react';
+import { SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { LetterFields } from '#components/ui/letter-fields.tsx';
+import { PostForm } from '#components/ui/post-form.tsx';
+import type { InquiryForm } from '../use-inquiry-form.ts';
+
+interface InquiryFieldsProps {
+  readonly inquiry: InquiryForm;
+  /** The page of the form. */
+  readonly action: string;
+}
+
+export function InquiryFields({ inquiry: { form, submit, trap }, action }: InquiryFieldsProps) {
+  return (
+    <PostForm action={action} className="grid gap-4" onSubmit={submit}>
+      <LetterFields form={form} trap={trap} rows={4}>
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          optional
+          hint="Providing a phone allows the business to contact you via WhatsApp"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={form.formState.defaultValues?.phone}
+        />
+      </LetterFields>
+      <SubmitButton form={form} label="Send Inquiry" pendingLabel="Sending Inquiry..." className="w-full" icon={Send} />
+    </PostForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RefusedForm } from '@doorstep/contracts';
+import { readActor } from '@doorstep/platform/actor';
+import { AppError } from '@doorstep/platform/errors';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
+import { findPageForm } from './page-forms.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** Takes the forms of pages that are sent without code, after all checks. Whoever reloads the page that answers sends nothing again. */
+export function takeForms(parts: { config: Config; proxy: ServiceProxy }): RequestHandler {
+  return async (req, res, next) => {
+    const form = findPageForm(req.method, req.path);
+    if (!form) return next();
+    if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', 'Please send the form of the page.');
+    const actor = await readActor(req, parts.config.ACTOR_SECRET);
+    await form.send(parts, { path: req.path, values: readValues(req), actor });
+    res.redirect(303, `${req.path}?sent=true`);
+  };
+}
+
+/** Answers a form that was refused with its page, in which it shows why. */
+export function showRefusedForms(
+  sendPage: (req: Request, res: Response, page: { status: number; refused: RefusedForm }) => Promise<void>,
+): ErrorRequestHandler {
+  return async (error, req, res, next) => {
+    const form = findPageForm(req.method, req.path);
+    if (!form || !(error instanceof AppError) || res.headersSent) return next(error);
+    const { status, errors = [], message, retryAfterSeconds } = error;
+    if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
+    await sendPage(req, res, { status, refused: { values: readValues(req), errors, message } });
+  };
+}
+
+/** What was typed. Browsers send line breaks as CRLF, which the API would count twice. */
+function readValues({ body }: Request): Record<string, string> {
+  if (!Buffer.isBuffer(body)) return {};
+  return Object.fromEntries(
+    [...new URLSearchParams(body.toString())].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  );
+}

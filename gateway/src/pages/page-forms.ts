@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  contactAdministrator,
+  createInquiry,
+  type PageRoute,
+  type PublicEndpoint,
+  pageRoutes,
+  pathPattern,
+  readPathParams,
+  renderedAtField,
+  z,
+} from '@doorstep/contracts';
+import type { Actor } from '@doorstep/platform/actor';
+import { parsePart } from '@doorstep/platform/route';
+import type { Config } from '../config.ts';
+import { callService } from '../services/call-service.ts';
+import type { ServiceProxy } from '../services/proxy.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A form that browsers without code send to the address of its page. */
+export interface PageForm extends Pick<PublicEndpoint, 'access' | 'limit'> {
+  readonly page: PageRoute;
+  readonly pattern: RegExp;
+  /** Makes the call of the API that the page's code would make. Throws what that answers. */
+  send(parts: { config: Config; proxy: ServiceProxy }, form: SentForm): Promise<void>;
+}
+
+interface SentForm {
+  readonly path: string;
+  readonly values: Values;
+  readonly actor: Actor | undefined;
+}
+
+function pageForm<B extends z.ZodType>(
+  page: PageRoute,
+  { service, path: apiPath, ...endpoint }: PublicEndpoint<z.ZodType, z.ZodType, B>,
+): PageForm {
+  if (service === 'gateway') throw new Error(`${apiPath} is no call of a service`);
+  return {
+    page,
+    pattern: pathPattern(page),
+    access: endpoint.access,
+    limit: endpoint.limit,
+    async send(parts, { path, values, actor }) {
+      const { [renderedAtField]: _, ...fields } = values;
+      const input = { ...fields, idempotencyKey: keyOf(path, values) };
+      parsePart(endpoint.body, input, 'body');
+      const params = readPathParams(page, path);
+      const filled = apiPath.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+      const call = {
+        method: endpoint.method,
+        path: filled,
+        summary: endpoint.summary,
+        body: z.unknown(),
+        response: z.unknown(),
+      };
+      await callService(parts, service, call, { body: input, ...(actor && { actor }) });
+    },
+  };
+}
+
+/** The idempotency key of what was typed into one page: a UUID of version 8 (RFC 9562, section 5.8). */
+function keyOf(path: string, values: Values): string {
+  const sent = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  const hex = createHash('sha256')
+    .update(JSON.stringify([path, sent]))
+    .digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+const pageForms: readonly PageForm[] = [
+  pageForm(pageRoutes.inquiry, createInquiry),
+  pageForm(pageRoutes.contact, contactAdministrator),
+];
+
+/** The form that a request sends, if it sends one. `path` has no query. */
+export const findPageForm = (method: string, path: string): PageForm | undefined =>
+  method === 'POST' ? pageForms.find(({ pattern }) => pattern.test(path)) : undefined;
+
+/** Where forms are sent to, and who may. */
+export const pageFormRoutes: readonly Pick<PageForm, 'page' | 'access' | 'limit'>[] = pageForms;

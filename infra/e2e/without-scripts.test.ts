@@ -1,0 +1,147 @@
+import { expect, inject, it } from 'vitest';
+import { openSession } from './api.ts';
+import { desktop, phone, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
+
+const admin = await openSession('admin', 'admin123');
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'A visitor without JavaScript searches, filters, orders and pages through businesses on %s',
+  async (_name, viewport) => {
+    await withPage(
+      async page => {
+        const search = () => new URL(page.url()).searchParams;
+        const cards = page.getByRole('link', { name: /View Details/ });
+        const main = page.getByRole('main');
+        await page.goto('/');
+        await main
+          .getByRole('searchbox')
+          .or(main.getByRole('combobox', { name: /^Search/ }))
+          .first()
+          .fill('clean');
+        await main.getByRole('button', { name: 'Search', exact: true }).click();
+        expect(search().get('q')).toBe('clean');
+        expect(await cards.count()).toBeGreaterThan(0);
+
+        await page.getByLabel('Filter by rating').selectOption({ value: '3' });
+        await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
+        await page.getByRole('button', { name: 'Apply' }).click();
+        expect(search().get('q')).toBe('clean');
+        expect(search().get('minRating')).toBe('3');
+        expect(search().get('sort')).toBe('name');
+        expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+        await page.getByRole('link', { name: 'Remove filter “clean”' }).click();
+        expect(search().get('q')).toBeNull();
+        expect(search().get('minRating')).toBe('3');
+
+        await page.goto('/businesses');
+        const first = await cards.count();
+        await page.getByRole('link', { name: 'Load more' }).click();
+        expect(search().get('page')).toBe('2');
+        expect(await cards.count()).toBeGreaterThan(first);
+
+        await page.goto('/category/cleaning');
+        await page.getByRole('searchbox', { name: /^Search in/ }).fill('zzzz');
+        await page.getByRole('button', { name: 'Apply' }).click();
+        await page.getByText('No businesses found').waitFor();
+        await page.getByRole('link', { name: 'Clear Search' }).click();
+        expect(await cards.count()).toBeGreaterThan(0);
+      },
+      { viewport, javaScriptEnabled: false },
+    );
+  },
+);
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('A visitor without JavaScript reads every tab of a business on %s', async (_name, viewport) => {
+  await withPage(
+    async page => {
+      await page.goto('/business/1');
+      const panel = page.getByRole('tabpanel');
+      for (const [tab, heading] of [
+        ['Portfolio', 'Portfolio'],
+        ['Gallery', 'Photo Gallery'],
+        ['Review', 'Reviews'],
+        ['About', /^About /],
+        ['Service', 'Our Services'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await panel.getByRole('heading', { name: heading }).first().waitFor();
+        expect(await panel.locator('[role="status"][aria-label^="Loading"]').count()).toBe(0);
+      }
+      await page.getByRole('tab', { name: 'Review' }).click();
+      await page.getByLabel('Sort reviews').selectOption({ label: 'Lowest Rating' });
+      await page.getByRole('button', { name: 'Apply' }).click();
+      expect(new URL(page.url()).search).toBe('?tab=review&rating=&sort=rating-asc');
+      const stars = panel.getByRole('article').getByRole('img', { name: /^Rated/ });
+      const shown = await stars.evaluateAll(images => images.map(image => image.getAttribute('aria-label')));
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown).toEqual([...shown].sort());
+
+      await page.getByRole('tab', { name: 'Gallery' }).click();
+      const picture = await panel.getByRole('listitem').getByRole('link').first().getAttribute('href');
+      const { headers } = await fetch(new URL(picture ?? '', page.url()));
+      expect(headers.get('content-type')).toMatch(/^image\//);
+    },
+    { viewport, javaScriptEnabled: false },
+  );
+});
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'A visitor without JavaScript sends an inquiry once on %s, after what was wrong is said',
+  async (_name, viewport) => {
+    const { businessId, name, owner } = await makeBusiness(admin);
+    await withPage(
+      async page => {
+        await page.goto(`/business/${businessId}`);
+        await page.getByRole('link', { name: 'Inquire' }).first().click();
+        await page.getByRole('heading', { level: 1, name: `Contact ${name}` }).waitFor();
+        const send = page.getByRole('button', { name: 'Send Inquiry' });
+        await page.getByLabel('Name').fill('Nora Lindqvist');
+        await page.getByLabel('Email').fill('nobody');
+        await send.click();
+        await page.getByText('Please enter a valid email address').waitFor();
+        await page.getByText('Required', { exact: true }).waitFor();
+        expect(await page.getByLabel('Name').inputValue()).toBe('Nora Lindqvist');
+
+        await page.getByLabel('Email').fill('nora@mail.example');
+        await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by?\nOn Friday?');
+        const sending = page.waitForRequest(request => request.method() === 'POST');
+        await send.click();
+        await page.getByRole('heading', { level: 1, name: 'Inquiry Sent' }).waitFor();
+
+        // As by a second tap on the button.
+        const request = await sending;
+        const again = await page.request.post(request.url(), {
+          data: request.postData() ?? '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: inject('url') },
+        });
+        expect(again.url()).toContain('sent=true');
+      },
+      { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
+    );
+    const caller = await openSession(owner.username, owner.password);
+    const inquiries = await (await caller.call('GET', `/api/businesses/${businessId}/inquiries`)).json();
+    expect(inquiries).toMatchObject([{ name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?' }]);
+    expect(inquiries).toHaveLength(1);
+  },
+);
+
+it('The menu of a phone leads to all pages without JavaScript', async () => {
+  await withPage(
+    async page => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Menu' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sitemap' }).waitFor();
+    },
+    { viewport: phone, javaScriptEnabled: false },
+  );
+});
