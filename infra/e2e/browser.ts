@@ -23,6 +23,8 @@ const args = [
   `--disable-features=${disabledFeatures}`,
   '--no-sandbox',
   '--disable-gpu',
+  // Draws maps without a graphics card.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   // Without these, Chromium contacts its vendor at every start.
   '--no-first-run',

@@ -1,0 +1,76 @@
+import { geocode, listBusinesses } from '@doorstep/contracts';
+import { expect, it } from 'vitest';
+import { openSession } from './api.ts';
+import { phone, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
+import { signIn } from './sign-in.ts';
+
+it('A visitor finds businesses near a city on a phone, and goes through them on the map', async () => {
+  await withPage(
+    async page => {
+      await page.goto('/businesses');
+      await page.getByRole('combobox', { name: 'Near' }).fill('boise');
+      await page.getByRole('option', { name: 'Boise, ID' }).click();
+      await page.getByText(/^Businesses within 25 miles of Boise, ID: \d+ businesses$/).waitFor();
+      await page
+        .getByText(/^\d+(\.\d)? mi away$/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      const map = page.getByRole('region', { name: 'Map of businesses' });
+      await map.getByText(/^\d+ businesses in this part$/).waitFor();
+      await map.getByText('Outlines: U.S. Census Bureau, Natural Earth').waitFor();
+
+      await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
+      await map.getByRole('button', { name: 'Search this area' }).click();
+      await page.waitForURL(/[?&]box=/);
+      await page.reload();
+      await map.getByText(/^\d+ business(es)? in this part$/).waitFor();
+      const total = Number.parseInt(await page.getByText(/^\d+ business(es)?$/).innerText(), 10);
+      await map.getByText(new RegExp(`^${total} business(es)? in this part$`)).waitFor();
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      await expect.poll(() => page.getByRole('article').count()).toBe(total);
+    },
+    { viewport: phone },
+  );
+});
+
+it('An owner pins a business on the map and hides its address, which no visitor then sees', async () => {
+  const admin = await openSession('admin', 'admin123');
+  const { businessId, name, owner } = await makeBusiness(admin);
+
+  await withPage(async page => {
+    await signIn(page, owner);
+    await page.goto('/business-profile-edit?tab=location');
+    await page.getByLabel('Street address').fill('7 Secret Lane');
+    await page.getByLabel('City').fill('Boise');
+    await page.getByLabel('State/Province').fill('ID');
+    await page.getByLabel('Zip code').fill('83702');
+    const found = page.waitForResponse(response => response.url().includes(geocode.path));
+    await page.getByRole('button', { name: 'Find the address' }).click();
+    expect((await found).status()).toBe(200);
+    const pin = page.getByRole('button', { name: /^Pin:/ });
+    const place = page.getByText(/^Latitude 43\.\d{5}, longitude -116\.\d{5}$/);
+    const before = await place.textContent();
+    await pin.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => place.textContent()).not.toBe(before);
+    await page.getByLabel('Service radius').fill('15');
+    await page.getByLabel('Hide my exact address').click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Your business profile has been updated successfully').waitFor();
+  });
+
+  await withPage(async page => {
+    const search = `${listBusinesses.path}?q=${encodeURIComponent(name)}`;
+    await expect
+      .poll(async () => (await page.request.get(search)).json())
+      .toMatchObject([{ id: businessId, hidesAddress: true }]);
+    await page.goto(`/business/${businessId}`);
+    const place = page.getByRole('complementary', { name: 'Hours and contact' });
+    await place.getByText('Comes to you within 15 miles').waitFor();
+    await place.getByText('The exact address is not public.').scrollIntoViewIfNeeded();
+    await place.getByRole('region', { name: /^Map of where/ }).waitFor();
+    expect(await page.content()).not.toContain('Secret Lane');
+  });
+});
