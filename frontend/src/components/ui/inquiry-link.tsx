@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { paths } from '#lib/paths.ts';
-import { onPlainClick } from '#lib/plain-click.ts';
+import { plainClick } from '#lib/plain-click.ts';
 import { ButtonLink } from './button.tsx';
 
 interface InquiryLinkProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'href' | 'onClick'> {
@@ -17,7 +17,7 @@ export const InquiryLink = ({ business, service, onOpen, ...link }: InquiryLinkP
     to={paths.inquiry(business, { service })}
     rel="nofollow"
     aria-haspopup="dialog"
-    onClick={onPlainClick(onOpen)}
+    {...plainClick(onOpen)}
     {...link}
   />
 );
