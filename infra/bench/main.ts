@@ -6,6 +6,7 @@ import { events } from './parts/events.ts';
 import { fresh } from './parts/fresh.ts';
 import { hot } from './parts/hot.ts';
 import { isolation } from './parts/isolation.ts';
+import { rendered } from './parts/rendered.ts';
 import { replicas } from './parts/replicas.ts';
 import { reviews } from './parts/reviews.ts';
 import { script } from './parts/script.ts';
@@ -22,6 +23,7 @@ import { formatTable } from './table.ts';
 const parts = {
   fresh,
   hot,
+  rendered,
   cold,
   searches,
   filters,
