@@ -1,7 +1,7 @@
 import { geocode, listBusinesses } from '@doorstep/contracts';
 import { expect, it } from 'vitest';
 import { openSession } from './api.ts';
-import { phone, withPage } from './browser.ts';
+import { beginUse, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
@@ -58,7 +58,7 @@ it('An owner pins a business on the map and hides its address, which no visitor 
     await page.getByLabel('Service radius').fill('15');
     await page.getByLabel('Hide my exact address').click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Your business profile has been updated successfully').waitFor();
+    await page.getByText('Your business profile has been updated successfully', { exact: true }).waitFor();
   });
 
   await withPage(async page => {
@@ -69,6 +69,7 @@ it('An owner pins a business on the map and hides its address, which no visitor 
     await page.goto(`/business/${businessId}`);
     const place = page.getByRole('complementary', { name: 'Hours and contact' });
     await place.getByText('Comes to you within 15 miles').waitFor();
+    await beginUse(page);
     await place.getByText('The exact address is not public.').scrollIntoViewIfNeeded();
     await place.getByRole('region', { name: /^Map of where/ }).waitFor();
     expect(await page.content()).not.toContain('Secret Lane');

@@ -82,6 +82,8 @@ const cases: Case[] = [
   { route: 'GET /feed.xml', expected: 200 },
   { route: 'GET /category/:slug/feed.xml', path: '/category/home-services/feed.xml', expected: 200 },
   { route: 'GET /category/:slug/:city/feed.xml', path: '/category/home-services/boise-id/feed.xml', expected: 200 },
+  { route: 'POST /business/:id/inquiry', path: '/business/:other/inquiry', body: inquiry, expected: 415 },
+  { route: 'POST /contact', body: inquiry, expected: 415 },
   { route: 'GET /media/social-cards/:id/card.jpg', path: '/media/social-cards/:pending/card.jpg', expected: 404 },
   { route: 'GET /media/users/:picture', path: `/media/users/${picture.split('/')[0]}`, expected: 404 },
   { route: 'GET /media/users/:picture/:variant', path: `/media/users/${picture}`, expected: 404 },

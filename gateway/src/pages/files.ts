@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { hashForTag } from '../edge/entry.ts';
+import { chooseEncoding, createEntry, createVariant, type Entry, hashForTag } from '../edge/entry.ts';
 
-export interface PageFile {
+interface PageFile {
   /** Its Content-Type. */
   readonly type: string;
   readonly hash: string;
@@ -10,11 +10,12 @@ export interface PageFile {
   readonly bytes: { readonly identity: Buffer; readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
 }
 
+const yearInSeconds = 365 * 24 * 3600;
+
 /** Of what a frontend is built of. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/vnd.microsoft.icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -29,14 +30,14 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * The files of a folder by their path in the address ("/assets/a.js"), read once: the built frontend is small, and the first load of a
- * visitor must be fast. `a.js.br` and `a.js.gz` are `a.js` compressed. Files whose names start with a dot are not served.
+ * visitor must be fast. `a.js.br` and `a.js.gz` are `a.js` compressed. Pages, and files whose names start with a dot, are not among them.
  */
-export async function loadFiles(folder: string): Promise<Map<string, PageFile>> {
+export async function loadFiles(folder: string): Promise<Map<string, Entry>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const addresses = entries
     .filter(entry => entry.isFile())
     .map(entry => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
-    .filter(address => !address.includes('/.'));
+    .filter(address => !address.includes('/.') && !/\.html(\.|$)/.test(address));
   const contents = new Map(
     await Promise.all(addresses.map(async address => [address, await readFile(join(folder, address))] as const)),
   );
@@ -44,11 +45,46 @@ export async function loadFiles(folder: string): Promise<Map<string, PageFile>> 
   return new Map(
     files.map(([address, identity]) => [
       address,
-      {
-        type: types[extname(address)] ?? 'application/octet-stream',
-        hash: hashForTag(identity),
-        bytes: { identity, br: contents.get(`${address}.br`), gzip: contents.get(`${address}.gz`) },
-      },
+      toEntry(
+        {
+          type: types[extname(address)] ?? 'application/octet-stream',
+          hash: hashForTag(identity),
+          bytes: { identity, br: contents.get(`${address}.br`), gzip: contents.get(`${address}.gz`) },
+        },
+        cacheControl(address),
+      ),
     ]),
   );
 }
+
+/** The answer for a file that does not exist. */
+export const unknownFile = createEntry({
+  status: 404,
+  headers: [['content-type', 'text/plain; charset=utf-8']],
+  body: Buffer.from('Not found'),
+});
+
+function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
+  const headers = [
+    ['content-type', type],
+    ['cache-control', caching],
+  ] as const;
+  const variant = (encoding?: 'br' | 'gzip') =>
+    createVariant(headers, {
+      bytes: bytes[encoding ?? 'identity'] ?? bytes.identity,
+      etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
+      encoding,
+    });
+  const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
+  return {
+    status: 200,
+    choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
+  };
+}
+
+/** The names under /assets carry a hash of the content; the other files keep their names. */
+const cacheControl = (path: string) =>
+  path.startsWith('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache';
+
+/** Whether an address is that of a file, so that an unknown one is not answered with a page. */
+export const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);

@@ -6,14 +6,14 @@ import { ConfigError } from '@doorstep/platform/config';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { EdgeCache } from '../edge/cache.ts';
-import { chooseEncoding, createEntry, createVariant, type Entry } from '../edge/entry.ts';
+import { createEntry, type Entry } from '../edge/entry.ts';
 import { sendEntry } from '../edge/send-entry.ts';
 import type { Limits } from '../http/limits.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/read-answer.ts';
-import { loadFiles, type PageFile } from './files.ts';
+import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
 import { createDataReader } from './page-data.ts';
 import { createRenderer, type RenderedPage } from './renderer.ts';
 import { createTemplate, manifestSchema, type Template, withSession } from './template.ts';
@@ -51,7 +51,6 @@ interface Parts {
   readonly log: Logger;
 }
 
-const yearInSeconds = 365 * 24 * 3600;
 const pagePatterns = allPageRoutes.map(pathPattern);
 const privatePatterns = privatePages.map(pathPattern);
 const html = ['content-type', 'text/html; charset=utf-8'] as const;
@@ -59,16 +58,14 @@ const noIndex = ['x-robots-tag', 'noindex'] as const;
 
 /** Loads the built frontend. Throws ConfigError when the folder contains none. */
 export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
-  const files = await loadFiles(folder).catch(() => new Map<string, PageFile>());
-  const index = files.get('/index.html');
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const index = await read('index.html').catch(() => undefined);
   if (!index) throw new ConfigError(`FRONTEND_DIR: there is no index.html in ${folder}. Build the frontend first.`);
-  files.delete('/index.html');
-  const entries = new Map([...files].map(([path, file]) => [path, toEntry(file, cacheControl(path))]));
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, '.manifest.json'), 'utf8')));
-  const template = createTemplate(index.bytes.identity.toString(), manifest);
+  const files = await loadFiles(folder);
+  const template = createTemplate(index, manifestSchema.parse(JSON.parse(await read('.manifest.json'))));
   const renderer = createRenderer(join(folder, '.server/server.js'));
   return {
-    findFile: path => entries.get(path),
+    findFile: path => files.get(path),
     ...servePages({ ...parts, template, renderer }),
     close: renderer.close,
   };
@@ -157,10 +154,10 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
 
   return {
     find(req, path) {
-      if (isPrivate(path)) return choose(shells.private, hasSession(req));
-      if (mayBeFresh(req)) return undefined;
-      const entry = cache.find(keyOf(req));
-      return entry && choose(entry, hasSession(req));
+      // First, because it is what most requests are for.
+      const entry = mayBeFresh(req) ? undefined : cache.find(keyOf(req));
+      if (entry) return choose(entry, hasSession(req));
+      return isPrivate(path) ? choose(shells.private, hasSession(req)) : undefined;
     },
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
@@ -191,36 +188,6 @@ const asRefused = ({ status, body }: Answer, refusal: number): Answer => ({
 });
 
 const asMissing = (page: RenderedPage): RenderedPage => ('body' in page ? { ...page, status: 404 } : page);
-
-const unknownFile = createEntry({
-  status: 404,
-  headers: [['content-type', 'text/plain; charset=utf-8']],
-  body: Buffer.from('Not found'),
-});
-
-function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
-  const headers = [
-    ['content-type', type],
-    ['cache-control', caching],
-  ] as const;
-  const variant = (encoding?: 'br' | 'gzip') =>
-    createVariant(headers, {
-      bytes: bytes[encoding ?? 'identity'] ?? bytes.identity,
-      etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
-      encoding,
-    });
-  const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
-  return {
-    status: 200,
-    choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
-  };
-}
-
-/** The names under /assets carry a hash of the content; the other files keep their names. */
-const cacheControl = (path: string) =>
-  path.startsWith('/assets/') ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache';
-
-const looksLikeFile = (path: string) => path.startsWith('/assets/') || /\.[^/]*$/.test(path);
 
 const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');
 const hasPage = (path: string) => pagePatterns.some(pattern => pattern.test(withoutSlash(path)));
