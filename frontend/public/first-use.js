@@ -1,23 +1,48 @@
 // A page that the server rendered needs no code to be read, and its links and searches work without. So its code is fetched when the
 // page is there, and run at the first sign that somebody uses it. A file of its own, because the site's CSP allows no inline script.
 (() => {
-  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
+  // Of scrolling, only that of the page itself reaches the window without capturing; a row of chips moves by itself.
+  const signs = { pointerdown: true, pointermove: true, keydown: true, focusin: true, scroll: false };
   const page = document.documentElement;
   const { content } = document.getElementById('scripts');
+  const [main, ...parts] = ['script', 'link'].flatMap(name => [...content.querySelectorAll(name)]);
+  // What the others need comes first.
+  const files = [...parts.map(({ href }) => href), main.src];
 
-  function runCode() {
-    for (const sign of signs) removeEventListener(sign, runCode, true);
-    const code = document.importNode(content, true);
-    // Links and forms go on without it.
-    code.querySelector('script').addEventListener('error', () => repeat(), { once: true });
-    document.head.append(code);
+  function notice({ type, movementX, movementY }) {
+    // Browsers report it as moving too when the page has changed under a pointer that lies still.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    for (const [sign, capture] of Object.entries(signs)) removeEventListener(sign, notice, capture);
+    setTimeout(runCode);
   }
 
-  function fetchCode() {
-    const addresses = [...content.querySelectorAll('[href], [src]')].map(element => element.href ?? element.src);
-    for (const href of addresses)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  // The files run one after another, each in a task of its own: a tap is answered in between.
+  async function runCode() {
+    link('modulepreload', files);
+    try {
+      for (const file of files) {
+        await import(file);
+        await new Promise(resolve => setTimeout(resolve));
+      }
+    } catch {
+      // Links and forms go on without it.
+      repeat();
+    }
   }
+
+  // A few files at a time, so that the browser answers its user in between.
+  function link(rel, [...rest]) {
+    for (const href of rest.splice(0, 4))
+      document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }));
+    if (rest.length > 0) setTimeout(link, 0, rel, rest);
+  }
+  const fetchCode = () => link('prefetch', files);
+
+  // React would take over a page at once, in one long task, for the sake of one event.
+  const urgent = ['keydown', 'keypress', 'keyup', 'beforeinput', 'textInput', 'input', 'change', 'submit'];
+  urgent.push('pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click');
+  urgent.push('focusin', 'focusout', 'select', 'selectstart', 'selectionchange');
+  const keepFromReact = event => event.stopPropagation();
 
   // What is done before the code has taken the page over is done again then.
   const changed = new Set();
@@ -43,6 +68,9 @@
     removeEventListener('input', noteChange, true);
     removeEventListener('click', notePress, true);
     removeEventListener('submit', noteSending, true);
+    for (const type of urgent) removeEventListener(type, keepFromReact, true);
+    if (document.activeElement !== document.body)
+      document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const field of changed) if (field.isConnected) repeatChange(field);
     // React shows the changes first.
     setTimeout(() => {
@@ -77,12 +105,13 @@
   addEventListener('input', noteChange, true);
   addEventListener('click', notePress, true);
   addEventListener('submit', noteSending, true);
+  for (const type of urgent) addEventListener(type, keepFromReact, { capture: true, passive: true });
   addEventListener('takenover', repeat, { once: true });
 
   // Somebody with a session sees their own parts of the page at once, and a map is nothing without its code.
   const isUrgent = page.dataset.visitor === undefined || document.querySelector('[data-needs-code]') !== null;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
-  else for (const sign of signs) addEventListener(sign, runCode, { capture: true, once: true, passive: true });
+  else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
   if (document.readyState === 'complete') fetchCode();
   else addEventListener('load', () => setTimeout(fetchCode), { once: true });
 })();

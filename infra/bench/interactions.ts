@@ -23,8 +23,8 @@ const visits: Record<string, { path: string; use: (page: Page) => Promise<void> 
   business: {
     path: '/business/1',
     async use(page) {
-      await page.getByRole('tab', { name: 'Reviews' }).tap();
-      await page.getByRole('heading', { name: 'Reviews' }).first().waitFor();
+      await page.getByRole('tab', { name: /^Review/ }).tap();
+      await page.getByRole('tabpanel', { name: /^Review/ }).waitFor();
     },
   },
 };

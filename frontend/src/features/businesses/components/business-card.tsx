@@ -1,6 +1,6 @@
 import type { Business, FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import { ArrowRight, MapPin, Truck } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -33,8 +33,11 @@ interface BusinessCardProps {
   readonly index?: number;
 }
 
-/** A business in a list, with the heart that saves it. On phones the picture stands beside the facts, so that two cards fit a screen. */
-export function BusinessCard({
+/**
+ * A business in a list, with the heart that saves it. On phones the picture stands beside the facts, so that two cards fit a screen.
+ * A page with many of them answers each key of a search: they are drawn again only where something of theirs has changed.
+ */
+export const BusinessCard = memo(function BusinessCard({
   business,
   category,
   place,
@@ -98,7 +101,7 @@ export function BusinessCard({
       </article>
     </Card>
   );
-}
+});
 
 /** Where it is and how far away, on one line; and whether it comes to the place that was searched for. */
 function Place({ business, place }: Pick<BusinessCardProps, 'business' | 'place'>) {
