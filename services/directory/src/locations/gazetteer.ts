@@ -43,12 +43,16 @@ export function openGazetteer(): Gazetteer {
 }
 
 function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
+  // The names of the table, whose keys are needed again and again.
+  const keys = new Map([...new Set(areas.map(({ city }) => city))].map(name => [name, toKey(name)]));
+  const toCityKey = ({ city, state }: { city: string; state: string }) => `${keys.get(city) ?? toKey(city)}, ${state}`;
   const areaByZip = new Map(areas.map(area => [area.zip, area]));
   const cities = new Map(
     [...Map.groupBy(areas, area => toCityKey(area))].map(([key, group]) => [key, toCity(group)] as const),
   );
   const namesakes = Map.groupBy(cities.values(), ({ city }) => toKey(city));
-  const stateNames = new Map(areas.map(({ state, stateName }) => [toKey(stateName), state]));
+  const nameOfState = new Map(areas.map(({ state, stateName }) => [state, stateName]));
+  const stateNames = new Map([...nameOfState].map(([state, name]) => [toKey(name), state]));
   const toState = (text: string) => stateNames.get(toKey(text)) ?? text.trim().toUpperCase();
   const findArea = (zip: string | undefined) => areaByZip.get(zip?.trim().slice(0, 5) ?? '');
   let index: readonly (readonly [key: string, place: City])[] | undefined;
@@ -57,10 +61,9 @@ function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
   function getIndex() {
     index ??= [...cities.values()]
       .flatMap(city => {
-        const spelled = [...stateNames].find(([, state]) => state === city.state)?.[0] ?? '';
-        return [`${toKey(city.city)} ${city.state.toLowerCase()}`, `${toKey(city.city)} ${spelled}`].map(
-          key => [key, city] as const,
-        );
+        const name = keys.get(city.city) ?? toKey(city.city);
+        const states = [city.state.toLowerCase(), toKey(nameOfState.get(city.state) ?? '')];
+        return states.map(state => [`${name} ${state}`, city] as const);
       })
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     return index;
@@ -127,8 +130,6 @@ function toKey(name: string): string {
   const [first = '', ...others] = toWords(name);
   return [others.length > 0 ? (abbreviations.get(first) ?? first) : first, ...others].join(' ');
 }
-
-const toCityKey = ({ city, state }: { city: string; state: string }) => `${toKey(city)}, ${state}`;
 
 const toPlace = ({ zip, city, state, latitude, longitude }: ZipArea, kind: Place['kind']): Place => ({
   name: kind === 'zip' ? `${zip} ${city}, ${state}` : `${city}, ${state}`,
