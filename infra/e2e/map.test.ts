@@ -70,8 +70,13 @@ it('An owner pins a business on the map and hides its address, which no visitor 
     const place = page.getByRole('complementary', { name: 'Hours and contact' });
     await place.getByText('Comes to you within 15 miles').waitFor();
     await beginUse(page);
-    await place.getByText('The exact address is not public.').scrollIntoViewIfNeeded();
-    await place.getByRole('region', { name: /^Map of where/ }).waitFor();
+    const map = place.getByRole('region', { name: /^Map of where/ });
+    await expect
+      .poll(async () => {
+        await place.getByText('The exact address is not public.').scrollIntoViewIfNeeded();
+        return map.count();
+      })
+      .toBe(1);
     expect(await page.content()).not.toContain('Secret Lane');
   });
 });

@@ -23,32 +23,32 @@ it.each([
           .first()
           .fill('clean');
         await main.getByRole('button', { name: 'Search', exact: true }).click();
-        expect(search().get('q')).toBe('clean');
-        expect(await cards.count()).toBeGreaterThan(0);
+        await expect.poll(() => search().get('q')).toBe('clean');
+        await expect.poll(() => cards.count()).toBeGreaterThan(0);
 
         await page.getByLabel('Filter by rating').selectOption({ value: '3' });
         await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
         await page.getByRole('button', { name: 'Apply' }).click();
-        expect(search().get('q')).toBe('clean');
-        expect(search().get('minRating')).toBe('3');
-        expect(search().get('sort')).toBe('name');
-        expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+        await expect.poll(() => search().get('q')).toBe('clean');
+        await expect.poll(() => search().get('minRating')).toBe('3');
+        await expect.poll(() => search().get('sort')).toBe('name');
+        await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('name');
         await page.getByRole('link', { name: 'Remove filter “clean”' }).click();
-        expect(search().get('q')).toBeNull();
-        expect(search().get('minRating')).toBe('3');
+        await expect.poll(() => search().get('q')).toBeNull();
+        await expect.poll(() => search().get('minRating')).toBe('3');
 
         await page.goto('/businesses');
         const first = await cards.count();
         await page.getByRole('link', { name: 'Load more' }).click();
-        expect(search().get('page')).toBe('2');
-        expect(await cards.count()).toBeGreaterThan(first);
+        await expect.poll(() => search().get('page')).toBe('2');
+        await expect.poll(() => cards.count()).toBeGreaterThan(first);
 
         await page.goto('/category/cleaning');
         await page.getByRole('searchbox', { name: /^Search in/ }).fill('zzzz');
         await page.getByRole('button', { name: 'Apply' }).click();
         await page.getByText('No businesses found').waitFor();
         await page.getByRole('link', { name: 'Clear Search' }).click();
-        expect(await cards.count()).toBeGreaterThan(0);
+        await expect.poll(() => cards.count()).toBeGreaterThan(0);
       },
       { viewport, javaScriptEnabled: false },
     );
@@ -77,8 +77,9 @@ it.each([
       await page.getByRole('tab', { name: 'Review' }).click();
       await page.getByLabel('Sort reviews').selectOption({ label: 'Lowest Rating' });
       await page.getByRole('button', { name: 'Apply' }).click();
-      expect(new URL(page.url()).search).toBe('?tab=review&rating=&sort=rating-asc');
+      await expect.poll(() => new URL(page.url()).search).toBe('?tab=review&rating=&sort=rating-asc');
       const stars = panel.getByRole('article').getByRole('img', { name: /^Rated/ });
+      await page.waitForLoadState();
       const shown = await stars.evaluateAll(images => images.map(image => image.getAttribute('aria-label')));
       expect(shown.length).toBeGreaterThan(1);
       expect(shown).toEqual([...shown].sort());

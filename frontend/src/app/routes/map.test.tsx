@@ -2,7 +2,7 @@ import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listBusinesses } from '@doorstep/contracts/businesses.ts';
 import { getBusinessMap } from '@doorstep/contracts/map.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { desktop, openPage, phone } from '#testing/open-page.tsx';
@@ -97,6 +97,15 @@ test('A map without businesses, and one that cannot be loaded, say so', async ()
   await expect.element(cluster).toBeVisible();
 });
 
+/** Scrolls to what is above a map until that is there: a page that has just been opened may still scroll to its top. */
+const scrollTo = (above: Locator, map: Locator) =>
+  expect
+    .poll(() => {
+      above.element().scrollIntoView();
+      return map.query();
+    })
+    .not.toBeNull();
+
 test('The page of a business shows its place and how far it comes, and a way there', async () => {
   answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
   await openPage('/business/7');
@@ -104,8 +113,7 @@ test('The page of a business shows its place and how far it comes, and a way the
   await expect.element(aside.getByText('Comes to you within 15 miles')).toBeVisible();
   const directions = aside.getByRole('link', { name: /^Directions/ });
   await expect.element(directions).toHaveAttribute('href', expect.stringContaining('destination=45.5234,-122.6762'));
-  await directions.element().scrollIntoView();
-  await expect.element(aside.getByRole('region', { name: `Map of where ${business.name} is` })).toBeVisible();
+  await scrollTo(directions, aside.getByRole('region', { name: `Map of where ${business.name} is` }));
   await expect.poll(() => aside.element().querySelector('.maplibregl-marker')).not.toBeNull();
 });
 
@@ -115,8 +123,7 @@ test('A business that hides its address shows an area on its page, without a pin
   const aside = page.getByRole('complementary', { name: 'Hours and contact' });
   const sentence = aside.getByText('The exact address is not public.');
   await expect.element(sentence).toBeVisible();
-  await sentence.element().scrollIntoView();
-  await expect.element(aside.getByRole('region', { name: /^Map of where/ })).toBeVisible();
+  await scrollTo(sentence, aside.getByRole('region', { name: /^Map of where/ }));
   await expect.element(aside.getByText(/U\.S\. Census Bureau/)).toBeInTheDocument();
   expect(aside.element().querySelector('.maplibregl-marker')).toBeNull();
   await expect.element(aside.getByRole('link', { name: /^Directions/ })).not.toBeInTheDocument();
