@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts/rendering.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -19,33 +19,6 @@ import type { Transport } from '#lib/api-client.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
-
-/** What a page is rendered for. */
-export interface RenderInput {
-  /** Path and query. */
-  readonly url: string;
-  /** The address of the site, such as `https://doorstep.example`. */
-  readonly origin: string;
-  /** The time, in milliseconds. */
-  readonly now: number;
-  /** The form of the page, if it was sent without code and refused. */
-  readonly refused?: RefusedForm;
-}
-
-export type RenderedPage =
-  | { readonly status: 301; readonly location: string }
-  /** Some of its data cannot be had, for this reason. */
-  | { readonly status: 503; readonly reason: string }
-  | {
-      readonly status: 200 | 404;
-      /** Title, description and what else belongs into the head. */
-      readonly head: string;
-      readonly body: string;
-      /** What the code of the page begins with: the text of the element `page-state`. */
-      readonly state: string;
-      /** The source file of the page, which names it in the manifest of the build. */
-      readonly file: string | undefined;
-    };
 
 /** Renders a page as a visitor sees it. Its data come through `transport`. Throws where the code of the page does. */
 export async function render({ url, origin, now, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { allPageRoutes, pathPattern, privatePages, type RefusedForm } from '@doorstep/contracts';
+import { allPageRoutes, pathPattern, privatePages, type RefusedForm, type RenderedPage } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
@@ -15,7 +15,7 @@ import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/read-answer.ts';
 import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
 import { createDataReader } from './page-data.ts';
-import { createRenderer, type RenderedPage } from './renderer.ts';
+import { createRenderer } from './renderer.ts';
 import { createTemplate, manifestSchema, type Template, withSession } from './template.ts';
 
 /** The site as browsers get it: its files, and its pages, which are rendered here as far as visitors see them. */

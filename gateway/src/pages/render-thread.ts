@@ -1,5 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import type { DataAnswer, DataRequest, RenderedPage, RenderTask } from './renderer.ts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts';
+import type { DataAnswer, DataRequest, RenderTask } from './renderer.ts';
 
 type Transport = (url: string) => Promise<{
   readonly status: number;
@@ -7,7 +8,7 @@ type Transport = (url: string) => Promise<{
   readonly headers: { get(name: string): string | null };
   readonly text: string;
 }>;
-type Bundle = { render(task: Omit<RenderTask, 'port'>, transport: Transport): Promise<RenderedPage> };
+type Bundle = { render(task: RenderInput, transport: Transport): Promise<RenderedPage> };
 
 const { render }: Bundle = await import(workerData.bundle);
 

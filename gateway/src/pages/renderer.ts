@@ -1,29 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { RefusedForm } from '@doorstep/contracts';
+import type { RenderedPage, RenderInput } from '@doorstep/contracts';
 import { Piscina } from 'piscina';
-
-/** What came of a page: see `frontend/src/server.tsx`, which makes it. */
-export type RenderedPage =
-  | { readonly status: 301; readonly location: string }
-  | { readonly status: 503; readonly reason: string }
-  | {
-      readonly status: 200 | 404;
-      readonly head: string;
-      readonly body: string;
-      readonly state: string;
-      readonly file: string | undefined;
-    };
-
-interface RenderInput {
-  /** Path and query. */
-  readonly url: string;
-  readonly origin: string;
-  readonly now: number;
-  /** The form of the page, if it was sent and refused. */
-  readonly refused?: RefusedForm;
-}
 
 export interface RenderTask extends RenderInput {
   readonly port: MessagePort;

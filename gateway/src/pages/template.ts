@@ -1,5 +1,4 @@
-import { z } from '@doorstep/contracts';
-import type { RenderedPage } from './renderer.ts';
+import { type RenderedPage, z } from '@doorstep/contracts';
 
 /** What vite's manifest says of the files of a build, by source file (https://vite.dev/guide/backend-integration). */
 export const manifestSchema = z.record(

@@ -41,6 +41,7 @@ export * from './page-routes.ts';
 export * from './path-pattern.ts';
 export * from './picture-schemas.ts';
 export * from './ranking.ts';
+export * from './rendering.ts';
 export * from './requests.events.ts';
 export * from './requests.examples.ts';
 export * from './requests.ts';
