@@ -89,6 +89,21 @@ export const businessQuery = pageQuery.extend({
 });
 export type BusinessQuery = z.infer<typeof businessQuery>;
 
+/** What narrows a search of visitors, whether they see a list, a map or counts of it. */
+export const searchQuery = businessQuery.pick({
+  q: true,
+  exact: true,
+  categoryId: true,
+  minRating: true,
+  openNow: true,
+  city: true,
+  isFeatured: true,
+  isPopular: true,
+  near: true,
+  radius: true,
+  box: true,
+});
+
 /**
  * A business in the answer to a search, with its score where the query asks to `explain` and its distance where it says `near`.
  */

@@ -1,4 +1,4 @@
-import { businessQuery, businessSchema } from './businesses.ts';
+import { businessSchema, searchQuery } from './businesses.ts';
 import { answeredBy } from './endpoint.ts';
 import { boxInQuery, boxSchema, locationSchema } from './locations.ts';
 import { tags } from './tags.ts';
@@ -38,24 +38,11 @@ export type BusinessMap = z.infer<typeof businessMapSchema>;
 export const getBusinessMap = endpoint('GET', '/api/businesses/map', {
   access: 'visitor',
   summary: 'The approved businesses of a part of the map that a search finds; where there are many, clusters',
-  query: businessQuery
-    .pick({
-      q: true,
-      exact: true,
-      categoryId: true,
-      minRating: true,
-      openNow: true,
-      city: true,
-      isFeatured: true,
-      isPopular: true,
-      near: true,
-      radius: true,
-    })
-    .extend({
-      box: boxInQuery,
-      /** Of the map, as in web maps: 0 shows the world in 256 pixels, and each step doubles it. */
-      zoom: z.coerce.number().min(0).max(24).optional(),
-    }),
+  query: searchQuery.extend({
+    box: boxInQuery,
+    /** Of the map, as in web maps: 0 shows the world in 256 pixels, and each step doubles it. */
+    zoom: z.coerce.number().min(0).max(24).optional(),
+  }),
   response: businessMapSchema,
   tags: () => [tags.businesses],
 });

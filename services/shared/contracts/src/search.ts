@@ -1,4 +1,4 @@
-import { businessQuery } from './businesses.ts';
+import { searchQuery } from './businesses.ts';
 import { idSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { tags } from './tags.ts';
@@ -59,19 +59,7 @@ export const getFacets = endpoint('GET', '/api/businesses/facets', {
   access: 'visitor',
   summary:
     'How many approved businesses a search finds, per category, city and rating; corrected words; nearest results',
-  query: businessQuery.pick({
-    q: true,
-    exact: true,
-    categoryId: true,
-    minRating: true,
-    openNow: true,
-    city: true,
-    isFeatured: true,
-    isPopular: true,
-    near: true,
-    radius: true,
-    box: true,
-  }),
+  query: searchQuery,
   response: facetsSchema,
   tags: () => [tags.businesses],
 });
