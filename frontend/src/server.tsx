@@ -32,7 +32,7 @@ export async function render({ url, origin, now, refused }: RenderInput, transpo
     const needs = (await module.queries?.(input, client)) ?? [];
     await Promise.all(needs.map(need => prefetch(client, need)));
     const location = module.movedTo?.(input, client);
-    if (location !== undefined) return { status: 301, location };
+    if (location !== undefined) return { status: isSamePath(location, pathname) ? 302 : 301, location };
     const failure = findFailure(client);
     if (failure) return { status: 503, reason: failure.message };
     const rendered = { origin, now, refused };
@@ -46,6 +46,8 @@ export async function render({ url, origin, now, refused }: RenderInput, transpo
     client.clear();
   }
 }
+
+const isSamePath = (location: string, pathname: string) => location.split('?', 1)[0] === pathname;
 
 function matchPage(pathname: string) {
   const [match] =

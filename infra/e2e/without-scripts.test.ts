@@ -58,6 +58,61 @@ it.each([
 it.each([
   ['a phone', phone],
   ['a desktop', desktop],
+])('A visitor without JavaScript finds businesses near a city or a zip code on %s', async (_name, viewport) => {
+  await withPage(
+    async page => {
+      const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+      const near = page.getByRole('combobox', { name: 'Near' });
+      const main = page.getByRole('main');
+      await page.goto('/');
+      await near.fill('Boise');
+      await main.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('link', { name: 'Remove filter Within 25 miles of Boise, ID' }).waitFor();
+      expect(search()).toEqual({
+        near: expect.stringMatching(/^43\.\d+,-116\.\d+$/),
+        place: 'Boise, ID',
+        radius: '25',
+      });
+
+      await page.getByLabel('Filter by distance').selectOption({ label: 'Within 50 miles' });
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('link', { name: 'Remove filter Within 50 miles of Boise, ID' }).waitFor();
+      await near.fill('97204');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('link', { name: 'Remove filter Within 50 miles of 97204 Portland, OR' }).waitFor();
+
+      await page.goto('/category/cleaning');
+      await near.fill('zzzz');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page
+        .getByText(/^No place is called “zzzz”\. Write a city, such as Boise/)
+        .first()
+        .waitFor();
+      expect(await near.inputValue()).toBe('zzzz');
+      expect(await page.getByRole('link', { name: /View Details/ }).count()).toBeGreaterThan(0);
+      await near.fill('');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect.poll(() => search().place).toBe('');
+    },
+    { viewport, javaScriptEnabled: false },
+  );
+});
+
+it('A place that a form names leads to its location for now, not for good', async () => {
+  const open = (path: string) => fetch(inject('url') + path, { redirect: 'manual' });
+  const found = await open('/category/cleaning?q=&place=Boise%2C+ID&sort=relevance');
+  expect(found.status).toBe(302);
+  expect(found.headers.get('location')).toMatch(
+    /^\/category\/cleaning\?near=43\.\d+,-116\.\d+&place=Boise,\+ID&radius=25$/,
+  );
+  const unknown = await open('/businesses?place=zzzz');
+  expect(unknown.status).toBe(200);
+  expect(await unknown.text()).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
 ])('A visitor without JavaScript reads every tab of a business on %s', async (_name, viewport) => {
   await withPage(
     async page => {

@@ -25,7 +25,10 @@ export interface RouteModule {
    * that depends on the answer to another waits for that with `client`.
    */
   readonly queries?: (input: RouteInput, client: QueryClient) => readonly DataNeed[] | Promise<readonly DataNeed[]>;
-  /** Where the page is by now, once its queries have answered; undefined where it is at its address. */
+  /**
+   * Where the page is by now, once its queries have answered; undefined where it is at its address. Another path is for good; another
+   * query of the same path is the answer to what was asked.
+   */
   readonly movedTo?: (input: RouteInput, client: QueryClient) => string | undefined;
 }
 

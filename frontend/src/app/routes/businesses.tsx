@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
+import { useRouteInput } from '#app/use-route-input.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -16,7 +17,7 @@ import { CategoryFilter } from '#features/businesses/components/filter-fields.ts
 import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newBusinesses } from '#features/businesses/feeds.ts';
-import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { countFilters, readFilters, readFiltersNear } from '#features/businesses/filters.ts';
 import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
@@ -26,6 +27,7 @@ import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
+import { findWrittenPlace, useUnknownPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
@@ -38,10 +40,19 @@ export const queries = ({ searchParams }: RouteInput) => [
   citiesQuery,
   facetsQuery(readFilters(searchParams)),
   { ...businessListQuery(readFilters(searchParams)), pages: shownPagesIn(searchParams) },
+  ...writtenPlaceQueries(searchParams),
 ];
 
+/** A place that was written is in the address with its location, once that is known. */
+export function movedTo({ searchParams }: RouteInput, client: QueryClient): string | undefined {
+  const place = findWrittenPlace(searchParams, client);
+  return place && paths.businesses(readFiltersNear(searchParams, place));
+}
+
 export default function Businesses() {
-  const [search] = useSearchParams();
+  const input = useRouteInput();
+  const search = input.searchParams;
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const filters = readFilters(search);
   const origin = useOrigin();
@@ -54,7 +65,11 @@ export default function Businesses() {
   const found = facets.isPlaceholderData ? undefined : facets.data;
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   const topic = nameSearch(filters, names.get(filters.categoryId ?? 0));
+  const unknownPlace = useUnknownPlace(search);
   useErrorToast(categories.error, { title: 'Error loading categories' });
+
+  const moved = movedTo(input, queryClient);
+  if (moved) return <Navigate to={moved} replace />;
 
   return (
     <div className="wrap">
@@ -62,7 +77,7 @@ export default function Businesses() {
         title={topic ?? 'All Businesses'}
         description={describeList(topic ?? 'All businesses', list)}
         path={paths.businesses()}
-        noIndex={Boolean(filters.q) || isEmpty(list)}
+        noIndex={Boolean(filters.q ?? unknownPlace) || isEmpty(list)}
         feed={newBusinesses}
       />
       <JsonLd nodes={listJsonLd(origin, list.rows, [{ name: 'All Businesses', path: paths.businesses() }])} />
@@ -96,6 +111,7 @@ export default function Businesses() {
           />
         }
         filters={filters}
+        unknownPlace={unknownPlace}
         facets={facets.data}
         onChange={change}
       />

@@ -20,7 +20,7 @@ import { FilterBar } from '#features/businesses/components/filter-bar.tsx';
 import { ListAndMap } from '#features/businesses/components/map/list-and-map.tsx';
 import { describeList } from '#features/businesses/describe.ts';
 import { newInCategory } from '#features/businesses/feeds.ts';
-import { countFilters, readFilters } from '#features/businesses/filters.ts';
+import { countFilters, readFilters, readFiltersNear } from '#features/businesses/filters.ts';
 import { listJsonLd } from '#features/businesses/list-json-ld.ts';
 import { nameResults, nameSearch } from '#features/businesses/search-name.ts';
 import { useSearchAddress } from '#features/businesses/use-search-address.ts';
@@ -35,6 +35,7 @@ import { CompareBar } from '#features/compare/components/compare-bar.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
 import { SearchCorrection } from '#features/search/components/search-correction.tsx';
+import { findWrittenPlace, useUnknownPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
 import { type BusinessFilters, paths, withSearch } from '#lib/paths.ts';
@@ -51,14 +52,22 @@ export async function queries({ params: { slug = '' }, searchParams }: RouteInpu
   const category = await client.fetchQuery(categoryQuery(slug)).catch(() => undefined);
   if (!category) return always;
   const list = { ...categoryBusinessesQuery(category.id, filters), pages: shownPagesIn(searchParams) };
-  return [...always, list, facetsQuery({ ...filters, categoryId: category.id })];
+  const facets = facetsQuery({ ...filters, categoryId: category.id });
+  return [...always, list, facets, ...writtenPlaceQueries(searchParams)];
 }
 
-/** A category that was found by a slug that it had is at the address of the one it has. */
+/**
+ * A category that was found by a slug that it had is at the address of the one it has. A place that was written is in the address with
+ * its location, once that is known.
+ */
 export function movedTo({ params: { slug = '' }, searchParams }: RouteInput, client: QueryClient): string | undefined {
   const category = client.getQueryData(categoryQuery(slug).queryKey);
-  return category && category.slug !== slug ? withSearch(paths.category(category.slug), searchParams) : undefined;
+  if (category && category.slug !== slug) return withSearch(paths.category(category.slug), searchParams);
+  const place = findWrittenPlace(searchParams, client);
+  return place && toPath(slug, readFiltersNear(searchParams, place));
 }
+
+const toPath = (slug: string, { categoryId: _, ...filters }: BusinessFilters) => paths.category(slug, filters);
 
 export default function Category() {
   const input = useRouteInput();
@@ -66,8 +75,8 @@ export default function Category() {
   const queryClient = useQueryClient();
   const origin = useOrigin();
   const { categoryId: _, ...filters } = readFilters(input.searchParams);
-  const toPath = (changed: BusinessFilters) => paths.category(slug, changed);
-  const { change, box } = useSearchAddress(filters, toPath);
+  const toList = (changed: BusinessFilters) => toPath(slug, changed);
+  const { change, box } = useSearchAddress(filters, toList);
 
   const category = useQuery(categoryQuery(slug));
   const categories = useQuery(categoriesQuery);
@@ -90,6 +99,8 @@ export default function Category() {
   const isNarrowed = Boolean(filters.q) || countFilters(filters) > 0;
   const topic = isNarrowed ? nameSearch(filters, category.data?.name) : undefined;
 
+  const unknownPlace = useUnknownPlace(input.searchParams);
+
   const moved = movedTo(input, queryClient);
   if (moved) return <Navigate to={moved} replace />;
   if (hasStatus(category.error, 404)) return <UnknownCategory categories={categories.data} />;
@@ -99,7 +110,7 @@ export default function Category() {
         title={topic ?? name}
         description={describeList(topic ?? name, list) ?? category.data?.description}
         path={paths.category(category.data?.slug ?? slug)}
-        noIndex={Boolean(filters.q) || isEmpty(list)}
+        noIndex={Boolean(filters.q ?? unknownPlace) || isEmpty(list)}
         feed={category.data && newInCategory(category.data)}
       />
       <JsonLd nodes={listJsonLd(origin, list.rows, stepsTo(category.data, categories.data ?? []))} />
@@ -125,11 +136,12 @@ export default function Category() {
         onSubmit={box.onSubmit}
         search={<SearchField label={`Search in ${name}`} placeholder="Search services..." {...box.field} />}
         filters={filters}
+        unknownPlace={unknownPlace}
         facets={facets.data}
         onChange={change}
       />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ActiveFilters filters={filters} categoryNames={noNames} toPath={toPath} onChange={change} />
+        <ActiveFilters filters={filters} categoryNames={noNames} toPath={toList} onChange={change} />
         <div>
           <SearchCorrection
             facets={found}

@@ -19,12 +19,11 @@ import { Hero } from '#features/home/components/hero.tsx';
 import { HeroCollage } from '#features/home/components/hero-collage.tsx';
 import { OwnerBand } from '#features/home/components/owner-band.tsx';
 import { siteJsonLd } from '#features/home/json-ld.ts';
-import { citiesQuery } from '#features/search/api/search.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
-export const queries = () => [categoriesQuery, citiesQuery, featuredBusinessesQuery, popularBusinessesQuery];
+export const queries = () => [categoriesQuery, featuredBusinessesQuery, popularBusinessesQuery];
 
 export default function Home() {
   const categories = useQuery(categoriesQuery);

@@ -74,6 +74,23 @@ test('A place that is not known is said', async () => {
   await expect.element(places.getByText('No city or zip code begins with this.')).toBeVisible();
 });
 
+test.each(['/businesses', '/category/home-services'])(
+  'A place in the address by its name alone is found, and one that means none is said: %s',
+  async path => {
+    const { address } = await openPage(`${path}?place=portland&radius=10&city=Ellis`);
+    await expect.poll(address).toBe(`${path}?near=45.523,-122.676&place=Portland,+OR&radius=10`);
+
+    answer(listPlaces, { body: [] });
+    const other = await openPage(`${path}?place=xyz&formerPlace=Portland,+OR&near=1,2`);
+    await expect.element(near).toHaveAccessibleDescription(/^No place is called “xyz”. Write a city, such as Boise/);
+    await expect.element(near).toHaveValue('xyz');
+    await shows(business.name);
+    expect(await axeFindings()).toEqual([]);
+    await near.fill('');
+    await expect.poll(other.address).toBe(path);
+  },
+);
+
 test('The location of the browser is asked for only at a tap, and only its neighbourhood is sent', async () => {
   const position = { coords: { latitude: 45.512345, longitude: -122.658765 } };
   const asked = locate(found => found(position as GeolocationPosition));

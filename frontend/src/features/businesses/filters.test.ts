@@ -1,7 +1,7 @@
 import { businessQuery } from '@doorstep/contracts/businesses.ts';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
-import { countFilters, readFilters } from './filters.ts';
+import { countFilters, readFilters, readFiltersNear } from './filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
@@ -65,6 +65,22 @@ test.each([
   'box=-190,0,0,10',
 ])('%s is no place', search => {
   expect(read(search)).toEqual({});
+});
+
+test.each([
+  ['a place without a location', 'place=Boise', {}],
+  ['another place than the one before', 'near=1,2&formerPlace=Portland,+OR&place=Boise&radius=10', {}],
+  ['a place that was taken back', 'near=1,2&formerPlace=Portland,+OR&place=', {}],
+  ['the place as it was', 'near=1,2&formerPlace=Boise,+ID&place=Boise,+ID', { near: '1,2', place: 'Boise, ID' }],
+])('%s is read from a form that was sent without code', (_what, search, filters) => {
+  expect(read(search)).toEqual(filters);
+});
+
+test('a written place that is found stands instead of city, order and part of the map, with the radius that was chosen', () => {
+  const boise = { near: '43.6,-116.2', place: 'Boise, ID' };
+  const near = (search: string) => readFiltersNear(new URLSearchParams(search), boise);
+  expect(near('q=tap&place=Boise&city=Ellis&sort=name&box=0,0,1,1')).toEqual({ q: 'tap', ...boise, radius: 25 });
+  expect(near('place=Boise&near=1,2&formerPlace=Ellis&radius=10')).toEqual({ ...boise, radius: 10 });
 });
 
 test('a radius that the API would refuse is left out', () => {

@@ -1,5 +1,7 @@
 import type { businessSorts } from '@doorstep/contracts/businesses.ts';
 import { maxRadius } from '@doorstep/contracts/locations.ts';
+import { type ChosenPlace, choosePlace } from '#features/search/near.ts';
+import { isPlaceChanged } from '#features/search/written-place.ts';
 import { readBox, readPlace, writeBox, writePlace } from '#lib/degrees.ts';
 import { type BusinessFilters, readId } from '#lib/paths.ts';
 
@@ -25,8 +27,7 @@ export const ratingLabel = (minRating: number): string => `${minRating} stars an
 export function readFilters(search: URLSearchParams): BusinessFilters {
   const sort = search.get('sort');
   const minRating = Number(search.get('minRating'));
-  const near = readPlace(search.get('near'));
-  const radius = Number(search.get('radius'));
+  const near = isPlaceChanged(search) ? undefined : readPlace(search.get('near'));
   const box = readBox(search.get('box'));
   const place = { near: near && writePlace(near) };
   return {
@@ -40,10 +41,21 @@ export function readFilters(search: URLSearchParams): BusinessFilters {
     exact: isYes(search.get('exact')) || undefined,
     ...place,
     place: near && readText(search.get('place'), 100),
-    radius: near && Number.isInteger(radius) && radius > 0 && radius <= maxRadius ? radius : undefined,
+    radius: near && readRadius(search),
     box: box && writeBox(box),
     map: isYes(search.get('map')) || undefined,
   };
+}
+
+/** The filters of a list whose address has the place by its name alone, with that place. */
+export const readFiltersNear = (search: URLSearchParams, place: ChosenPlace): BusinessFilters => ({
+  ...readFilters(search),
+  ...choosePlace({ radius: readRadius(search) }, place),
+});
+
+function readRadius(search: URLSearchParams): number | undefined {
+  const radius = Number(search.get('radius'));
+  return Number.isInteger(radius) && radius > 0 && radius <= maxRadius ? radius : undefined;
 }
 
 function readText(value: string | null, maxLength: number): string | undefined {

@@ -19,7 +19,7 @@ export const anywhere = { near: undefined, place: undefined, radius: undefined, 
 
 /** What changes when somebody chooses a place, or takes it back. A place stands instead of a city or a part of the map. */
 export const choosePlace = (
-  { radius = defaultRadius }: BusinessFilters,
+  { radius = defaultRadius }: Pick<BusinessFilters, 'radius'>,
   chosen: ChosenPlace | undefined,
 ): Partial<BusinessFilters> =>
   chosen ? { ...anywhere, ...chosen, radius, city: undefined, box: undefined } : anywhere;

@@ -13,6 +13,11 @@ describe('Suggestions', () => {
     expect(namesOf('po')).toHaveLength(8);
   });
 
+  it('begin with the cities that have just this name, however small', () => {
+    expect(namesOf('Spring')[0]).toBe('Spring, TX');
+    expect(namesOf('spring')).toContain('Springfield, MO');
+  });
+
   it('may name the state, by its letters or its name', () => {
     for (const text of ['portland me', 'Portland, ME', 'portland maine']) expect(namesOf(text)[0]).toBe('Portland, ME');
   });
@@ -24,6 +29,7 @@ describe('Suggestions', () => {
       { name: '83702 Boise, ID', kind: 'zip', latitude: 43.6322, longitude: -116.2052, city: 'Boise', state: 'ID' },
     ]);
     expect(namesOf('8370 boi')).toContain('83706 Boise, ID');
+    for (const text of ['83702 Boise, ID', '83702 boise']) expect(namesOf(text)).toEqual(['83702 Boise, ID']);
   });
 
   it('are none for what no place is called', () => {

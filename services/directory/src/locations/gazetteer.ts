@@ -23,7 +23,7 @@ export interface Gazetteer {
   findZip(zip: string | undefined): Place | undefined;
   /** The city by its name; where that is not known, the city of the zip code. A name in several states needs one or the other. */
   findCity(query: CityQuery): Place | undefined;
-  /** Cities and zip codes that begin with `text`, the largest first. */
+  /** Cities and zip codes that begin with `text`: those with just this name, then the largest. */
   suggest(text: string): Place[];
   /** The city around a location. */
   findNearest(location: Location): Place | undefined;
@@ -70,16 +70,19 @@ function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
   }
 
   function listCities(beginning: string): City[] {
-    const keys = getIndex();
+    const ways = getIndex();
     let low = 0;
-    for (let high = keys.length; low < high; ) {
+    for (let high = ways.length; low < high; ) {
       const middle = (low + high) >>> 1;
-      if ((keys[middle]?.[0] ?? '') < beginning) low = middle + 1;
+      if ((ways[middle]?.[0] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
     const found = new Set<City>();
-    for (let entry = keys[low]; entry?.[0].startsWith(beginning); entry = keys[++low]) found.add(entry[1]);
-    return [...found].sort((a, b) => b.zips - a.zips || (a.name < b.name ? -1 : 1)).slice(0, maxPlaces);
+    for (let entry = ways[low]; entry?.[0].startsWith(beginning); entry = ways[++low]) found.add(entry[1]);
+    const isWhole = (city: City) => Number(keys.get(city.city) === beginning);
+    return [...found]
+      .sort((a, b) => isWhole(b) - isWhole(a) || b.zips - a.zips || (a.name < b.name ? -1 : 1))
+      .slice(0, maxPlaces);
   }
 
   return {
@@ -98,8 +101,9 @@ function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
     suggest(text) {
       const [first = '', ...others] = toWords(text);
       if (!/^\d/.test(first)) return first ? listCities(toKey(text)).map(toCityPlace) : [];
+      const city = toKey(others.join(' '));
       const begins = (area: ZipArea) =>
-        area.zip.startsWith(first.slice(0, 5)) && toKey(area.city).startsWith(others.join(' '));
+        area.zip.startsWith(first.slice(0, 5)) && `${toKey(area.city)} ${area.state.toLowerCase()}`.startsWith(city);
       return areas
         .filter(begins)
         .sort((a, b) => (a.zip < b.zip ? -1 : 1))

@@ -85,7 +85,7 @@ export const maxPlaces = 8;
 
 export const listPlaces = endpoint('GET', '/api/places', {
   access: 'visitor',
-  summary: 'Cities and zip codes that begin with what was typed, the largest first',
+  summary: 'Cities and zip codes that begin with what was typed: those with just this name, then the largest',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.array(placeSchema).max(maxPlaces),
   tags: () => [],

@@ -14,7 +14,8 @@ export interface RenderInput {
 
 /** What came of it. */
 export type RenderedPage =
-  | { readonly status: 301; readonly location: string }
+  /** Moved for good, or found at another address this time. */
+  | { readonly status: 301 | 302; readonly location: string }
   /** Some of its data cannot be had, for this reason. */
   | { readonly status: 503; readonly reason: string }
   | {

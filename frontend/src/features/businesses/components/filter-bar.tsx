@@ -6,6 +6,7 @@ import { CheckChip } from '#components/ui/chip.tsx';
 import { PlaceField } from '#features/search/components/place-field.tsx';
 import { withCount } from '#features/search/facet-counts.ts';
 import { choosePlace } from '#features/search/near.ts';
+import { formerPlaceField } from '#features/search/written-place.ts';
 import { cn } from '#lib/cn.ts';
 import type { BusinessFilters } from '#lib/paths.ts';
 import { CityFilter, RadiusFilter, RatingFilter, SortField } from './filter-fields.tsx';
@@ -20,18 +21,30 @@ interface FilterBarProps {
   /** The choice of a category, where the list is not of one already. */
   readonly categoryFilter?: ReactNode;
   readonly filters: BusinessFilters;
+  /** The place that was written and means none. */
+  readonly unknownPlace: string | undefined;
   /** Undefined while they are not known. */
   readonly facets: Facets | undefined;
   readonly onChange: (changes: Partial<BusinessFilters>) => void;
 }
 
-const kept = ['near', 'place', 'box', 'map'] as const;
+const kept = ['near', 'box', 'map'] as const;
 
 /**
  * A form with search, place, category and the other filters in a row. A choice takes effect at once; on phones the others are in a sheet.
  * Without code the row is there on phones too, and a button sends the form.
  */
-export function FilterBar({ action, onSubmit, search, categoryFilter, filters, facets, onChange }: FilterBarProps) {
+export function FilterBar({
+  action,
+  onSubmit,
+  search,
+  categoryFilter,
+  filters,
+  unknownPlace,
+  facets,
+  onChange,
+}: FilterBarProps) {
+  const place = filters.near ? (filters.place ?? 'Chosen place') : '';
   const sheet = (
     <FilterSheet filters={filters} facets={facets} onChange={onChange} className="md:hidden noscript:hidden" />
   );
@@ -47,9 +60,10 @@ export function FilterBar({ action, onSubmit, search, categoryFilter, filters, f
           <div className={cn('min-w-0', categoryFilter && 'max-lg:sm:col-span-2')}>{search}</div>
           <div className="flex min-w-0 items-start gap-3">
             <PlaceField
-              className="min-w-0 flex-1 noscript:hidden"
-              value={filters.near ? (filters.place ?? 'Chosen place') : ''}
-              onChoose={place => onChange(choosePlace(filters, place))}
+              className="min-w-0 flex-1"
+              value={place}
+              unknown={unknownPlace}
+              onChoose={chosen => onChange(choosePlace(filters, chosen))}
             />
             {!categoryFilter && sheet}
           </div>
@@ -61,6 +75,7 @@ export function FilterBar({ action, onSubmit, search, categoryFilter, filters, f
           )}
         </div>
         {/* What no field of the form says. */}
+        {place && <input type="hidden" name={formerPlaceField} value={place} />}
         {kept.map(
           name => filters[name] && <input key={name} type="hidden" name={name} value={String(filters[name])} />,
         )}

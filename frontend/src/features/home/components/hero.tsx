@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { CityChoice } from '#features/search/components/city-choice.tsx';
 import { PlaceField } from '#features/search/components/place-field.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { type ChosenPlace, defaultRadius } from '#features/search/near.ts';
@@ -66,9 +65,8 @@ function HeroSearch() {
           className="min-w-0 flex-1 basis-full"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
-        <CityChoice />
         <PlaceField
-          className="min-w-0 flex-1 noscript:hidden"
+          className="min-w-0 flex-1"
           inputClassName="h-14 text-ellipsis shadow-raised"
           value={place ? (place.place ?? 'My location') : (city ?? '')}
           onChoose={chosen => {

@@ -1,7 +1,7 @@
 import type { Place } from '@doorstep/contracts/locations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { LocateFixed, MapPin } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { writePlace } from '#lib/degrees.ts';
@@ -10,11 +10,14 @@ import type { ChosenPlace } from '../near.ts';
 import { useCombobox } from '../use-combobox.ts';
 import { useOwnLocation } from '../use-own-location.ts';
 import { usePlaces } from '../use-places.ts';
+import { placeField } from '../written-place.ts';
 import { OptionList, OptionRow } from './option-list.tsx';
 
 interface PlaceFieldProps {
   /** The name of the chosen place; '' where none is chosen. */
   readonly value: string;
+  /** What was written and means no place. */
+  readonly unknown?: string | undefined;
   /** Undefined takes the place back. */
   readonly onChoose: (place: ChosenPlace | undefined) => void;
   readonly className?: string;
@@ -24,7 +27,8 @@ interface PlaceFieldProps {
 const here = 'here';
 
 /** A field for a place: suggests cities and zip codes while somebody types, and the location of the browser. */
-export function PlaceField({ value, onChoose, className, inputClassName }: PlaceFieldProps) {
+export function PlaceField({ value: chosen, unknown, onChoose, className, inputClassName }: PlaceFieldProps) {
+  const value = unknown ?? chosen;
   const [shown, setShown] = useState({ value, text: value });
   // The place in the address has changed, such as by the Back button.
   if (shown.value !== value) setShown({ value, text: value });
@@ -34,13 +38,19 @@ export function PlaceField({ value, onChoose, className, inputClassName }: Place
   const { places, isSettled } = usePlaces(text, isTyped);
   const options: readonly (Place | typeof here)[] = [...places, here];
   const queryClient = useQueryClient();
-  const { ask, message, forget } = useOwnLocation(async location => {
+  const messageId = useId();
+  const {
+    ask,
+    message: failure,
+    forget,
+  } = useOwnLocation(async location => {
     const near = writePlace(location);
     const nearest = await queryClient.fetchQuery(nearestPlaceQuery(near)).catch(() => undefined);
     onChoose({ near, place: nearest?.place?.name });
   });
   const combobox = useCombobox({ options, isWanted, setWanted, onChoose: choose });
   const { isOpen, active, listId, getOptionId, field } = combobox;
+  const message = failure ?? (unknown && !isTyped ? describeUnknown(unknown) : undefined);
 
   function choose(option: Place | typeof here) {
     if (option === here) return ask();
@@ -70,7 +80,9 @@ export function PlaceField({ value, onChoose, className, inputClassName }: Place
   return (
     <div className={cn('relative', className)}>
       <SearchField
+        name={placeField}
         label="Near"
+        aria-describedby={message && messageId}
         placeholder="Near: city or zip code"
         icon={MapPin}
         clearLabel="Clear place"
@@ -100,12 +112,19 @@ export function PlaceField({ value, onChoose, className, inputClassName }: Place
           ))}
         </OptionList>
       )}
-      {message && <p className="mt-1.5 text-left text-muted text-sm">{message}</p>}
+      {message && (
+        <p id={messageId} className="mt-1.5 text-left text-muted text-sm">
+          {message}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {message ?? (isOpen && isSettled && places.length === 0 && nothingFound)}
       </p>
     </div>
   );
 }
+
+const describeUnknown = (text: string) =>
+  `No place is called “${text}”. Write a city, such as Boise or Portland, OR, or a zip code, such as 83702.`;
 
 const nothingFound = 'No city or zip code begins with this.';
