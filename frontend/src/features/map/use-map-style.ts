@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { AttributionControl, type Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
-import { siteConfigQuery } from '#lib/site-config.ts';
+import { useEffect } from 'react';
 import type { Area } from './area.ts';
 import { loadBaseStyle } from './style/base-style.ts';
 import { withArea } from './style/with-area.ts';
+import { useMapService } from './use-map-service.ts';
 import { useShownTheme } from './use-shown-theme.ts';
 
 /**
@@ -12,19 +11,11 @@ import { useShownTheme } from './use-shown-theme.ts';
  * loaded; the map then works without it.
  */
 export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined): boolean {
-  const config = useQuery(siteConfigQuery);
-  const mapConfig = config.isError ? undefined : config.data?.map;
-  const { styleUrl, tilesUrl, attribution } = mapConfig ?? {};
-  const isSettled = !config.isPending;
+  const { service, hasFailed, fail } = useMapService(map);
+  const { styleUrl, tilesUrl, attribution } = service ?? {};
+  const isSettled = service !== undefined;
   const theme = useShownTheme();
-  const [isIncomplete, setIncomplete] = useState(false);
   const { latitude, longitude, miles } = area ?? {};
-
-  useEffect(() => {
-    const fail = () => setIncomplete(true);
-    map?.on('error', fail);
-    return () => void map?.off('error', fail);
-  }, [map]);
 
   useEffect(() => {
     if (!map || !isSettled) return;
@@ -36,19 +27,15 @@ export function useMapStyle(map: MapLibreMap | undefined, area: Area | undefined
   useEffect(() => {
     if (!map || !isSettled) return;
     let isCurrent = true;
-    loadBaseStyle({ styleUrl, tilesUrl }, theme).then(
-      style => {
-        if (!isCurrent) return;
-        const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
-        const circle = hasArea && { latitude, longitude, miles };
-        map.setStyle(style, { transformStyle: (_previous, next) => (circle ? withArea(next, circle, theme) : next) });
-      },
-      () => setIncomplete(true),
-    );
+    loadBaseStyle({ styleUrl, tilesUrl }, theme).then(style => {
+      if (!isCurrent) return;
+      const hasArea = latitude !== undefined && longitude !== undefined && miles !== undefined;
+      map.setStyle(hasArea ? withArea(style, { latitude, longitude, miles }, theme) : style);
+    }, fail);
     return () => {
       isCurrent = false;
     };
-  }, [map, isSettled, styleUrl, tilesUrl, theme, latitude, longitude, miles]);
+  }, [map, isSettled, styleUrl, tilesUrl, theme, latitude, longitude, miles, fail]);
 
-  return isIncomplete;
+  return hasFailed;
 }

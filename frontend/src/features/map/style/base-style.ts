@@ -1,11 +1,15 @@
 import type { MapConfig } from '@doorstep/contracts/config.ts';
 import type { StyleSpecification } from 'maplibre-gl';
+import { loadJson } from '../load-json.ts';
 import { mapColours, type Theme } from './colours.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
 
-/** What a map shows below our markers, as the site is configured: a style of a map service, its tiles, or outlines of our own. */
-export async function loadBaseStyle(config: MapConfig, theme: Theme): Promise<StyleSpecification | string> {
-  if (config.styleUrl) return config.styleUrl;
+/**
+ * What a map shows below our markers, as the site is configured: a style of a map service, its tiles, or outlines of our own. Rejects
+ * when it cannot be loaded.
+ */
+export async function loadBaseStyle(config: MapConfig, theme: Theme): Promise<StyleSpecification> {
+  if (config.styleUrl) return loadJson<StyleSpecification>(config.styleUrl);
   if (config.tilesUrl) return tileStyle(config.tilesUrl, theme);
   return outlineStyle(await loadOutlines(), theme);
 }

@@ -3,6 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import countriesUrl from 'world-atlas/countries-110m.json?url';
+import { loadJson } from '../load-json.ts';
 import { labelPoint } from './label-point.ts';
 
 type Named = { readonly name: string };
@@ -39,9 +40,7 @@ async function load(): Promise<Outlines> {
 }
 
 async function loadAreas<Name extends string>(url: string, name: Name): Promise<Areas> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
-  const topology: Topology<Record<Name, GeometryCollection<Named>>> = await response.json();
+  const topology = await loadJson<Topology<Record<Name, GeometryCollection<Named>>>>(url);
   const { features } = feature<Named>(topology, topology.objects[name]);
   return { type: 'FeatureCollection', features: features.filter(isArea) };
 }

@@ -3,21 +3,23 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type Area, milesToDegrees } from '../area.ts';
 import { mapColours, type Theme } from './colours.ts';
 
-/** The style with a circle on top. */
-export const withArea = (style: StyleSpecification, area: Area, theme: Theme): StyleSpecification => ({
-  ...style,
-  sources: { ...style.sources, area: { type: 'geojson', data: circle(area) } },
-  layers: [
-    ...style.layers,
-    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': mapColours[theme].area, 'fill-opacity': 0.14 } },
-    {
-      id: 'area-edge',
-      type: 'line',
-      source: 'area',
-      paint: { 'line-color': mapColours[theme].area, 'line-width': 1.5 },
-    },
-  ],
-});
+/** The source of the circle, which is no part of the map below. */
+export const areaSource = 'area';
+
+/** The style with a circle on top of everything but its names. */
+export function withArea(style: StyleSpecification, area: Area, theme: Theme): StyleSpecification {
+  const colour = mapColours[theme].area;
+  const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
+  const circleLayers: StyleSpecification['layers'] = [
+    { id: 'area', type: 'fill', source: areaSource, paint: { 'fill-color': colour, 'fill-opacity': 0.14 } },
+    { id: 'area-edge', type: 'line', source: areaSource, paint: { 'line-color': colour, 'line-width': 1.5 } },
+  ];
+  return {
+    ...style,
+    sources: { ...style.sources, [areaSource]: { type: 'geojson', data: circle(area) } },
+    layers: style.layers.toSpliced(firstName < 0 ? style.layers.length : firstName, 0, ...circleLayers),
+  };
+}
 
 const corners = 72;
 

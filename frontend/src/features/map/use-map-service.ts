@@ -1,0 +1,53 @@
+import type { MapConfig } from '@doorstep/contracts/config.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useState } from 'react';
+import { siteConfigQuery } from '#lib/site-config.ts';
+import { areaSource } from './style/with-area.ts';
+
+interface MapService {
+  /** The map service of the site; nothing where it has none, or where it is down. Undefined while that is not known. */
+  readonly service: MapConfig | undefined;
+  /** Whether something could not be loaded. */
+  readonly hasFailed: boolean;
+  /** Gives the service up, or what is there without one. */
+  readonly fail: () => void;
+}
+
+const none: MapConfig = {};
+
+/** The map service that the site is configured with, until it fails before it has given this map any tile. */
+export function useMapService(map: MapLibreMap | undefined): MapService {
+  const config = useQuery(siteConfigQuery);
+  const [hasFailed, setFailed] = useState(false);
+  const [isDown, setDown] = useState(false);
+  const fail = useCallback(() => {
+    setFailed(true);
+    setDown(true);
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    let hasError = false;
+    let hasTiles = false;
+    const subscriptions = [
+      map.on('error', () => {
+        hasError = true;
+        setFailed(true);
+      }),
+      map.on('sourcedata', ({ tile, sourceId }) => {
+        if (tile && sourceId !== areaSource) hasTiles = true;
+      }),
+      // One tile that fails says little while others are on their way.
+      map.on('idle', () => {
+        if (hasError && !hasTiles) fail();
+      }),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [map, fail]);
+
+  if (config.isPending) return { service: undefined, hasFailed, fail };
+  return { service: config.isError || isDown ? none : config.data.map, hasFailed, fail };
+}

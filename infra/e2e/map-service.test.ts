@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { beginUse, phone, withPage } from './browser.ts';
+import { colours } from './map-service/colours.ts';
+import { measureColour } from './map-service/drawn.ts';
+import { type MapService, startMapService } from './map-service/server.ts';
+import { startSecondGateway } from './second-gateway.ts';
+
+const nearBoise = '/businesses?near=43.62,-116.21&place=Boise, ID&radius=25&map=true';
+
+const services: MapService[] = [];
+const gateways: Awaited<ReturnType<typeof startSecondGateway>>[] = [];
+afterAll(async () => {
+  await Promise.all([...gateways, ...services].map(each => each.stop()));
+});
+
+/** A map service, and a gateway that is configured to use it. */
+async function startWithService(configure: (service: MapService) => Record<string, string>) {
+  const service = await startMapService();
+  services.push(service);
+  const gateway = await startSecondGateway(configure(service));
+  gateways.push(gateway);
+  return { service, baseURL: gateway.url };
+}
+
+const findMap = (page: Page) => page.getByRole('region', { name: 'Map of businesses' });
+
+/** Everything that the browser writes to the console, but for what it says of our screenshots. */
+function listenToConsole(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', message => !message.text().includes('ReadPixels') && messages.push(message.text()));
+  return messages;
+}
+
+it('The raster tiles of a map service are drawn under the markers, with the attribution of the configuration', async () => {
+  const { service, baseURL } = await startWithService(({ rasterUrl }) => ({
+    MAP_TILES_URL: rasterUrl,
+    MAP_ATTRIBUTION: '© <a href="https://tiles.example/copyright">Tile Company</a> contributors',
+  }));
+
+  await withPage(
+    async page => {
+      for (const path of ['/', '/businesses', '/business/1']) {
+        await page.goto(path);
+        await beginUse(page);
+      }
+      expect(service.requests).toEqual([]);
+
+      const messages = listenToConsole(page);
+      await page.goto(nearBoise);
+      const map = findMap(page);
+      await map.getByText(/businesses in this part$/).waitFor();
+      await expect.poll(() => measureColour(map, colours.raster)).toBeGreaterThan(0.5);
+      expect(service.requests.every(path => path.startsWith('/raster/'))).toBe(true);
+      await map.getByRole('link', { name: 'Tile Company' }).waitFor();
+      expect(await map.getByText(/Census/).count()).toBe(0);
+      expect(messages).toEqual([]);
+    },
+    { baseURL },
+  );
+});
+
+it('The vector tiles, letters and icons of a style are drawn from further origins, with the attribution of the tiles', async () => {
+  const { service, baseURL } = await startWithService(({ styleUrl, tilesOrigin }) => ({
+    MAP_STYLE_URL: styleUrl,
+    MAP_ORIGINS: tilesOrigin,
+  }));
+
+  await withPage(
+    async page => {
+      const messages = listenToConsole(page);
+      await page.goto(nearBoise);
+      const map = findMap(page);
+      await expect.poll(() => measureColour(map, colours.ground)).toBeGreaterThan(0.5);
+      await expect.poll(() => measureColour(map, colours.letters)).toBeGreaterThan(0);
+      await expect.poll(() => measureColour(map, colours.icon)).toBeGreaterThan(0);
+      await map.getByRole('link', { name: 'Survey Office' }).waitFor();
+      for (const beginning of ['/style.json', '/tiles.json', '/vector/', '/letters/', '/icons'])
+        expect(
+          service.requests.some(path => path.startsWith(beginning)),
+          beginning,
+        ).toBe(true);
+      expect(messages).toEqual([]);
+    },
+    { baseURL, viewport: phone },
+  );
+});
+
+it.each([
+  ['tiles', ({ rasterUrl }: MapService) => ({ MAP_TILES_URL: rasterUrl, MAP_ATTRIBUTION: 'Tile Company' })],
+  ['a style', ({ styleUrl }: MapService) => ({ MAP_STYLE_URL: styleUrl })],
+])('While the map service with %s is down, the map shows outlines and its markers work', async (_what, configure) => {
+  const { service, baseURL } = await startWithService(configure);
+  await service.stop();
+
+  await withPage(
+    async page => {
+      await page.goto(nearBoise);
+      const map = findMap(page);
+      await map.getByText('Parts of the map could not be loaded.').waitFor();
+      await map.getByText('Outlines: U.S. Census Bureau, Natural Earth').waitFor();
+      expect(await map.getByText('Tile Company').count()).toBe(0);
+      await expect.poll(() => measureColour(map, colours.outlines)).toBeGreaterThan(0.5);
+      await map
+        .getByRole('button', { name: /businesses: zoom in$/ })
+        .first()
+        .click();
+      await map.getByRole('button', { name: 'Search this area' }).click();
+      await page.waitForURL(/[?&]box=/);
+    },
+    { baseURL, allowed: [/ERR_CONNECTION_REFUSED/] },
+  );
+});

@@ -1,0 +1,25 @@
+import { inject } from 'vitest';
+import { readSettings } from '../dev/config.ts';
+import { readDataFolder } from '../dev/data-folder.ts';
+import { describeStack } from '../dev/processes.ts';
+import { freePort } from '../embedded/ports.ts';
+import { startProcess } from '../embedded/process.ts';
+
+/** Another gateway in front of the stack under test, whose configuration `env` changes. Resolves when it is ready. */
+export async function startSecondGateway(
+  env: Record<string, string>,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const folder = readDataFolder(inject('dataDir'));
+  const port = await freePort();
+  const settings = readSettings({
+    ...process.env,
+    PORT: String(port),
+    NAMESPACE: inject('namespace'),
+    LOG_LEVEL: 'warn',
+  });
+  const { gateway } = describeStack(settings, folder, false);
+  // By another name, so that a test that ends the stack's own does not end this one.
+  const running = startProcess({ ...gateway, name: `gateway-${port}`, env: { ...gateway.env, ...env } });
+  await running.ready;
+  return { url: `http://localhost:${port}`, stop: running.stop };
+}
