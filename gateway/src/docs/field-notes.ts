@@ -21,6 +21,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   externalKey: 'Names a business in files of the administrator, for imports',
   hours: 'Opening times for programs; `workingHours` follows from it, and vice versa',
   workingHours: 'Opening times as people read them',
+  specialDays: 'Days on which other hours apply, in the time zone of the business; no `slots` is closed',
   histogram: 'How many reviews have one star, two, three, four, five',
   mustChangePassword: 'The password is a temporary one and must be replaced first',
   pendingEmail: 'Requested and not confirmed yet',

@@ -1,6 +1,6 @@
 import type { Hours } from '@doorstep/contracts/hours.ts';
 import { expect, test } from 'vitest';
-import { openLabel, weekdayAt } from './open-label.ts';
+import { openLabel } from './open-label.ts';
 
 const workdays: Hours = {
   monday: [
@@ -22,13 +22,13 @@ test.each([
   ['past midnight', at(7, '01:15'), true, 'Open now · closes 2:00 AM'],
   ['over the end of the week', at(8, '10:00'), false, 'Opens at 9:00 AM tomorrow'],
 ])('%s', (_, now, open, text) => {
-  expect(openLabel(workdays, 'UTC', now)).toEqual({ open, text });
+  expect(openLabel({ hours: workdays, timeZone: 'UTC' }, now)).toEqual({ open, text });
 });
 
 test('a business open on one day a week opens again on that day, not today', () => {
-  expect(openLabel({ monday: [{ opens: '09:00', closes: '10:00' }] }, 'UTC', at(2, '11:00')).text).toBe(
-    'Opens at 9:00 AM on Monday',
-  );
+  expect(
+    openLabel({ hours: { monday: [{ opens: '09:00', closes: '10:00' }] }, timeZone: 'UTC' }, at(2, '11:00'))?.text,
+  ).toBe('Opens at 9:00 AM on Monday');
 });
 
 test('a business that is open around the clock shows the day on which it closes', () => {
@@ -36,15 +36,42 @@ test('a business that is open around the clock shows the day on which it closes'
     monday: [{ opens: '00:00', closes: '24:00' }],
     tuesday: [{ opens: '00:00', closes: '24:00' }],
   };
-  expect(openLabel(hours, 'UTC', at(2, '00:00')).text).toBe('Open now · closes Wednesday 12:00 AM');
+  expect(openLabel({ hours, timeZone: 'UTC' }, at(2, '00:00'))?.text).toBe('Open now · closes Wednesday 12:00 AM');
 });
 
 test('a business without opening hours is closed', () => {
-  expect(openLabel({}, 'UTC', at(2, '11:00'))).toEqual({ open: false, text: 'Closed' });
+  expect(openLabel({ hours: {}, timeZone: 'UTC' }, at(2, '11:00'))).toEqual({ open: false, text: 'Closed' });
 });
 
 test('the time zone of the business counts', () => {
-  expect(openLabel(workdays, 'America/Chicago', at(2, '16:00')).text).toBe('Open now · closes 12:00 PM');
-  expect(weekdayAt('America/Chicago', at(2, '03:00'))).toBe('sunday');
-  expect(weekdayAt('UTC', at(2, '03:00'))).toBe('monday');
+  expect(openLabel({ hours: workdays, timeZone: 'America/Chicago' }, at(2, '16:00'))?.text).toBe(
+    'Open now · closes 12:00 PM',
+  );
+});
+
+test('a special day counts instead of its weekday', () => {
+  const special = (...days: string[]) => ({
+    hours: workdays,
+    timeZone: 'UTC',
+    specialDays: days.map(date => ({ date, slots: [] })),
+  });
+  expect(openLabel(special('2026-03-02'), at(2, '10:00'))?.text).toBe('Opens at 9:00 AM tomorrow');
+  expect(openLabel(special('2026-03-06'), at(3, '18:00'))?.text).toBe('Opens at 9:00 AM on Monday');
+  const twoWeeks = special('2026-03-02', '2026-03-03', '2026-03-06', '2026-03-09', '2026-03-10');
+  expect(openLabel(twoWeeks, at(2, '10:00'))?.text).toBe('Opens at 6:00 PM on Friday, March 13');
+});
+
+test('a business that gave no hours is known to be open or closed on its special days only', () => {
+  const specialDays = [
+    { date: '2026-03-02', slots: [] },
+    { date: '2026-03-04', slots: [{ opens: '10:00', closes: '14:00' }] },
+  ];
+  const labelAt = (now: Date) => openLabel({ specialDays, timeZone: 'UTC' }, now)?.text;
+  expect([1, 2, 3, 4].map(day => labelAt(at(day, '09:00')))).toEqual([
+    undefined,
+    'Closed today',
+    undefined,
+    'Opens at 10:00 AM',
+  ]);
+  expect([labelAt(at(4, '13:00')), labelAt(at(4, '15:00'))]).toEqual(['Open now · closes 2:00 PM', 'Closed today']);
 });

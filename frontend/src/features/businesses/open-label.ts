@@ -1,36 +1,36 @@
-import { type Hours, type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
-import { clockText, minuteOfWeek, openState } from '@doorstep/contracts/opening-hours.ts';
-
-const minutesOfDay = 24 * 60;
-
-/** The weekday at `now` in `timeZone`. */
-export function weekdayAt(timeZone: string, now: Date): Weekday {
-  return weekdays[Math.floor(minuteOfWeek(timeZone, now) / minutesOfDay)] ?? 'monday';
-}
+import type { Weekday } from '@doorstep/contracts/hours.ts';
+import { daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
+import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
+import { clockText } from '@doorstep/contracts/opening-hours.ts';
+import { formatDay } from '#lib/format.ts';
 
 export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** Whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. */
-export function openLabel(hours: Hours, timeZone: string, now: Date): { open: boolean; text: string } {
-  const state = openState(hours, timeZone, now);
-  const current = minuteOfWeek(timeZone, now);
+/**
+ * Whether a business is open, and the sentence that says so: 'Open now · closes 5:00 PM', 'Opens at 9:00 AM tomorrow'. Without
+ * hours it is known on special days only; undefined on others.
+ */
+export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text: string } | undefined {
+  const state = openState(times, now);
+  const { date: today, minute } = toLocalTime(times.timeZone, now);
   if (state.open) {
     if (!state.closes) return { open: true, text: 'Open 24 hours' };
-    const withinADay = minutesUntil(state.closes, current) < minutesOfDay;
-    const day = withinADay ? '' : ` ${dayName(state.closes.day)}`;
-    return { open: true, text: `Open now · closes${day} ${clock(state.closes.minute)}` };
+    const { date, minute: closes } = state.closes;
+    const withinADay = daysBetween(today, date) * minutesOfDay + closes - minute < minutesOfDay;
+    const day = withinADay ? '' : ` ${dayName(weekdayOf(date))}`;
+    return { open: true, text: `Open now · closes${day} ${clock(closes)}` };
   }
+  if (!times.hours && state.opens?.date !== today)
+    return times.specialDays?.some(({ date }) => date === today) ? { open: false, text: 'Closed today' } : undefined;
   if (!state.opens) return { open: false, text: 'Closed' };
-  const today = Math.floor(current / minutesOfDay);
-  const daysAhead = (weekdays.indexOf(state.opens.day) - today + 7) % 7;
-  const startsLater = state.opens.minute > current % minutesOfDay;
-  const day = daysAhead === 0 && startsLater ? '' : daysAhead === 1 ? ' tomorrow' : ` on ${dayName(state.opens.day)}`;
-  return { open: false, text: `Opens at ${clock(state.opens.minute)}${day}` };
+  return { open: false, text: `Opens at ${clock(state.opens.minute)}${dayFrom(today, state.opens.date)}` };
 }
 
-function minutesUntil({ day, minute }: { day: Weekday; minute: number }, current: number): number {
-  const week = 7 * minutesOfDay;
-  return (weekdays.indexOf(day) * minutesOfDay + minute - current + week) % week;
+function dayFrom(today: string, date: string): string {
+  const days = daysBetween(today, date);
+  if (days < 2) return days === 0 ? '' : ' tomorrow';
+  const weekday = dayName(weekdayOf(date));
+  return days <= 7 ? ` on ${weekday}` : ` on ${weekday}, ${formatDay(date)}`;
 }
 
 const clock = (minute: number): string => clockText(`${Math.floor(minute / 60)}:${minute % 60}`);

@@ -170,6 +170,17 @@ describe('Creating a business', () => {
       },
       'hours.monday',
     ],
+    [
+      'special days on the same date',
+      {
+        specialDays: [
+          { date: '2026-11-26', slots: [] },
+          { date: '2026-11-26', slots: [] },
+        ],
+      },
+      'specialDays.1.date',
+    ],
+    ['a special day that does not exist', { specialDays: [{ date: '2026-02-30', slots: [] }] }, 'specialDays.0.date'],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('refuses %s', async (_, wrong, path) => {
     const response = await create(admin, { ...home, ...wrong });

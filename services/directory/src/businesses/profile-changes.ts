@@ -1,12 +1,13 @@
 import { bothForms, type updateBusiness, type z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
+import { withoutUndefined } from '@doorstep/platform/mongo';
 import type { BusinessRow } from './business.model.ts';
 
 export type ProfileInput = z.output<NonNullable<typeof updateBusiness.body>>;
 
 /** The fields of a business that `input` changes. A field that it leaves out is absent, one that it clears is undefined. */
 export function profileChanges(input: ProfileInput, actor: Actor): Partial<BusinessRow> {
-  const { hours, workingHours, subcategoryIds, isFeatured, isPopular, externalKey, ...fields } = input;
+  const { hours, workingHours, specialDays, subcategoryIds, isFeatured, isPopular, externalKey, ...fields } = input;
   const marks = {
     ...(isFeatured !== undefined && { isFeatured }),
     ...(isPopular !== undefined && { isPopular }),
@@ -16,6 +17,7 @@ export function profileChanges(input: ProfileInput, actor: Actor): Partial<Busin
     ...fields,
     ...(subcategoryIds && toSubcategories(subcategoryIds)),
     ...((hours || workingHours) && toWeek({ hours, workingHours })),
+    ...(specialDays && { specialDays: specialDays.length > 0 ? specialDays.map(withoutUndefined) : undefined }),
     // Others may send them with all the fields of a business, but only administrators set them.
     ...(actor.role === 'admin' && marks),
   };

@@ -4,8 +4,8 @@ import {
   type Facets,
   type GalleryItem,
   type Location,
-  minuteOfWeek,
   type Offering,
+  openState,
   ratingSteps,
 } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
@@ -188,10 +188,7 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
 const toMiles = ({ business: { location } }: Pick<Truth, 'business'>, center: Location): number =>
   location ? measureMiles(location, center) : Number.POSITIVE_INFINITY;
 
-function isOpen({ row }: Truth): boolean {
-  const minute = minuteOfWeek(row.timeZone, new Date());
-  return row.openStretches.some(({ from, to }) => from <= minute && minute < to);
-}
+const isOpen = ({ row }: Truth): boolean => openState(row, new Date()).open;
 
 function countCities(visible: readonly Truth[]) {
   const groups = Map.groupBy(

@@ -1,9 +1,10 @@
-import type { Business, Category, Location, OpenStretch } from '@doorstep/contracts';
+import type { Business, Category, Location } from '@doorstep/contracts';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { toCitySlug } from '../cities/city-slug.ts';
+import { type OpenFacts, toOpenFacts } from './open-filter.ts';
 
 /** What filters and orders need of a business; small, because that of every business is in memory. */
-export interface Facts {
+export interface Facts extends OpenFacts {
   readonly id: number;
   readonly version: number;
   /** 0 before the first review. */
@@ -22,8 +23,6 @@ export interface Facts {
   readonly categories: readonly number[];
   readonly isFeatured: boolean;
   readonly isPopular: boolean;
-  readonly timeZone: string;
-  readonly openStretches: readonly OpenStretch[];
   /** One of its services names an amount. */
   readonly hasPrice: boolean;
   /** As visitors see it. */
@@ -52,8 +51,7 @@ export function toFacts(
     categories: path.map(({ id }) => id),
     isFeatured: row.isFeatured,
     isPopular: row.isPopular,
-    timeZone: row.timeZone,
-    openStretches: row.openStretches.map(({ from, to }) => ({ from, to })),
+    ...toOpenFacts(row),
     hasPrice: row.priceFrom !== undefined,
     location,
     serviceRadius,

@@ -1,4 +1,4 @@
-import { type BusinessQuery, type Location, minuteOfWeek } from '@doorstep/contracts';
+import type { BusinessQuery, Location } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
 import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +6,7 @@ import { readCitySlug } from '../cities/city-slug.ts';
 import { type Bits, countMembers, createBits, intersect, isIn, type Members, visitMembers } from './bits.ts';
 import type { Facts } from './facts.ts';
 import { createGroups, type Groups } from './groups.ts';
+import { createOpenFilter } from './open-filter.ts';
 import { createOrder } from './order.ts';
 import { createPlaces, type Near, type Places } from './places.ts';
 import { getQuality } from './rank.ts';
@@ -203,7 +204,7 @@ export function createLists(): Lists {
       ...(categoryId ? [getBits(`category ${categoryId}`, ({ categories }) => categories.includes(categoryId))] : []),
       ...(city ? [getCityBits(city)] : []),
       ...(minRating ? [getBits(`rating ${minRating}`, ({ rating }) => rating >= minRating)] : []),
-      ...(openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, isOpenAt(now))] : []),
+      ...(openNow ? [getBits(`open ${Math.floor(now.getTime() / minuteMs)}`, createOpenFilter(now))] : []),
       ...(isFeatured === undefined
         ? []
         : [getBits(`featured ${isFeatured}`, other => other.isFeatured === isFeatured)]),
@@ -319,16 +320,6 @@ export function createLists(): Lists {
           [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
       };
     },
-  };
-}
-
-/** Hours are in the time zone of the business, and there are few zones. */
-function isOpenAt(now: Date): (facts: Facts) => boolean {
-  const minutes = new Map<string, number>();
-  return ({ timeZone, openStretches }) => {
-    const minute = minutes.get(timeZone) ?? minuteOfWeek(timeZone, now);
-    minutes.set(timeZone, minute);
-    return openStretches.some(({ from, to }) => from <= minute && minute < to);
   };
 }
 

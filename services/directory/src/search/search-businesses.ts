@@ -1,4 +1,4 @@
-import { approvalStatuses, type Business, type BusinessQuery, minuteOfWeek } from '@doorstep/contracts';
+import { approvalStatuses, type Business, type BusinessQuery } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
 import { afterCursor, cutPage, findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
@@ -8,6 +8,7 @@ import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/
 import { getStateCode, readCitySlug } from '../cities/city-slug.ts';
 import type { Deps } from '../deps.ts';
 import type { Lists } from '../projection/lists.ts';
+import { toOpenCondition } from './open-condition.ts';
 import { listStateSpellings } from './state-names.ts';
 
 const sorts = {
@@ -88,7 +89,7 @@ async function toConditions(
     ...(isFeatured === undefined ? [] : [{ isFeatured }]),
     ...(isPopular === undefined ? [] : [{ isPopular }]),
     ...(minRating ? [{ rating: { $gte: minRating } }] : []),
-    ...(openNow ? [await toOpenFilter(businesses, now)] : []),
+    ...(openNow ? [await toOpenCondition(businesses, now)] : []),
   ];
 }
 
@@ -102,18 +103,6 @@ function toCityCondition(lists: Lists, city: string | undefined, now: Date): Rec
     .countCities()
     .map(spelling => foldText(spelling.city));
   return [{ cityKey: { $in: [...new Set(cityKeys)] }, state: { $in: listStateSpellings(getStateCode(slug)) } }];
-}
-
-/** Hours are in the time zone of the business. There are few zones, so each gets a filter with its own minute of the week. */
-async function toOpenFilter(businesses: Model<BusinessRow>, now: Date): Promise<Record<string, unknown>> {
-  const zones = await businesses.distinct('timeZone', { approvalStatus: 'approved' });
-  if (zones.length === 0) return { timeZone: { $in: [] } };
-  return {
-    $or: zones.map(timeZone => {
-      const minute = minuteOfWeek(timeZone, now);
-      return { timeZone, openStretches: { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } };
-    }),
-  };
 }
 
 async function findRankedPage(

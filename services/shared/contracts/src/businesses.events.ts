@@ -37,6 +37,7 @@ const sample: { business: Business; counts: BusinessCounts; version: number } = 
     subcategoryIds: [],
     rating: 4.5,
     reviewCount: 12,
+    specialDays: [{ date: '2026-11-26', slots: [], note: 'Thanksgiving' }],
     timeZone: 'America/Los_Angeles',
     isFeatured: false,
     isPopular: false,

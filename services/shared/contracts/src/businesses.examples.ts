@@ -14,6 +14,10 @@ const businessInput: BusinessInput = {
   categoryId: 1,
   subcategoryIds: [16],
   hours: { monday: [{ opens: '09:00', closes: '17:00' }], saturday: [{ opens: '10:00', closes: '14:00' }] },
+  specialDays: [
+    { date: '2026-11-26', slots: [], note: 'Thanksgiving' },
+    { date: '2026-12-24', slots: [{ opens: '09:00', closes: '12:00' }] },
+  ],
 };
 const pictureUrl = '/media/businesses/A1b2C3d4E5f6G7h8J9k0_1600x1200';
 

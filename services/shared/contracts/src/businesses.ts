@@ -2,7 +2,7 @@ import { administrators, ownersAndAdministrators } from './access.ts';
 import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
-import { hoursInput, hoursSchema, workingHoursSchema } from './hours.ts';
+import { hoursInput, hoursSchema, specialDaysInput, specialDaysSchema, workingHoursSchema } from './hours.ts';
 import {
   boxInQuery,
   locationFields,
@@ -52,6 +52,7 @@ export const businessSchema = z.object({
   priceFrom: optionalText(60),
   workingHours: workingHoursSchema.optional(),
   hours: hoursSchema.optional(),
+  specialDays: specialDaysSchema.optional(),
   timeZone: timeZoneSchema,
   /** Names a business in an administrator's files, for imports. Only its owner and administrators see it. */
   externalKey: z.string().max(100).optional(),
@@ -224,6 +225,7 @@ export const businessInput = z.object({
   subcategoryIds: z.array(idSchema).max(50).optional(),
   workingHours: workingHoursSchema.optional(),
   hours: hoursInput.optional(),
+  specialDays: specialDaysInput.optional(),
   timeZone: timeZoneSchema.optional(),
   isFeatured: z.boolean().optional(),
   isPopular: z.boolean().optional(),

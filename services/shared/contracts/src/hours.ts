@@ -1,3 +1,4 @@
+import { optionalLine, optionalText } from './common.ts';
 import { z } from './zod.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -17,17 +18,49 @@ export type Slot = z.infer<typeof slotSchema>;
 export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(6));
 export type Hours = z.infer<typeof hoursSchema>;
 
+const overlapMessage = 'These opening times overlap';
+
 /** Hours that clients set: the slots of a day do not overlap. */
 export const hoursInput = hoursSchema.superRefine((hours, context) => {
-  for (const day of weekdays) {
-    const slots = [...(hours[day] ?? [])].sort((a, b) => (a.opens < b.opens ? -1 : 1));
-    const overlap = slots.some(({ opens, closes }, index) => {
-      const next = slots[index + 1];
-      return next !== undefined && (closes <= opens || next.opens < closes);
-    });
-    if (overlap) context.addIssue({ code: 'custom', path: [day], message: 'These opening times overlap' });
-  }
+  for (const day of weekdays)
+    if (overlap(hours[day] ?? [])) context.addIssue({ code: 'custom', path: [day], message: overlapMessage });
 });
+
+function overlap(slots: readonly Slot[]): boolean {
+  const sorted = slots.toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
+  return sorted.some(({ opens, closes }, index) => {
+    const next = sorted[index + 1];
+    return next !== undefined && (closes <= opens || next.opens < closes);
+  });
+}
+
+/**
+ * A day with hours of its own, such as a holiday: its slots replace those that start on that day of the week, and none means
+ * closed.
+ */
+export const specialDaySchema = z.object({
+  /** In the time zone of the business: 2026-11-26. */
+  date: z.iso.date('Please choose a day'),
+  slots: z.array(slotSchema).max(6),
+  note: optionalText(60),
+});
+export type SpecialDay = z.infer<typeof specialDaySchema>;
+
+/** Days that are over stay until somebody removes them; nobody shows them. */
+export const specialDaysSchema = z.array(specialDaySchema).max(60);
+
+/** Special days that clients set: each day once, without overlaps. They are stored in their order. */
+export const specialDaysInput = z
+  .array(specialDaySchema.extend({ note: optionalLine(60) }))
+  .max(60)
+  .superRefine((days, context) => {
+    for (const [index, { date, slots }] of days.entries()) {
+      if (days.findIndex(other => other.date === date) < index)
+        context.addIssue({ code: 'custom', path: [index, 'date'], message: 'This day is in the list already' });
+      if (overlap(slots)) context.addIssue({ code: 'custom', path: [index, 'slots'], message: overlapMessage });
+    }
+  })
+  .overwrite(days => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
 
 /** Opening times per weekday as free text, such as '9:00 AM - 5:00 PM' or 'By appointment'. */
 export const workingHoursSchema = z.partialRecord(z.enum(weekdays), z.string().trim().max(100));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hoursInput } from './hours.ts';
-import { bothForms, clockText, hoursText, minuteOfWeek, openState, openStretches, readSlots } from './opening-hours.ts';
+import { bothForms, clockText, hoursText, minuteOfWeek, openStretches, readSlots } from './opening-hours.ts';
 
 const day = 24 * 60;
-const weekdaysNineToFive = { monday: [{ opens: '09:00', closes: '17:00' }] };
 
 describe('openStretches', () => {
   it('counts minutes from Monday midnight', () => {
@@ -17,62 +16,6 @@ describe('openStretches', () => {
       { from: 0, to: 120 },
       { from: 6 * day + 1320, to: 7 * day },
     ]);
-  });
-});
-
-describe('openState', () => {
-  const zone = 'America/New_York';
-  // 2026-03-02 is a Monday; New York is five hours behind UTC.
-  const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
-
-  it('says when an open business closes', () => {
-    expect(openState(weekdaysNineToFive, zone, at('15:00'))).toEqual({
-      open: true,
-      closes: { day: 'monday', minute: 1020 },
-    });
-  });
-
-  it('says when a closed business opens, if need be in the next week', () => {
-    expect(openState(weekdaysNineToFive, zone, at('13:59'))).toEqual({
-      open: false,
-      opens: { day: 'monday', minute: 540 },
-    });
-    expect(openState(weekdaysNineToFive, zone, at('22:00'))).toEqual({
-      open: false,
-      opens: { day: 'monday', minute: 540 },
-    });
-  });
-
-  it('is closed from the minute of closing on', () => {
-    expect(openState(weekdaysNineToFive, zone, at('22:00')).open).toBe(false);
-    expect(openState(weekdaysNineToFive, zone, at('14:00')).open).toBe(true);
-  });
-
-  it('joins slots that touch', () => {
-    const hours = { monday: [{ opens: '20:00', closes: '24:00' }], tuesday: [{ opens: '00:00', closes: '02:00' }] };
-    const lateOnMonday = new Date('2026-03-03T03:00:00Z');
-    expect(openState(hours, zone, lateOnMonday)).toEqual({ open: true, closes: { day: 'tuesday', minute: 120 } });
-  });
-
-  it('has no next change for a business that never closes or never opens', () => {
-    const allDay = [{ opens: '00:00', closes: '24:00' }];
-    const always = {
-      monday: allDay,
-      tuesday: allDay,
-      wednesday: allDay,
-      thursday: allDay,
-      friday: allDay,
-      saturday: allDay,
-      sunday: allDay,
-    };
-    expect(openState(always, zone, at('12:00'))).toEqual({ open: true });
-    expect(openState({}, zone, at('12:00'))).toEqual({ open: false });
-  });
-
-  it('follows daylight saving time', () => {
-    const sundayNine = { sunday: [{ opens: '09:00', closes: '10:00' }] };
-    expect(openState(sundayNine, zone, new Date('2026-03-01T14:30:00Z')).open).toBe(true);
-    expect(openState(sundayNine, zone, new Date('2026-03-08T13:30:00Z')).open).toBe(true);
   });
 });
 

@@ -1,78 +1,52 @@
-import { type Hours, type Slot, type Weekday, type WorkingHours, weekdays } from './hours.ts';
+import { type Hours, type Slot, type WorkingHours, weekdays } from './hours.ts';
+import { minutesOfDay, toLocalTime, weekdayOf } from './local-time.ts';
 
-const minutesOfDay = 24 * 60;
-const minutesOfWeek = 7 * minutesOfDay;
+export const minutesOfWeek = 7 * minutesOfDay;
 
 function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
 
-/** A stretch of the week in which a business is open, in minutes since Monday 00:00 in its time zone; `to` is exclusive. */
+/** A stretch in which a business is open, in minutes; `to` is exclusive. */
 export interface OpenStretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The open stretches of a week in order; one that runs over the week's end is split. */
-export function openStretches(hours: Hours): OpenStretch[] {
-  const stretches = weekdays.flatMap((day, index) =>
-    (hours[day] ?? []).flatMap(slot => {
-      const from = index * minutesOfDay + minutes(slot.opens);
-      const length = (minutes(slot.closes) - minutes(slot.opens) + minutesOfDay) % minutesOfDay || minutesOfDay;
-      const to = from + length;
-      if (to <= minutesOfWeek) return [{ from, to }];
-      return [
-        { from, to: minutesOfWeek },
-        { from: 0, to: to - minutesOfWeek },
-      ];
+/** When a slot is open, in minutes since midnight of the day on which it starts. */
+export function toStretch({ opens, closes }: Slot): OpenStretch {
+  const from = minutes(opens);
+  return { from, to: from + ((minutes(closes) - from + minutesOfDay) % minutesOfDay || minutesOfDay) };
+}
+
+/** The open stretches of a week, since Monday 00:00 in the time zone of the business; one that starts on Sunday may end after the week. */
+export function weekStretches(hours: Hours): OpenStretch[] {
+  return weekdays.flatMap((day, index) =>
+    (hours[day] ?? []).map(slot => {
+      const { from, to } = toStretch(slot);
+      return { from: index * minutesOfDay + from, to: index * minutesOfDay + to };
     }),
+  );
+}
+
+/** The same in order; one that runs over the week's end is split. */
+export function openStretches(hours: Hours): OpenStretch[] {
+  const stretches = weekStretches(hours).flatMap(({ from, to }) =>
+    to <= minutesOfWeek
+      ? [{ from, to }]
+      : [
+          { from, to: minutesOfWeek },
+          { from: 0, to: to - minutesOfWeek },
+        ],
   );
   return stretches.sort((a, b) => a.from - b.from);
 }
 
 /** Minutes since Monday 00:00 as a clock in `timeZone` (IANA) shows it at `now`. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(candidate => candidate.type === type)?.value ?? '';
-  const day = weekdays.findIndex(name => name.startsWith(part('weekday').toLowerCase()));
-  return day * minutesOfDay + Number(part('hour')) * 60 + Number(part('minute'));
-}
-
-/** `day` and `time` of a change: a weekday and minutes since its midnight. */
-export type OpenState =
-  | { readonly open: true; readonly closes?: { day: Weekday; minute: number } }
-  | { readonly open: false; readonly opens?: { day: Weekday; minute: number } };
-
-/** Whether a business is open at `now`, and when that changes next. Always open has no `closes`, never open no `opens`. */
-export function openState(hours: Hours, timeZone: string, now: Date): OpenState {
-  const stretches = openStretches(hours);
-  const current = minuteOfWeek(timeZone, now);
-  const containing = (minute: number) => stretches.find(({ from, to }) => from <= minute && minute < to);
-
-  const stretch = containing(current);
-  if (stretch) {
-    let end = stretch.to;
-    while (end - current < minutesOfWeek) {
-      const following = containing(end % minutesOfWeek);
-      if (!following) return { open: true, closes: at(end % minutesOfWeek) };
-      end += following.to - (end % minutesOfWeek);
-    }
-    return { open: true };
-  }
-  const next = stretches.find(({ from }) => from > current) ?? stretches[0];
-  return next ? { open: false, opens: at(next.from) } : { open: false };
-}
-
-function at(minute: number): { day: Weekday; minute: number } {
-  const day = weekdays[Math.floor(minute / minutesOfDay) % 7] ?? 'monday';
-  return { day, minute: minute % minutesOfDay };
+  const { date, minute } = toLocalTime(timeZone, now);
+  return weekdays.indexOf(weekdayOf(date)) * minutesOfDay + minute;
 }
 
 /** '09:30' → '9:30 AM'. */

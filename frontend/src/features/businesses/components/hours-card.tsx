@@ -1,10 +1,11 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
+import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
-import { dayName, weekdayAt } from '../open-label.ts';
+import { dayName } from '../open-label.ts';
 import { OpenNow } from './open-now.tsx';
 
 /** Splits the slots of a day: each gets a line. */
@@ -13,7 +14,7 @@ const betweenSlots = /,\s*(?=\d)/;
 /** The week's hours, today marked; typical ones, and that they are, where a business has given none. */
 export function HoursCard({ business }: { business: Business }) {
   const now = useNow();
-  const today = weekdayAt(business.timeZone, now);
+  const today = weekdayOf(toLocalTime(business.timeZone, now).date);
   const given = business.workingHours ?? (business.hours && hoursText(business.hours));
   const texts = given ?? fixedWorkingHours;
   return (

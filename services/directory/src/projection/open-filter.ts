@@ -1,0 +1,77 @@
+import {
+  daysBetween,
+  minuteOfWeek,
+  minutesOfDay,
+  minutesOfWeek,
+  type OpeningTimes,
+  type OpenStretch,
+  toLocalTime,
+  toStretch,
+  weekStretches,
+} from '@doorstep/contracts';
+
+/** When a business is open, as the filter needs it: in numbers, because that of every business is in memory. */
+export interface OpenFacts {
+  readonly timeZone: string;
+  /** Of a week. */
+  readonly openStretches: readonly OpenStretch[];
+  /** Of special days, where there are some. */
+  readonly specialStretches?: readonly SpecialStretch[] | undefined;
+}
+
+/** In minutes since midnight of the `day`, which counts from 1970 on; empty for a day that is closed. */
+interface SpecialStretch extends OpenStretch {
+  readonly day: number;
+}
+
+const toDayNumber = (date: string): number => daysBetween('1970-01-01', date);
+const closed: OpenStretch = { from: 0, to: 0 };
+
+export function toOpenFacts({ hours, specialDays, timeZone }: OpeningTimes): OpenFacts {
+  return {
+    timeZone,
+    openStretches: hours ? weekStretches(hours) : [],
+    specialStretches: specialDays?.flatMap(({ date, slots }) =>
+      (slots.length > 0 ? slots.map(toStretch) : [closed]).map(stretch => ({ day: toDayNumber(date), ...stretch })),
+    ),
+  };
+}
+
+/** Whether businesses are open at `now`. Hours are in the time zone of the business, and there are few zones. */
+export function createOpenFilter(now: Date): (facts: OpenFacts) => boolean {
+  const zones = new Map<string, ZoneTime>();
+  return ({ timeZone, openStretches, specialStretches }) => {
+    const time = zones.get(timeZone) ?? toZoneTime(timeZone, now);
+    zones.set(timeZone, time);
+    if (!specialStretches) return openStretches.some(stretch => startsOf(stretch, time) !== undefined);
+    return (
+      specialStretches.some(({ day, from, to }) => {
+        const minute = time.minute + (time.day - day) * minutesOfDay;
+        return from <= minute && minute < to;
+      }) ||
+      openStretches.some(stretch => {
+        const start = startsOf(stretch, time);
+        return start !== undefined && !specialStretches.some(({ day }) => day === start);
+      })
+    );
+  };
+}
+
+interface ZoneTime {
+  readonly day: number;
+  readonly minute: number;
+  readonly minuteOfWeek: number;
+}
+
+function toZoneTime(timeZone: string, now: Date): ZoneTime {
+  const { date, minute } = toLocalTime(timeZone, now);
+  return { day: toDayNumber(date), minute, minuteOfWeek: minuteOfWeek(timeZone, now) };
+}
+
+/** The day on which a stretch of the week starts that is open at the time: that day, or the one before; undefined for another stretch. */
+function startsOf({ from, to }: OpenStretch, time: ZoneTime): number | undefined {
+  // What starts on Sunday may end on Monday, after the end of the week.
+  const minute = time.minuteOfWeek < from ? time.minuteOfWeek + minutesOfWeek : time.minuteOfWeek;
+  if (minute >= to) return undefined;
+  return from >= minute - time.minute ? time.day : time.day - 1;
+}
