@@ -55,7 +55,7 @@ export function MovablePin({ latitude, longitude, onMove }: MovablePinProps) {
     <button
       type="button"
       aria-label="Pin: arrow keys move it, with Shift in small steps"
-      className="grid size-11 cursor-grab place-items-end justify-center rounded-full active:cursor-grabbing"
+      className="grid size-11 cursor-grab touch-none place-items-end justify-center rounded-full active:cursor-grabbing"
     >
       <MapPin aria-hidden className="size-10 fill-accent stroke-surface" />
     </button>,

@@ -1,0 +1,97 @@
+import { getBusiness, type Location } from '@doorstep/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { type Caller, openSession } from './api.ts';
+import { beginUse, desktop, phone, withPage } from './browser.ts';
+import { makeBusiness } from './business.ts';
+import { signIn } from './sign-in.ts';
+
+const start: Location = { latitude: 43.6135, longitude: -116.2035 };
+const pixels = { right: 60, down: 40 };
+/** Of a pixel of a map of one place: its zoom level is 13, where the earth is 512 × 2¹³ pixels around. */
+const degreesPerPixel = 360 / (512 * 2 ** 13);
+
+/** A business with a pin at `start`, and its owner. */
+async function makePinnedBusiness(admin: Caller) {
+  const made = await makeBusiness(admin);
+  const answer = await admin.call('PUT', `/api/businesses/${made.businessId}`, { location: start });
+  expect(answer.status).toBe(200);
+  return made;
+}
+
+async function findMiddle(pin: Locator) {
+  // All of the way must be in sight.
+  await pin.evaluate(element => element.scrollIntoView({ block: 'center' }));
+  // Waits until it stands still where the mouse can reach it.
+  await pin.hover();
+  const box = await pin.boundingBox();
+  if (!box) throw new Error('The pin is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function dragByMouse(page: Page, pin: Locator) {
+  const { x, y } = await findMiddle(pin);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels.right, y + pixels.down, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** With real touches, of which Playwright knows only the tap: the browser may scroll the page instead, as on a phone. */
+async function dragByFinger(page: Page, pin: Locator) {
+  const { x, y } = await findMiddle(pin);
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', [{ x: x + part * pixels.right, y: y + part * pixels.down }]);
+  await touch('touchEnd', []);
+}
+
+async function dragByKeyboard(page: Page, pin: Locator) {
+  await pin.focus();
+  for (let step = 0; step < pixels.right / 10; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < pixels.down / 10; step += 1) await page.keyboard.press('ArrowDown');
+}
+
+it.each([
+  ['with the mouse', dragByMouse, { viewport: desktop }],
+  ['with a finger', dragByFinger, { viewport: phone, hasTouch: true, isMobile: true }],
+  ['with the keyboard', dragByKeyboard, { viewport: desktop }],
+] as const)('An owner moves the pin %s, and visitors see the business there', async (_how, move, device) => {
+  const admin = await openSession('admin', 'admin123');
+  const { businessId, name, owner } = await makePinnedBusiness(admin);
+  const moved = {
+    latitude: expect.closeTo(
+      start.latitude - pixels.down * degreesPerPixel * Math.cos((start.latitude * Math.PI) / 180),
+      3,
+    ),
+    longitude: expect.closeTo(start.longitude + pixels.right * degreesPerPixel, 3),
+  };
+
+  await withPage(async page => {
+    await signIn(page, owner);
+    await page.goto('/business-profile-edit?tab=location');
+    const place = page.getByText(/^Latitude .+, longitude .+$/);
+    const before = await place.textContent();
+    await move(page, page.getByRole('button', { name: /^Pin:/ }));
+    await expect.poll(() => place.textContent()).not.toBe(before);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Your business profile has been updated successfully', { exact: true }).waitFor();
+  }, device);
+
+  await withPage(async page => {
+    const path = getBusiness.path.replace(':id', String(businessId));
+    const read = async () => (await page.request.get(`${inject('url')}${path}`)).json();
+    await expect.poll(read).toMatchObject({ location: moved });
+    const { location } = await read();
+    await page.goto(`/business/${businessId}`);
+    await beginUse(page);
+    const directions = page.getByRole('link', { name: `Directions to ${name}` });
+    expect(await directions.getAttribute('href')).toContain(`${location.latitude}`);
+    await directions.scrollIntoViewIfNeeded();
+    const map = page.getByRole('region', { name: `Map of where ${name} is` });
+    await map.locator('.maplibregl-marker').waitFor();
+  });
+});
