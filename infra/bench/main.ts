@@ -11,6 +11,7 @@ import { replicas } from './parts/replicas.ts';
 import { reviews } from './parts/reviews.ts';
 import { script } from './parts/script.ts';
 import { filters, searches } from './parts/search.ts';
+import { sitemap } from './parts/sitemap.ts';
 import { upload } from './parts/upload.ts';
 import { visibility } from './parts/visibility.ts';
 import { writes } from './parts/writes.ts';
@@ -30,6 +31,7 @@ const parts = {
   isolation,
   reviews,
   script,
+  sitemap,
   replicas,
   upload,
   visibility,

@@ -1,15 +1,17 @@
 import type { State } from '@doorstep/contracts/cities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import { useId } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { statesQuery } from '#features/cities/api/cities.ts';
-import { CitySection } from '#features/cities/components/city-section.tsx';
 import { CountedLinks } from '#features/cities/components/counted-links.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -17,6 +19,8 @@ import { useErrorToast } from '#lib/use-error-toast.ts';
 export const queries = () => [statesQuery];
 
 const failure = 'Error loading cities';
+/** A state with more has the whole width. */
+const citiesOfSmallCard = 8;
 
 export default function Cities() {
   const states = useQuery(statesQuery);
@@ -40,13 +44,11 @@ export default function Cities() {
         <ErrorState title={failure} description="Please try again in a moment." onRetry={() => states.refetch()} />
       )}
       {data?.length === 0 && <NoCities />}
-      {data?.map(({ code, name, cities }) => (
-        <CitySection key={code} title={name}>
-          <CountedLinks
-            links={cities.map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
-          />
-        </CitySection>
-      ))}
+      <div className="mt-8 grid grid-flow-dense items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data?.map(state => (
+          <StateCard key={state.code} state={state} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -54,6 +56,24 @@ export default function Cities() {
 function describe(states: readonly State[]): string {
   const cities = states.reduce((sum, state) => sum + state.cities.length, 0);
   return `Local businesses in ${formatCount(cities, 'city', 'cities')} of ${formatCount(states.length, 'state')}.`;
+}
+
+function StateCard({ state: { name, cities } }: { state: State }) {
+  const heading = useId();
+  const isLarge = cities.length > citiesOfSmallCard;
+  return (
+    <Card asChild className={cn('p-5', isLarge && 'col-span-full')}>
+      <section aria-labelledby={heading}>
+        <h2 id={heading} className="mb-1 text-lg">
+          {name}
+        </h2>
+        <CountedLinks
+          links={cities.map(({ slug, name: label, count }) => ({ to: paths.city(slug), label, count }))}
+          className={isLarge ? undefined : 'columns-1 md:columns-1 lg:columns-1'}
+        />
+      </section>
+    </Card>
+  );
 }
 
 const NoCities = () => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { cn } from '#lib/cn.ts';
 import { formatNumber } from '#lib/format.ts';
 
 export interface CountedLink {
@@ -9,9 +10,9 @@ export interface CountedLink {
 }
 
 /** Links to lists of businesses, in columns, with how many each has. */
-export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
+export function CountedLinks({ links, className }: { links: readonly CountedLink[]; className?: string }) {
   return (
-    <ul className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
+    <ul className={cn('columns-2 gap-x-6 md:columns-3 lg:columns-4', className)}>
       {links.map(({ to, label, count }) => (
         <li key={to} className="break-inside-avoid">
           <Link
