@@ -14,6 +14,8 @@ import type { SupervisedSpec } from './supervisor.ts';
 const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 
 const servesHotReads = ['gateway', 'directory'];
+/** Milliseconds; 200,000 businesses take some six minutes. */
+const buildsProjectionWithin = 15 * 60_000;
 
 type Spec = SupervisedSpec;
 
@@ -71,8 +73,10 @@ export function describeStack(settings: Settings, { home, ports, secrets }: Data
 
   const services = SERVICES.map(name => {
     const spec = program(name, `services/${name}/src/main.ts`, { host: '127.0.0.1', port: ports[name] });
-    const projection = name === 'directory' && { PROJECTION_FILE: join(home, 'projection.sqlite') };
-    return { ...spec, env: { ...spec.env, ...storage, ...projection } };
+    const service = { ...spec, env: { ...spec.env, ...storage } };
+    if (name !== 'directory') return service;
+    const env = { ...service.env, PROJECTION_FILE: join(home, 'projection.sqlite') };
+    return { ...service, env, readyWithin: buildsProjectionWithin };
   });
   const gateway = program('gateway', 'gateway/src/main.ts', { host: settings.HOST, port: settings.PORT });
   gateway.env = {
