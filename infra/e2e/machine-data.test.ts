@@ -1,4 +1,12 @@
-import { type Business, businessSchema, type Category, categorySchema, z } from '@doorstep/contracts';
+import {
+  type Business,
+  businessSchema,
+  type Category,
+  categorySchema,
+  daysBetween,
+  toLocalTime,
+  z,
+} from '@doorstep/contracts';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { checkStructuredData, findJsonLd } from '../structured-data/check-structured-data.ts';
 
@@ -93,6 +101,28 @@ describe('What programs read without running code', () => {
     },
   );
 });
+
+it('The coming special days of a business are on its page, for people and for programs', async () => {
+  const businesses = await read('/api/businesses?limit=100', businessSchema);
+  const [shown, day] =
+    businesses
+      .flatMap(other => (other.specialDays ?? []).map(special => [other, special] as const))
+      .find(([{ timeZone }, { date }]) => isSoon(date, timeZone)) ?? [];
+  if (!shown || !day?.note) throw new Error('The demo has no special days');
+  const html = await (await fetch(`${origin}/business/${shown.id}?tab=about`)).text();
+  for (const words of ['Special days', day.note]) expect(decode(html)).toContain(words);
+  const [data = ''] = findJsonLd(html);
+  expect(JSON.parse(data)['@graph'][0].specialOpeningHoursSpecification).toContainEqual(
+    expect.objectContaining({ '@type': 'OpeningHoursSpecification', validFrom: day.date, validThrough: day.date }),
+  );
+  expect(checkStructuredData(html)).toEqual([]);
+});
+
+/** Tomorrow or later, within the weeks that pages show. */
+function isSoon(date: string, timeZone: string): boolean {
+  const days = daysBetween(toLocalTime(timeZone, new Date()).date, date);
+  return days > 0 && days < 60;
+}
 
 describe('The sitemap', () => {
   it('leads only to pages that exist', async () => {

@@ -26,6 +26,13 @@ describe('It is found that', () => {
     ['a value is empty', { ...plumber, telephone: '' }, /says nothing/],
     ['a time is none', hours({ opens: '9', closes: '17:00' }), /opens may not be/],
     ['a day is none', hours({ dayOfWeek: 'Someday' }), /dayOfWeek may not be/],
+    ['hours are of no day', hours({ dayOfWeek: undefined, opens: '09:00', closes: '17:00' }), /neither days/],
+    [
+      'hours end before they start',
+      hours({ opens: '09:00', closes: '17:00', validFrom: '2026-11-26', validThrough: '2026-11-25' }),
+      /ends before/,
+    ],
+    ['hours have no end', hours({ opens: '09:00' }), /no closes/],
     ['a rating is out of its scale', { ...plumber, aggregateRating: { ...rating, ratingValue: 7 } }, /not from 1 to 5/],
     [
       'a rating counts no review',

@@ -86,6 +86,13 @@ const offer: Rule = ({ value: { price, priceCurrency } }) => [
   price === undefined && priceCurrency !== undefined && 'has a priceCurrency without price',
 ];
 
+/** https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const openingHours: Rule = ({ value: { opens, closes, dayOfWeek, validFrom, validThrough } }) => [
+  (opens === undefined || closes === undefined) && 'has no opens or no closes',
+  dayOfWeek === undefined && !(validFrom && validThrough) && 'names neither days of the week nor dates',
+  String(validFrom ?? '') > String(validThrough ?? '') && 'ends before it starts',
+];
+
 const webSite: Rule = ({ value: { potentialAction } }) =>
   toList(potentialAction)
     .filter(isObject)
@@ -105,6 +112,7 @@ const rules: Readonly<Record<string, Rule>> = {
   BreadcrumbList: breadcrumbs,
   ItemList: itemList,
   Offer: offer,
+  OpeningHoursSpecification: openingHours,
   WebSite: webSite,
 };
 

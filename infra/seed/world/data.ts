@@ -11,6 +11,7 @@ import {
   messageSchema,
   offeringSchema,
   reviewSchema,
+  specialDaySchema,
   userSchema,
   workingHoursSchema,
   z,
@@ -51,6 +52,16 @@ const hours = readData(
   z.record(z.string(), z.object({ hours: hoursSchema.optional(), workingHours: workingHoursSchema.optional() })),
 );
 export const hoursOfKind = (kind: string) => hours[kind] ?? {};
+/** Days with other hours, by kind: a date that comes every year, or so many days after the demo is made. */
+const dayFields = specialDaySchema.pick({ slots: true, note: true }).shape;
+const dayTextSchema = z.union([
+  z.strictObject({ ...dayFields, on: z.union([z.literal('thanksgiving'), z.string().regex(/^\d\d-\d\d$/)]) }),
+  z.strictObject({ ...dayFields, inDays: z.int().positive() }),
+]);
+export type DayText = z.infer<typeof dayTextSchema>;
+const specialDays = readData('special-days', z.record(z.string(), z.array(dayTextSchema)));
+export const specialDaysOfKind = (kind: string): readonly DayText[] => specialDays[kind] ?? [];
+
 /** The kinds that have times. */
 export const timedKinds = Object.keys(hours).filter(kind => hours[kind]?.hours);
 
@@ -95,6 +106,7 @@ export const businessTexts = readData(
       trade: z.enum(tradeNames),
       city: z.enum(places.map(place => place.city)),
       hours: z.enum([...Object.keys(hours), 'none']),
+      specialDays: z.array(z.enum(Object.keys(specialDays))).optional(),
       shown: z.enum(['featured', 'popular']).optional(),
       status: businessSchema.shape.approvalStatus.exclude(['approved']).optional(),
       cover: picture.optional(),

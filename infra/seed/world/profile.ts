@@ -5,6 +5,7 @@ import { type BusinessText, getTrade, hoursOfKind, type Place } from './data.ts'
 import { writeInquiries } from './inquiries.ts';
 import { daysBefore, hoursAfter } from './moments.ts';
 import { type AnswerSupply, type Opinion, writeReviews } from './reviews.ts';
+import { createSpecialDays } from './special-days.ts';
 import type { Account, Profile } from './types.ts';
 
 /** Numbers that run through the whole world. */
@@ -101,6 +102,7 @@ export function createProfile(
     subcategoryIds: [...trade.subcategoryIds],
     ...rate(reviews.map(({ rating }) => rating)),
     ...openingHours(text.hours),
+    ...(text.specialDays && { specialDays: createSpecialDays(text.specialDays, place.timeZone, now) }),
     timeZone: place.timeZone,
     isFeatured: text.shown === 'featured',
     isPopular: text.shown === 'popular',

@@ -155,9 +155,19 @@ describe('the demo world', () => {
       businesses.filter(business => business[flag]).map(({ categoryId }) => categoryId);
     expect(shown('isFeatured')).toEqual(expect.arrayContaining([1, 2, 3, 4]));
     expect(shown('isPopular')).toEqual(expect.arrayContaining([10, 11, 12]));
-    for (const field of ['coverImage', 'logo', 'phone', 'hours', 'workingHours', 'description', 'website'] as const) {
+    for (const field of [
+      'coverImage',
+      'logo',
+      'phone',
+      'hours',
+      'workingHours',
+      'specialDays',
+      'description',
+      'website',
+    ] as const) {
       expect(businesses.some(business => business.approvalStatus === 'approved' && !business[field])).toBe(true);
     }
+    expect(businesses.some(({ specialDays }) => specialDays?.some(({ slots }) => slots.length > 0))).toBe(true);
     expect(businesses.some(business => business.approvalStatus === 'approved' && business.reviewCount === 0)).toBe(
       true,
     );

@@ -4,7 +4,7 @@ import { createInquiry } from '@doorstep/contracts/inquiries.ts';
 import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
 import { createReview, getMyReview, getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
@@ -103,6 +103,34 @@ test('A business that gave no hours shows typical ones, and that they are', asyn
   await openPage('/business/7?tab=about', { viewport: phone });
   await expect.element(heading('Business Hours').first()).toBeVisible();
   await expect.element(page.getByText(/^Typical hours/)).not.toBeInTheDocument();
+});
+
+test('A special day replaces the hours of its weekday, and the coming ones are listed', async () => {
+  // Thanksgiving, at noon where the business is.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T20:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const nine = [{ opens: '09:00', closes: '17:00' }];
+  const hours = { wednesday: nine, thursday: nine, friday: nine };
+  const specialDays = [
+    { date: '2026-11-25', slots: [], note: 'Stocktaking' },
+    { date: '2026-11-26', slots: [], note: 'Thanksgiving' },
+    { date: '2026-12-24', slots: [{ opens: '09:00', closes: '12:00' }] },
+  ];
+  answer(getBusiness, { body: { ...business, hours, specialDays } });
+  await openPage('/business/7?tab=about', { viewport: phone });
+  await shows('Opens at 9:00 AM tomorrow');
+  const rows = [...document.querySelectorAll<HTMLElement>('main dl > div')].map(({ innerText }) =>
+    innerText.replaceAll(/\s+/g, ' '),
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Thursday Thanksgiving Closed',
+      'Friday 9:00 AM - 5:00 PM',
+      'Thursday, November 26 Thanksgiving Closed',
+      'Thursday, December 24 9:00 AM - 12:00 PM',
+    ]),
+  );
+  await expect.element(page.getByText('Stocktaking')).not.toBeInTheDocument();
 });
 
 test('A business without reviews is new', async () => {

@@ -72,7 +72,7 @@ function Comparison({ businesses, categoryNames }: ComparisonProps) {
   const rows: { label: string; cell: (business: Business) => ReactNode }[] = [
     { label: 'Rating', cell: business => <RatingLine business={business} className="flex-wrap" /> },
     { label: 'Price', cell: ({ priceFrom }) => (priceFrom ? `From ${formatPrice(priceFrom)}` : unknown) },
-    { label: 'Open', cell: business => (business.hours ? <OpenNow business={business} /> : unknown) },
+    { label: 'Open', cell: business => <OpenNow business={business} otherwise={unknown} /> },
     { label: 'Category', cell: ({ categoryId }) => categoryNames.get(categoryId) ?? unknown },
     { label: 'Address', cell: business => fullAddress(business) || unknown },
     { label: 'About', cell: ({ description }) => (description ? cutText(description, maxDescription) : unknown) },

@@ -55,7 +55,12 @@ const review: Review = {
 const offering = (price?: string): Offering => ({ id: 3, businessId: 7, categoryId: 20, name: 'Drain', price });
 
 const build = (fields: Partial<Business> = {}, prices: (string | undefined)[] = [], reviews = [review]) =>
-  businessJsonLd({ ...business, ...fields }, origin, { type: 'Plumber', offerings: prices.map(offering), reviews });
+  businessJsonLd({ ...business, ...fields }, origin, {
+    type: 'Plumber',
+    offerings: prices.map(offering),
+    reviews,
+    now: new Date('2026-11-20T12:00:00Z'),
+  });
 
 test('What search engines read of a business is valid, and markup in it is escaped', () => {
   const text = writeJsonLd([build({}, ['95', '$50/hour', undefined])]);
@@ -77,6 +82,38 @@ test('Hours in two parts, until midnight and past it are read as they are meant'
     { dayOfWeek: 'Monday', opens: '14:00', closes: '23:59' },
     { dayOfWeek: 'Friday', opens: '18:00', closes: '02:00' },
   ]);
+});
+
+test('Coming days with other hours are read as what they are, those that are closed too', () => {
+  const specialDays = [
+    { date: '2026-11-19', slots: [] },
+    { date: '2026-11-20', slots: [{ opens: '09:00', closes: '12:00' }] },
+    { date: '2026-11-26', slots: [], note: 'Thanksgiving' },
+    {
+      date: '2026-12-31',
+      slots: [
+        { opens: '10:00', closes: '12:00' },
+        { opens: '20:00', closes: '02:00' },
+      ],
+    },
+    { date: '2027-11-25', slots: [] },
+  ];
+  const built = build({ specialDays });
+  const on = (date: string, opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens,
+    closes,
+  });
+  expect(built.specialOpeningHoursSpecification).toEqual([
+    on('2026-11-20', '09:00', '12:00'),
+    on('2026-11-26', '00:00', '00:00'),
+    on('2026-12-31', '10:00', '12:00'),
+    on('2026-12-31', '20:00', '02:00'),
+  ]);
+  expect(checkJsonLd(writeJsonLd([built]))).toEqual([]);
+  expect(build().specialOpeningHoursSpecification).toBeUndefined();
 });
 
 test('A business that shows its location says where it is and how far it comes', () => {
@@ -102,7 +139,14 @@ test('A business of which nothing but the name is known says nothing else', () =
   const bare = { id, name, categoryId, subcategoryIds, timeZone, isFeatured, isPopular, approvalStatus };
   const { createdAt, updatedAt } = times;
   const data = { ...bare, createdAt, updatedAt, rating: 0, reviewCount: 0 };
-  const text = writeJsonLd([businessJsonLd(data, origin, { type: 'LocalBusiness', offerings: [], reviews: [] })]);
+  const text = writeJsonLd([
+    businessJsonLd(data, origin, {
+      type: 'LocalBusiness',
+      offerings: [],
+      reviews: [],
+      now: new Date(),
+    }),
+  ]);
   expect(checkJsonLd(text)).toEqual([]);
   expect(Object.keys(JSON.parse(text)['@graph'][0]).sort()).toEqual(['@id', '@type', 'name', 'url']);
 });

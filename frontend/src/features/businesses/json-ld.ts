@@ -1,11 +1,12 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import { type Hours, type Slot, weekdays } from '@doorstep/contracts/hours.ts';
+import { type Hours, type Slot, type SpecialDay, weekdays } from '@doorstep/contracts/hours.ts';
 import { parseMediaUrl, variantUrl } from '@doorstep/contracts/media.ts';
 import type { Offering } from '@doorstep/contracts/offerings.ts';
 import type { Review } from '@doorstep/contracts/reviews.ts';
 import type { JsonLdNode } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { dayName } from './open-label.ts';
+import { comingSpecialDays } from './special-days.ts';
 
 const metersPerMile = 1609.344;
 const scale = { bestRating: 5, worstRating: 1 };
@@ -16,10 +17,15 @@ interface Shown {
   readonly offerings: readonly Offering[];
   /** Those that the page shows. */
   readonly reviews: readonly Review[];
+  readonly now: Date;
 }
 
 /** What search engines read of a business, as far as its page shows it. `origin` makes addresses of this site absolute. */
-export function businessJsonLd(business: Business, origin: string, { type, offerings, reviews }: Shown): JsonLdNode {
+export function businessJsonLd(
+  business: Business,
+  origin: string,
+  { type, offerings, reviews, now }: Shown,
+): JsonLdNode {
   const page = origin + paths.business(business.id);
   const { coverImage, logo, reviewCount, rating } = business;
   return {
@@ -40,6 +46,7 @@ export function businessJsonLd(business: Business, origin: string, { type, offer
       review: orAbsent(reviews.slice(0, reviewCount).map(toReview)),
     }),
     openingHoursSpecification: business.hours && orAbsent(toOpeningHours(business.hours)),
+    specialOpeningHoursSpecification: orAbsent(comingSpecialDays(business, now).flatMap(toSpecialHours)),
     makesOffer: orAbsent(offerings.map(offering => toOffer(offering, origin))),
   };
 }
@@ -79,14 +86,26 @@ const toReview = ({ userName, user, rating, comment, createdAt }: Review): JsonL
 /** Each slot by itself. One that closes before it opens runs past midnight, as search engines read it too. */
 const toOpeningHours = (hours: Hours): JsonLdNode[] =>
   weekdays.flatMap(day =>
-    (hours[day] ?? []).map(({ opens, closes }: Slot) => ({
+    (hours[day] ?? []).map(slot => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dayName(day),
-      opens,
-      // schema.org has no 24:00; Google asks for this instead.
-      closes: closes === '24:00' ? '23:59' : closes,
+      ...toTimes(slot),
     })),
   );
+
+/** schema.org has no 24:00; Google asks for 23:59 instead. */
+const toTimes = ({ opens, closes }: Slot) => ({ opens, closes: closes === '24:00' ? '23:59' : closes });
+
+/** Closed all day, as Google reads it: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const closed = { opens: '00:00', closes: '00:00' };
+
+const toSpecialHours = ({ date, slots }: SpecialDay): JsonLdNode[] =>
+  (slots.length > 0 ? slots.map(toTimes) : [closed]).map(times => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...times,
+  }));
 
 const toOffer = ({ name, description, image, price }: Offering, origin: string): JsonLdNode => ({
   '@type': 'Offer',

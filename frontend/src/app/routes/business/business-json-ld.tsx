@@ -12,6 +12,7 @@ import { readReviewFilters } from '#features/reviews/filters.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { paths } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
+import { useNow } from '#lib/use-now.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
 interface BusinessJsonLdProps {
@@ -25,6 +26,7 @@ interface BusinessJsonLdProps {
 export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJsonLdProps) {
   const { id, name, categoryId } = business;
   const origin = useOrigin();
+  const now = useNow();
   const [search] = useSearchParams();
   const offerings = usePagedQuery(offeringsQuery(id));
   const best = useQuery(bestReviewQuery(id)).data;
@@ -33,6 +35,7 @@ export function BusinessJsonLd({ business, categories, showsReviews }: BusinessJ
   const node = businessJsonLd(business, origin, {
     type: findBusinessType(categoryId, categories),
     offerings: offerings.rows,
+    now,
     reviews: showsReviews ? reviews.rows : best ? [best] : [],
   });
   const steps = [...stepsTo(category, categories), { name, path: paths.business(id) }];

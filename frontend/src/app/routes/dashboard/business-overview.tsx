@@ -3,6 +3,7 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { Card } from '#components/ui/card.tsx';
 import { ContactCard } from '#features/businesses/components/contact-card.tsx';
 import { ProfileCard } from '#features/businesses/components/profile-card.tsx';
+import { SpecialDays } from '#features/businesses/components/special-days.tsx';
 import { OpeningHours } from '#features/dashboard/components/opening-hours.tsx';
 import { Overview } from '#features/overview/components/overview.tsx';
 import { ownerView } from '#features/overview/views.ts';
@@ -30,6 +31,7 @@ export function BusinessOverview({ user, business, desk }: BusinessOverviewProps
         <Card className="p-5">
           <h2 className="mb-2 text-lg">Working Hours</h2>
           <OpeningHours business={business} />
+          <SpecialDays business={business} />
         </Card>
       </div>
     </div>

@@ -1,22 +1,26 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { fixedWorkingHours, weekdays } from '@doorstep/contracts/hours.ts';
 import { toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
-import { hoursText } from '@doorstep/contracts/opening-hours.ts';
+import { hoursText, slotsText } from '@doorstep/contracts/opening-hours.ts';
 import { Card } from '#components/ui/card.tsx';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
 import { dayName } from '../open-label.ts';
 import { OpenNow } from './open-now.tsx';
+import { SlotLines } from './slot-lines.tsx';
+import { SpecialDays } from './special-days.tsx';
 
-/** Splits the slots of a day: each gets a line. */
-const betweenSlots = /,\s*(?=\d)/;
-
-/** The week's hours, today marked; typical ones, and that they are, where a business has given none. */
+/**
+ * The week's hours, today marked and with those of a special day, and the coming special days; typical hours, and that they are,
+ * where a business has given none.
+ */
 export function HoursCard({ business }: { business: Business }) {
-  const now = useNow();
-  const today = weekdayOf(toLocalTime(business.timeZone, now).date);
+  const { date } = toLocalTime(business.timeZone, useNow());
+  const today = weekdayOf(date);
+  const special = business.specialDays?.find(day => day.date === date);
   const given = business.workingHours ?? (business.hours && hoursText(business.hours));
-  const texts = given ?? fixedWorkingHours;
+  const texts = { ...(given ?? fixedWorkingHours), ...(special && { [today]: slotsText(special.slots) }) };
+  const isMarked = (day: string) => day === today && (given !== undefined || special !== undefined);
   return (
     <Card className="p-5">
       <h2 className="text-lg">Business Hours</h2>
@@ -26,23 +30,23 @@ export function HoursCard({ business }: { business: Business }) {
         {weekdays.map(day => (
           <div
             key={day}
-            aria-current={given && day === today ? 'date' : undefined}
+            aria-current={isMarked(day) ? 'date' : undefined}
             className={cn(
               '-mx-2.5 flex justify-between gap-4 rounded-lg px-2.5 py-1.5 text-sm',
-              given && day === today && 'bg-primary-soft font-semibold text-primary',
+              isMarked(day) && 'bg-primary-soft font-semibold text-primary',
             )}
           >
-            <dt>{dayName(day)}</dt>
-            <dd className={cn('text-right tabular-nums', (!given || day !== today) && 'text-muted')}>
-              {(texts[day] || 'Closed').split(betweenSlots).map(slot => (
-                <span key={slot} className="block">
-                  {slot}
-                </span>
-              ))}
+            <dt className="min-w-0 wrap-anywhere">
+              {dayName(day)}
+              {day === today && special?.note && <span className="block font-normal">{special.note}</span>}
+            </dt>
+            <dd className={cn('shrink-0 text-right tabular-nums', !isMarked(day) && 'text-muted')}>
+              <SlotLines text={texts[day] || 'Closed'} />
             </dd>
           </div>
         ))}
       </dl>
+      <SpecialDays business={business} />
     </Card>
   );
 }

@@ -1,12 +1,20 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
+import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useNow } from '#lib/use-now.ts';
 import { openLabel } from '../open-label.ts';
 
-/** 'Open now · closes 5:00 PM'; nothing for a business whose hours are not known as times. */
-export function OpenNow({ business, className }: { business: Business; className?: string }) {
+interface OpenNowProps {
+  readonly business: Business;
+  /** Shown for a business whose hours are not known as times. */
+  readonly otherwise?: ReactNode;
+  readonly className?: string;
+}
+
+/** 'Open now · closes 5:00 PM', where that is known. */
+export function OpenNow({ business, otherwise = null, className }: OpenNowProps) {
   const label = openLabel(business, useNow());
-  if (!label) return null;
+  if (!label) return otherwise;
   const { open, text } = label;
   return (
     <p className={cn('flex items-center gap-2 font-medium', open ? 'text-success-text' : 'text-muted', className)}>
