@@ -1,5 +1,6 @@
 import type { CityFacts } from '@doorstep/contracts';
-import type { Listed, Selection } from '../projection/lists.ts';
+import type { Listed } from '../projection/facts.ts';
+import type { Selection } from '../projection/selection.ts';
 
 /** Minutes since Monday 00:00. */
 const saturday = 5 * 24 * 60;

@@ -7,8 +7,9 @@ import {
 } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { categoryUnknown } from '../categories/write-categories.ts';
-import type { Filters, Selection } from '../projection/lists.ts';
+import type { Filters } from '../projection/lists.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { Selection } from '../projection/selection.ts';
 import { countCategories } from '../search/list-facets.ts';
 import { toCityFacts } from './city-facts.ts';
 import { readCitySlug } from './city-slug.ts';

@@ -1,5 +1,6 @@
 import { type City, type CountedCity, minBusinessesOfPage } from '@doorstep/contracts';
-import type { Lists, Selection } from '../projection/lists.ts';
+import type { Lists } from '../projection/lists.ts';
+import type { Selection } from '../projection/selection.ts';
 import { stateNames } from '../search/state-names.ts';
 import { chooseCityName, type Spelling } from './city-name.ts';
 import { getStateCode } from './city-slug.ts';

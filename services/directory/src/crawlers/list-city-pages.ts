@@ -1,6 +1,7 @@
 import { minBusinessesOfPage, type SitemapCityPage } from '@doorstep/contracts';
 import { getStateCode } from '../cities/city-slug.ts';
-import type { Listed, Lists } from '../projection/lists.ts';
+import type { Listed } from '../projection/facts.ts';
+import type { Lists } from '../projection/lists.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** The states with a city that has a page, in their order, and when a business of such a city was last changed. */

@@ -1,5 +1,5 @@
 import { sitemapPartSize } from '@doorstep/contracts';
-import type { Listed } from '../projection/lists.ts';
+import type { Listed } from '../projection/facts.ts';
 
 /** The parts of the sitemap that have businesses, in their order, and when one of them was last changed. */
 export function listParts(

@@ -30,6 +30,12 @@ export interface Facts extends OpenFacts {
   readonly serviceRadius?: number | undefined;
 }
 
+/** A business in the lists. */
+export interface Listed extends Facts {
+  /** From 0 to 1, whatever was searched for. */
+  readonly quality: number;
+}
+
 /** `path` are the categories of the business and their parents, `shown` is what visitors see of it. */
 export function toFacts(
   row: BusinessRow,

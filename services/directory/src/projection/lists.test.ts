@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readCitySlug, toCitySlug } from '../cities/city-slug.ts';
 import { createRandom } from '../testing.ts';
 import type { Facts } from './facts.ts';
-import { createLists, type Filters, type ListSort, type Selection } from './lists.ts';
+import { createLists, type Filters } from './lists.ts';
 import { getQuality } from './rank.ts';
+import type { Selection } from './selection.ts';
+import type { ListSort } from './sorts.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const monday = { from: 12 * 60 - 60, to: 12 * 60 + 60 };

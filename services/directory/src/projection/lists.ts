@@ -1,15 +1,16 @@
-import type { BusinessQuery, Location } from '@doorstep/contracts';
-import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import type { BusinessQuery } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
 import { readCitySlug } from '../cities/city-slug.ts';
-import { type Bits, countMembers, createBits, intersect, isIn, type Members, visitMembers } from './bits.ts';
-import type { Facts } from './facts.ts';
-import { createGroups, type Groups } from './groups.ts';
+import { type Bits, createBits, intersect, type Members, visitMembers } from './bits.ts';
+import type { Facts, Listed } from './facts.ts';
+import { createGroups } from './groups.ts';
 import { createOpenFilter } from './open-filter.ts';
 import { createOrder } from './order.ts';
-import { createPlaces, type Near, type Places } from './places.ts';
+import { createPlaces, type Places } from './places.ts';
 import { getQuality } from './rank.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { type ListSort, sorts } from './sorts.ts';
 
 export type Filters = Partial<
   Pick<
@@ -18,37 +19,6 @@ export type Filters = Partial<
   >
 >;
 
-/** A business in the lists. */
-export interface Listed extends Facts {
-  /** From 0 to 1, whatever was searched for. */
-  readonly quality: number;
-}
-
-type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
-
-/** How businesses are ordered, and the fields that decide it; the last one tells any two apart. */
-const sorts = {
-  rating: {
-    fields: ['rating', 'reviewCount', 'id'],
-    compare: (a: SortKeys, b: SortKeys) => b.rating - a.rating || b.reviewCount - a.reviewCount || a.id - b.id,
-  },
-  newest: {
-    fields: ['createdAt', 'id'],
-    compare: (a: SortKeys, b: SortKeys) => b.createdAt - a.createdAt || b.id - a.id,
-  },
-  name: {
-    fields: ['nameKey', 'id'],
-    compare: (a: SortKeys, b: SortKeys) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id),
-  },
-  quality: {
-    fields: ['quality', 'id'],
-    compare: (a: SortKeys, b: SortKeys) => b.quality - a.quality || a.id - b.id,
-  },
-} as const;
-export type ListSort = keyof typeof sorts;
-
-/** So few businesses are sorted for the page; more of them are met often enough on the way along the order of all. */
-const maxSorted = 500;
 const maxFilters = 512;
 const minuteMs = 60_000;
 
@@ -80,35 +50,6 @@ export interface Lists {
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
   /** Every business, in no order. */
   all(): Iterable<Listed>;
-}
-
-/** Businesses that write their city alike and are in the same state. */
-export interface CityCount {
-  /** '' without a known state. */
-  readonly slug: string;
-  readonly city: string;
-  readonly count: number;
-}
-
-export interface Selection {
-  readonly total: number;
-  readonly members: Members;
-  /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
-  list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
-  /** Calls `each` with every business, in no order. */
-  visit(each: (business: Listed) => void): void;
-  /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
-  page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
-  /** The page of those nearest to a location. Throws as `page` does. */
-  pageByDistance(
-    near: Location,
-    limit: number,
-    cursor: string | undefined,
-  ): { ids: number[]; next: string | undefined };
-  /** How many are in each city, as it is written, with '' for none. */
-  countCities(): CityCount[];
-  /** How many are in exactly these categories. */
-  countCategories(): [ids: readonly number[], count: number][];
 }
 
 /**
@@ -261,92 +202,14 @@ export function createLists(): Lists {
     *all() {
       for (const slot of slots.values()) yield factsAt(slot);
     },
-    select(given, now, sets = []) {
-      const members = intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]);
-      const total = countMembers(members);
-      const visit = (each: (slot: number) => void) => visitMembers(members, each);
-      const count = (groups: Groups) => (total === slots.size ? groups.countAll() : groups.count(visit));
-
-      function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
-        if (total <= maxSorted) {
-          const selected: Listed[] = [];
-          visit(slot => void selected.push(factsAt(slot)));
-          yield* selected.filter(isAfter).sort(sorts[sort].compare);
-          return;
-        }
-        const order = orders[sort];
-        for (let place = order.find(slot => isAfter(factsAt(slot))); place < order.length; place += 1) {
-          const slot = order.at(place);
-          if (isIn(members, slot)) yield factsAt(slot);
-        }
-      }
-
-      const compareNear = (a: Near, b: Near) => a.chord - b.chord || factsAt(a.slot).id - factsAt(b.slot).id;
-
-      return {
-        total,
-        members,
-        list,
-        pageByDistance(near, limit, cursor) {
-          const last = cursor === undefined ? undefined : readDistance(cursor);
-          const isAfter = ({ chord, slot }: Near) =>
-            !last || chord > last.chord || (chord === last.chord && factsAt(slot).id > last.id);
-          const nearest = places.pick(members, near, { count: limit + 1, isAfter, compare: compareNear });
-          const page = nearest.slice(0, limit).map(({ slot, chord }) => ({ id: factsAt(slot).id, chord }));
-          const end = page.at(-1);
-          return {
-            ids: page.map(({ id }) => id),
-            next: nearest.length > limit && end ? encodeCursor([end.chord, end.id]) : undefined,
-          };
-        },
-        page(sort, limit, cursor) {
-          const ids: number[] = [];
-          let end: Listed | undefined;
-          const last = cursor === undefined ? undefined : readCursor(sort, cursor);
-          for (const business of list(sort, other => !last || sorts[sort].compare(other, last) > 0)) {
-            if (end && ids.length === limit) return { ids, next: writeCursor(sort, end) };
-            end = business;
-            ids.push(business.id);
-          }
-          return { ids, next: undefined };
-        },
-        visit: each => visit(slot => each(factsAt(slot))),
-        countCities: () =>
-          [...count(cities)].map(([name, count]) => {
-            const end = name.indexOf('/');
-            return { slug: name.slice(0, end), city: name.slice(end + 1), count };
-          }),
-        countCategories: () =>
-          [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
-      };
-    },
+    select: (given, now, sets = []) =>
+      createSelection(intersect([...listBits(given, now).map(({ words }) => words), ...listPlaced(given), ...sets]), {
+        size: slots.size,
+        factsAt,
+        orders,
+        cities,
+        categories,
+        places,
+      }),
   };
-}
-
-const writeCursor = (sort: ListSort, business: SortKeys) =>
-  encodeCursor(sorts[sort].fields.map(field => business[field]));
-
-/** The place in the order of distances that a cursor names. */
-function readDistance(cursor: string): { chord: number; id: number } {
-  try {
-    const [chord, id, ...others] = decodeCursor(cursor);
-    if (typeof chord === 'number' && typeof id === 'number' && others.length === 0) return { chord, id };
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
-}
-
-const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
-
-function readCursor(sort: ListSort, cursor: string): SortKeys {
-  try {
-    const values = decodeCursor(cursor);
-    const { fields } = sorts[sort];
-    if (values.length === fields.length && fields.every((field, index) => typeof values[index] === typeof first[field]))
-      return { ...first, ...Object.fromEntries(fields.map((field, index) => [field, values[index]])) };
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw cursorMalformed();
 }

@@ -1,7 +1,6 @@
 import { ranking, type Score, type ScorePart } from '@doorstep/contracts';
 import { type NamedField, namedFields } from './document.ts';
-import type { Facts } from './facts.ts';
-import type { Listed } from './lists.ts';
+import type { Facts, Listed } from './facts.ts';
 import type { FieldTerms, QueryWord } from './texts.ts';
 import type { Term } from './words.ts';
 

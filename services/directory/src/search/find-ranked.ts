@@ -1,7 +1,7 @@
 import type { BusinessQuery } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
 import { unite } from '../projection/bits.ts';
-import type { Listed } from '../projection/lists.ts';
+import type { Listed } from '../projection/facts.ts';
 import type { Projection } from '../projection/projection.ts';
 import { createRanking } from '../projection/rank.ts';
 import type { QueryWord } from '../projection/texts.ts';

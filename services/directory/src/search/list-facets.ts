@@ -1,7 +1,7 @@
 import { type BusinessQuery, type Facets, ratingSteps } from '@doorstep/contracts';
 import { foldText } from '@doorstep/platform/text';
-import type { Selection } from '../projection/lists.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { Selection } from '../projection/selection.ts';
 import { requirePlace } from './find-businesses.ts';
 import { listNearest } from './list-nearest.ts';
 import { readSearchWords, toSets } from './search-words.ts';

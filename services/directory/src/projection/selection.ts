@@ -1,0 +1,115 @@
+import type { Location } from '@doorstep/contracts';
+import { countMembers, isIn, type Members, visitMembers } from './bits.ts';
+import type { Listed } from './facts.ts';
+import type { Groups } from './groups.ts';
+import type { Order } from './order.ts';
+import type { Near, Places } from './places.ts';
+import { type ListSort, readCursor, readDistance, sorts, writeCursor, writeDistance } from './sorts.ts';
+
+/** So few businesses are sorted for the page; more of them are met often enough on the way along the order of all. */
+const maxSorted = 500;
+
+/** Businesses that write their city alike and are in the same state. */
+export interface CityCount {
+  /** '' without a known state. */
+  readonly slug: string;
+  readonly city: string;
+  readonly count: number;
+}
+
+export interface Selection {
+  readonly total: number;
+  readonly members: Members;
+  /** In their order from the first on that `isAfter`, which must be true for all that follow it. */
+  list(sort: ListSort, isAfter?: (business: Listed) => boolean): Generator<Listed>;
+  /** Calls `each` with every business, in no order. */
+  visit(each: (business: Listed) => void): void;
+  /** The ids of a page, and the cursor of the page after it. Throws 400 for a cursor of another list. */
+  page(sort: ListSort, limit: number, cursor: string | undefined): { ids: number[]; next: string | undefined };
+  /** The page of those nearest to a location. Throws as `page` does. */
+  pageByDistance(
+    near: Location,
+    limit: number,
+    cursor: string | undefined,
+  ): { ids: number[]; next: string | undefined };
+  /** How many are in each city, as it is written, with '' for none. */
+  countCities(): CityCount[];
+  /** How many are in exactly these categories. */
+  countCategories(): [ids: readonly number[], count: number][];
+}
+
+/** What a selection is made of, by slots. */
+interface Source {
+  /** How many businesses there are. */
+  readonly size: number;
+  factsAt(slot: number): Listed;
+  readonly orders: Readonly<Record<ListSort, Order>>;
+  /** By the slug of the city and the name as it is written: 'boise-id/Boise'. */
+  readonly cities: Groups;
+  /** By the ids of the categories. */
+  readonly categories: Groups;
+  readonly places: Places;
+}
+
+/** The businesses of a set; valid until the next change. */
+export function createSelection(
+  members: Members,
+  { size, factsAt, orders, cities, categories, places }: Source,
+): Selection {
+  const total = countMembers(members);
+  const visit = (each: (slot: number) => void) => visitMembers(members, each);
+  const count = (groups: Groups) => (total === size ? groups.countAll() : groups.count(visit));
+
+  function* list(sort: ListSort, isAfter: (business: Listed) => boolean = () => true): Generator<Listed> {
+    if (total <= maxSorted) {
+      const selected: Listed[] = [];
+      visit(slot => void selected.push(factsAt(slot)));
+      yield* selected.filter(isAfter).sort(sorts[sort].compare);
+      return;
+    }
+    const order = orders[sort];
+    for (let place = order.find(slot => isAfter(factsAt(slot))); place < order.length; place += 1) {
+      const slot = order.at(place);
+      if (isIn(members, slot)) yield factsAt(slot);
+    }
+  }
+
+  const compareNear = (a: Near, b: Near) => a.chord - b.chord || factsAt(a.slot).id - factsAt(b.slot).id;
+
+  return {
+    total,
+    members,
+    list,
+    pageByDistance(near, limit, cursor) {
+      const last = cursor === undefined ? undefined : readDistance(cursor);
+      const isAfter = ({ chord, slot }: Near) =>
+        !last || chord > last.chord || (chord === last.chord && factsAt(slot).id > last.id);
+      const nearest = places.pick(members, near, { count: limit + 1, isAfter, compare: compareNear });
+      const page = nearest.slice(0, limit).map(({ slot, chord }) => ({ id: factsAt(slot).id, chord }));
+      const end = page.at(-1);
+      return {
+        ids: page.map(({ id }) => id),
+        next: nearest.length > limit && end ? writeDistance(end.chord, end.id) : undefined,
+      };
+    },
+    page(sort, limit, cursor) {
+      const ids: number[] = [];
+      let end: Listed | undefined;
+      const last = cursor === undefined ? undefined : readCursor(sort, cursor);
+      for (const business of list(sort, other => !last || sorts[sort].compare(other, last) > 0)) {
+        if (end && ids.length === limit) return { ids, next: writeCursor(sort, end) };
+        end = business;
+        ids.push(business.id);
+      }
+      return { ids, next: undefined };
+    },
+    visit: each => visit(slot => each(factsAt(slot))),
+    countCities: () =>
+      [...count(cities)].map(([name, count]) => {
+        const end = name.indexOf('/');
+        return { slug: name.slice(0, end), city: name.slice(end + 1), count };
+      }),
+    countCategories: () =>
+      [...count(categories)].map(([ids, count]) => [ids.split(' ').filter(Boolean).map(Number), count]),
+  };
+}

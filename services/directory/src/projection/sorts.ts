@@ -1,0 +1,58 @@
+import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
+import type { Listed } from './facts.ts';
+
+type SortKeys = Pick<Listed, 'rating' | 'reviewCount' | 'createdAt' | 'nameKey' | 'quality' | 'id'>;
+
+/** How businesses are ordered, and the fields that decide it; the last one tells any two apart. */
+export const sorts = {
+  rating: {
+    fields: ['rating', 'reviewCount', 'id'],
+    compare: (a: SortKeys, b: SortKeys) => b.rating - a.rating || b.reviewCount - a.reviewCount || a.id - b.id,
+  },
+  newest: {
+    fields: ['createdAt', 'id'],
+    compare: (a: SortKeys, b: SortKeys) => b.createdAt - a.createdAt || b.id - a.id,
+  },
+  name: {
+    fields: ['nameKey', 'id'],
+    compare: (a: SortKeys, b: SortKeys) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id),
+  },
+  quality: {
+    fields: ['quality', 'id'],
+    compare: (a: SortKeys, b: SortKeys) => b.quality - a.quality || a.id - b.id,
+  },
+} as const;
+export type ListSort = keyof typeof sorts;
+
+/** The cursor of the page after a business. */
+export const writeCursor = (sort: ListSort, business: SortKeys) =>
+  encodeCursor(sorts[sort].fields.map(field => business[field]));
+
+/** The cursor of the page after a place in the order of distances. */
+export const writeDistance = (chord: number, id: number): string => encodeCursor([chord, id]);
+
+/** The place in the order of distances that a cursor names. Throws 400 for a cursor of another list. */
+export function readDistance(cursor: string): { chord: number; id: number } {
+  try {
+    const [chord, id, ...others] = decodeCursor(cursor);
+    if (typeof chord === 'number' && typeof id === 'number' && others.length === 0) return { chord, id };
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}
+
+const first: SortKeys = { rating: 0, reviewCount: 0, createdAt: 0, nameKey: '', quality: 0, id: 0 };
+
+/** What decides the order of the business that a cursor names. Throws 400 for a cursor of another list. */
+export function readCursor(sort: ListSort, cursor: string): SortKeys {
+  try {
+    const values = decodeCursor(cursor);
+    const { fields } = sorts[sort];
+    if (values.length === fields.length && fields.every((field, index) => typeof values[index] === typeof first[field]))
+      return { ...first, ...Object.fromEntries(fields.map((field, index) => [field, values[index]])) };
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw cursorMalformed();
+}
