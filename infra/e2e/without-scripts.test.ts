@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { desktop, phone, withPage } from './browser.ts';
@@ -188,6 +189,52 @@ it.each([
     const inquiries = await (await caller.call('GET', `/api/businesses/${businessId}/inquiries`)).json();
     expect(inquiries).toMatchObject([{ name: 'Nora Lindqvist', message: 'Could you come by?\nOn Friday?' }]);
     expect(inquiries).toHaveLength(1);
+  },
+);
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'A visitor without JavaScript asks once on %s for a business to be listed, after what was wrong is said',
+  async (_name, viewport) => {
+    const name = `Clear View ${randomUUID()}`;
+    await withPage(
+      async page => {
+        await page.goto('/list-your-business');
+        const send = page.getByRole('button', { name: 'Send Request' });
+        const category = page.getByRole('combobox', { name: 'Category' });
+        await page.getByLabel('Business name').fill(name);
+        await category.selectOption({ label: 'Other' });
+        await page.getByLabel('Email').fill('nobody');
+        await page.getByLabel('City').fill('Boise');
+        await send.click();
+        await page.getByText('Please enter a valid email address').waitFor();
+        expect(await page.getByText('Required', { exact: true }).count()).toBe(2);
+        expect(await page.getByLabel('Business name').inputValue()).toBe(name);
+        expect(await page.getByLabel('City').inputValue()).toBe('Boise');
+        expect(await category.locator('option:checked').textContent()).toBe('Other');
+
+        await category.selectOption({ label: 'House Cleaning' });
+        await page.getByLabel('Description').fill('Windows and floors.');
+        await page.getByLabel('Email').fill('hello@clear-view.example');
+        const sending = page.waitForRequest(request => request.method() === 'POST');
+        await send.click();
+        await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
+
+        // As by a second tap on the button.
+        const request = await sending;
+        const again = await page.request.post(request.url(), {
+          data: request.postData() ?? '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: inject('url') },
+        });
+        expect(again.url()).toContain('sent=true');
+      },
+      { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
+    );
+    const requests = await (await admin.call('GET', `/api/business-requests/pending?q=${name.slice(-36)}`)).json();
+    expect(requests).toMatchObject([{ name, city: 'Boise', description: 'Windows and floors.' }]);
+    expect(requests).toHaveLength(1);
   },
 );
 

@@ -53,6 +53,12 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
     description: formDescription,
     responses: thanks,
   },
+  'POST /list-your-business': {
+    operationId: 'sendListingForm',
+    summary: 'The form to be listed of a browser without JavaScript',
+    description: formDescription,
+    responses: thanks,
+  },
   'GET /api/stream': {
     operationId: 'openStream',
     summary: 'What happens now, as server-sent events',

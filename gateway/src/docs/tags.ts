@@ -24,7 +24,11 @@ const describedTags: readonly Tag[] = [
   { name: 'Reviews', description: 'Stars, comments and responses', paths: /\/(reviews|rating)\b/ },
   { name: 'Inquiries', description: 'What visitors ask businesses', paths: /\/(inquiries|inquiry)\b/ },
   { name: 'Favourites', description: 'Businesses that an account saved', paths: /^\/api\/favorites\b/ },
-  { name: 'Requests', description: 'Requests to be listed, and their approval', paths: /^\/api\/business-requests\b/ },
+  {
+    name: 'Requests',
+    description: 'Requests to be listed, and their approval',
+    paths: /^\/(api\/business-requests|list-your-business)\b/,
+  },
   { name: 'Messages', description: 'Between owners and administrators', paths: /^\/(api\/messages|(api\/)?contact)\b/ },
   { name: 'Webhooks', description: 'Events posted to other systems', paths: /^\/api\/webhooks\b/ },
   { name: 'Accounts', description: 'Your own account, and all of them', paths: /^\/api\/users?\b/ },

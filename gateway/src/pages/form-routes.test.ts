@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { otherCategoryId } from '@doorstep/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bootGateway, startUpstream } from '../testing.ts';
 
@@ -33,8 +34,13 @@ beforeEach(() => {
   stored = [];
 });
 
-const env = { FRONTEND_DIR: folder, ENGAGEMENT_URL: engagement.url };
-const gateway = await bootGateway({ ...env, RATE_INQUIRIES: '0', RATE_INQUIRIES_PER_BUSINESS: '0' });
+const env = { FRONTEND_DIR: folder, ENGAGEMENT_URL: engagement.url, ONBOARDING_URL: engagement.url };
+const gateway = await bootGateway({
+  ...env,
+  RATE_INQUIRIES: '0',
+  RATE_INQUIRIES_PER_BUSINESS: '0',
+  RATE_REQUESTS: '0',
+});
 afterAll(async () => {
   await gateway.stop();
   await engagement.close();
@@ -90,6 +96,38 @@ describe('a form that is sent without code', () => {
     const answer = await post(letter, { path: '/contact' });
     expect(answer.headers.get('location')).toBe('/contact?sent=true');
     expect(stored[0]).toMatchObject({ url: '/api/contact', subject: 'Service Inquiry' });
+  });
+});
+
+describe('the form to be listed', () => {
+  const request = {
+    renderedAt: '1790000000000',
+    name: 'Clear View',
+    description: 'Windows.',
+    email: 'hi@mail.example',
+  };
+  const path = '/list-your-business';
+
+  it.each([
+    ['among all categories', { anyCategoryId: '23', categoryId: '' }, 23],
+    ['as the page with code offers it', { anyCategoryId: '', categoryId: '3' }, 3],
+  ])('takes a choice %s', async (_how, choice, categoryId) => {
+    const answer = await post({ ...request, ...choice }, { path });
+    expect(answer.headers.get('location')).toBe('/list-your-business?sent=true');
+    const { renderedAt: _, ...fields } = request;
+    expect(stored).toEqual([
+      { ...fields, url: '/api/business-requests', categoryId, idempotencyKey: expect.any(String) },
+    ]);
+  });
+
+  it.each([
+    ['no category', { anyCategoryId: '' }, 'categoryId'],
+    ['no name for a new category', { anyCategoryId: String(otherCategoryId), newCategoryName: '' }, 'newCategoryName'],
+  ])('is refused with %s', async (_what, fields, field) => {
+    const answer = await post({ ...request, ...fields }, { path });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(`{"path":"${field}","message":"Required"}`);
+    expect(stored).toEqual([]);
   });
 });
 

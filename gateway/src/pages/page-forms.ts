@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  anyCategoryField,
   contactAdministrator,
+  createBusinessRequest,
   createInquiry,
   type PageRoute,
   type PublicEndpoint,
@@ -35,6 +37,7 @@ interface SentForm {
 function pageForm<B extends z.ZodType>(
   page: PageRoute,
   { service, path: apiPath, ...endpoint }: PublicEndpoint<z.ZodType, z.ZodType, B>,
+  toBody: (values: Values) => object = values => values,
 ): PageForm {
   if (service === 'gateway') throw new Error(`${apiPath} is no call of a service`);
   return {
@@ -44,7 +47,7 @@ function pageForm<B extends z.ZodType>(
     limit: endpoint.limit,
     async send(parts, { path, values, actor }) {
       const { [renderedAtField]: _, ...fields } = values;
-      const input = { ...fields, idempotencyKey: keyOf(path, values) };
+      const input = { ...toBody(fields), idempotencyKey: keyOf(path, values) };
       parsePart(endpoint.body, input, 'body');
       const params = readPathParams(page, path);
       const filled = apiPath.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
@@ -69,9 +72,16 @@ function keyOf(path: string, values: Values): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
+/** A choice in a form is a text. */
+function toRequest({ [anyCategoryField]: chosen, categoryId, ...fields }: Values) {
+  const id = chosen || categoryId;
+  return { ...fields, ...(id && { categoryId: Number(id) }) };
+}
+
 const pageForms: readonly PageForm[] = [
   pageForm(pageRoutes.inquiry, createInquiry),
   pageForm(pageRoutes.contact, contactAdministrator),
+  pageForm(pageRoutes.listYourBusiness, createBusinessRequest, toRequest),
 ];
 
 /** The form that a request sends, if it sends one. `path` has no query. */

@@ -1,18 +1,18 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contact } from '#app/content/contact.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
+import { categoriesQuery, parentCategoriesQuery, subcategoriesQuery } from '#features/categories/api/categories.ts';
 import { NextSteps } from '#features/requests/components/next-steps.tsx';
 import { RequestFields } from '#features/requests/components/request-fields.tsx';
 import { RequestSent } from '#features/requests/components/request-sent.tsx';
 import { type SentRequest, useRequestForm } from '#features/requests/use-request-form.ts';
 import { paths } from '#lib/paths.ts';
 
-export const queries = () => [parentCategoriesQuery];
+export const queries = () => [parentCategoriesQuery, categoriesQuery];
 
 const subtitle = 'Tell us who you are and what you do. Listing is free, and people nearby find you here.';
 
@@ -23,6 +23,9 @@ const linkStyle = 'font-semibold text-primary underline underline-offset-4';
 export default function ListYourBusiness() {
   const request = useRequestForm();
   const { categoryId, isOther, sent } = request;
+  const [search] = useSearchParams();
+  // Without code, the address says so.
+  const isSent = sent !== undefined || search.has('sent');
   const parents = useQuery(parentCategoriesQuery);
   const subcategories = useQuery({
     ...subcategoriesQuery(categoryId ?? 0),
@@ -33,27 +36,14 @@ export default function ListYourBusiness() {
       <PageHead title="List your business" description={subtitle} path={paths.listYourBusiness} />
       <PageHeader title="List your business" subtitle={subtitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-        <noscript>
-          <p className="rounded-card bg-sunken p-5">
-            This form needs JavaScript. Without it, write to{' '}
-            <a href={`mailto:${contact.email}`} className={linkStyle}>
-              {contact.email}
-            </a>{' '}
-            or call{' '}
-            <a href={contact.phoneLink} className={linkStyle}>
-              {contact.phone}
-            </a>
-            : say who you are, what you do and where, and we list you.
-          </p>
-        </noscript>
-        <Card className="p-5 sm:p-8 noscript:hidden">
-          {sent ? (
+        <Card className="p-5 sm:p-8">
+          {isSent ? (
             <RequestSent request={sent} category={nameCategory(sent, parents.data, subcategories.data)} />
           ) : (
             <RequestFields request={request} parents={parents} subcategories={subcategories} />
           )}
         </Card>
-        <NextSteps isSent={sent !== undefined}>
+        <NextSteps isSent={isSent}>
           <p className="mt-8 border-primary/20 border-t pt-6 text-sm">
             Listed already?{' '}
             <Link to={paths.businessLogin} className={linkStyle}>
@@ -72,8 +62,8 @@ export default function ListYourBusiness() {
 }
 
 /** What was chosen or suggested, such as "Cleaning, Window Cleaning". */
-function nameCategory(sent: SentRequest, parents: NameList = [], subcategories: NameList = []): string {
-  const top = sent.newCategoryName ?? parents.find(({ id }) => id === sent.categoryId)?.name;
-  const below = sent.newSubcategoryName ?? subcategories.find(({ id }) => id === sent.subcategoryId)?.name;
+function nameCategory(sent: SentRequest | undefined, parents: NameList = [], subcategories: NameList = []): string {
+  const top = sent?.newCategoryName ?? parents.find(({ id }) => id === sent?.categoryId)?.name;
+  const below = sent?.newSubcategoryName ?? subcategories.find(({ id }) => id === sent?.subcategoryId)?.name;
   return [top, below].filter(Boolean).join(', ');
 }

@@ -9,7 +9,10 @@ import { Textarea } from './textarea.tsx';
 /** What a field needs of the form that it belongs to, as react-hook-form makes it. */
 export interface FieldForm<Name extends string> {
   readonly register: (name: Name) => UseFormRegisterReturn;
-  readonly formState: { readonly errors: { readonly [name in Name]?: { readonly message?: string } } };
+  readonly formState: {
+    readonly errors: { readonly [name in Name]?: { readonly message?: string } };
+    readonly defaultValues?: { readonly [name in Name]?: unknown } | undefined;
+  };
 }
 
 interface FormFieldProps<Name extends string> {
@@ -33,12 +36,18 @@ function splitProps<Name extends string, Props extends FormFieldProps<Name>>(pro
   };
 }
 
+/** What is in a field before the code of the page has run. */
+function firstValue<Name extends string>({ form, name }: Pick<FormFieldProps<Name>, 'form' | 'name'>) {
+  const value = form.formState.defaultValues?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** A line of text in a form, with its label and, when its value is refused, the sentence that says why. */
 export function TextField<Name extends string>(props: ControlProps<Name, ComponentProps<'input'>>) {
   const { field, control } = splitProps(props);
   return (
     <Field {...field}>
-      <Input {...control} />
+      <Input defaultValue={firstValue(props)} {...control} />
     </Field>
   );
 }
@@ -61,7 +70,7 @@ export function TextareaField<Name extends string>(
   const { field, control } = splitProps(rest);
   return (
     <Field {...field}>
-      <Textarea {...control} className={maxHeight} />
+      <Textarea defaultValue={firstValue(props)} {...control} className={maxHeight} />
     </Field>
   );
 }

@@ -6,12 +6,7 @@ import { TrapField } from './trap-field.tsx';
 type LetterField = 'name' | 'email' | 'subject' | 'message';
 
 interface LetterFieldsProps {
-  readonly form: FieldForm<LetterField> & {
-    readonly formState: {
-      /** What is in the fields before the code of the page has run. */
-      readonly defaultValues?: { readonly [name in LetterField]?: string | undefined } | undefined;
-    };
-  };
+  readonly form: FieldForm<LetterField>;
   readonly trap: Ref<HTMLInputElement>;
   readonly rows: number;
   /** Fields between the sender and the subject. */
@@ -20,30 +15,15 @@ interface LetterFieldsProps {
 
 /** What somebody without an account fills in to write a message: who they are, a subject and a text. */
 export function LetterFields({ form, trap, rows, children }: LetterFieldsProps) {
-  const first = form.formState.defaultValues;
   return (
     <>
       <div className="grid gap-[inherit] sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" autoComplete="name" defaultValue={first?.name} />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={first?.email}
-        />
+        <TextField form={form} name="name" label="Name" autoComplete="name" />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       </div>
       {children}
-      <TextField form={form} name="subject" label="Subject" autoComplete="off" defaultValue={first?.subject} />
-      <TextareaField
-        form={form}
-        name="message"
-        label="Message"
-        rows={rows}
-        maxHeight="max-h-72"
-        defaultValue={first?.message}
-      />
+      <TextField form={form} name="subject" label="Subject" autoComplete="off" />
+      <TextareaField form={form} name="message" label="Message" rows={rows} maxHeight="max-h-72" />
       <TrapField ref={trap} label="Company" name={inquiryTrap} />
     </>
   );

@@ -5,12 +5,14 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { valueInTrap } from '#components/ui/trap-field.tsx';
 import { useKeyring } from '#lib/keyring.ts';
+import { useRefusedForm } from '#lib/rendered.ts';
+import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useCall } from '#lib/use-api-mutation.ts';
 
 export type SentRequest = z.output<typeof requestInput>;
 
-const empty: Partial<RequestInput> = {
+const empty = {
   name: '',
   description: '',
   email: '',
@@ -27,10 +29,11 @@ export function useRequestForm() {
   const createRequest = useCall(createBusinessRequest);
   const keys = useKeyring();
   const trap = useRef<HTMLInputElement>(null);
+  const first: Partial<RequestInput> = withTyped(empty, useRefusedForm());
   const [sent, setSent] = useState<SentRequest>();
   const { form, submit } = useApiForm({
     schema: requestInput,
-    defaultValues: empty,
+    defaultValues: first,
     send: request =>
       createRequest.mutateAsync({
         body: { ...request, idempotencyKey: keys.keyFor(request), [requestTrap]: valueInTrap(trap.current) },

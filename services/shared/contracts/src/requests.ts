@@ -105,6 +105,9 @@ export type RequestInput = z.input<typeof requestInput>;
 /** A field that people do not see; whoever fills it in is a robot, and the request is dropped silently. */
 export const requestTrap = 'fax';
 
+/** The field of the form without code that takes any category; with code there is one for the category and one for what is below. */
+export const anyCategoryField = 'anyCategoryId';
+
 /** With `idempotencyKey` a form can be sent again after a lost answer without a second request. */
 export const createBusinessRequest = endpoint('POST', '/api/business-requests', {
   access: 'anyone',

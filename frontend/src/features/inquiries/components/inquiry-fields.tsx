@@ -22,7 +22,6 @@ export function InquiryFields({ inquiry: { form, submit, trap }, action }: Inqui
           hint="Providing a phone allows the business to contact you via WhatsApp"
           type="tel"
           autoComplete="tel"
-          defaultValue={form.formState.defaultValues?.phone}
         />
       </LetterFields>
       <SubmitButton form={form} label="Send Inquiry" pendingLabel="Sending Inquiry..." className="w-full" icon={Send} />

@@ -8,6 +8,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { RequestForm } from '../use-request-form.ts';
+import { PlainCategoryFields } from './plain-category-fields.tsx';
 
 /** Names to choose from, as the server's answer stands. */
 export type Names = Pick<UseQueryResult<Pick<Category, 'id' | 'name'>[]>, 'data' | 'isError' | 'refetch'>;
@@ -34,6 +35,7 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
       <Field
         label="Category"
         error={errors.categoryId?.message}
+        className="noscript:hidden"
         hint={parents.isError && <LoadFailure text="Error loading categories" onRetry={parents.refetch} />}
       >
         <Select disabled={!parents.data?.length} {...category}>
@@ -56,7 +58,10 @@ export function CategoryFields({ request, parents, subcategories }: CategoryFiel
           </Field>
         </>
       ) : (
-        <SubcategoryFields key={categoryId} request={request} subcategories={subcategories} />
+        <>
+          <SubcategoryFields key={categoryId} request={request} subcategories={subcategories} />
+          <PlainCategoryFields errors={errors} />
+        </>
       )}
     </>
   );
@@ -86,6 +91,7 @@ function SubcategoryFields({ request, subcategories }: Omit<CategoryFieldsProps,
       <Field
         label="Subcategory"
         optional
+        className="noscript:hidden"
         hint={
           subcategories.isError && <LoadFailure text="Failed to fetch subcategories" onRetry={subcategories.refetch} />
         }

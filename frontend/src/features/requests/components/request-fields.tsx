@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#components/ui/address-fields.tsx';
 import { SubmitButton, TextareaField, TextField } from '#components/ui/form-fields.tsx';
+import { PostForm } from '#components/ui/post-form.tsx';
 import { TrapField } from '#components/ui/trap-field.tsx';
 import { paths } from '#lib/paths.ts';
 import type { RequestForm } from '../use-request-form.ts';
@@ -19,7 +20,12 @@ interface RequestFieldsProps {
 export function RequestFields({ request, parents, subcategories }: RequestFieldsProps) {
   const { form, submit, trap } = request;
   return (
-    <form noValidate aria-label="List your business" className="relative grid gap-9" onSubmit={submit}>
+    <PostForm
+      action={paths.listYourBusiness}
+      aria-label="List your business"
+      className="relative grid gap-9"
+      onSubmit={submit}
+    >
       <Section title="Your business">
         <TextField
           form={form}
@@ -82,7 +88,7 @@ export function RequestFields({ request, parents, subcategories }: RequestFields
           </Link>
         </p>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -5,24 +5,23 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { SentRequest } from '../use-request-form.ts';
 
-/** What takes the form's place once it was sent. `category` names what was chosen. */
-export function RequestSent({ request, category }: { request: SentRequest; category: string }) {
+interface RequestSentProps {
+  /** Undefined where the form was sent without code: the page that answers does not know it. */
+  readonly request: SentRequest | undefined;
+  /** Names what was chosen. */
+  readonly category: string;
+}
+
+/** What takes the form's place once it was sent. */
+export function RequestSent({ request, category }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = request !== undefined;
   useEffect(() => {
+    if (!isNew) return;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isNew]);
 
-  const { name, email, phone, website, address, city, state, zip } = request;
-  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [
-    ['Business', name],
-    ['Category', category],
-    ['Email', email],
-    ['Phone', phone],
-    ['Website', website],
-    ['Address', place],
-  ].filter(([, text]) => text);
   return (
     <>
       <ArchNiche>
@@ -34,17 +33,33 @@ export function RequestSent({ request, category }: { request: SentRequest; categ
       <p className="mt-2 max-w-reading text-muted">
         The administrator reviews it next. You need not do anything until you hear from us.
       </p>
-      <dl className="mt-6 divide-y divide-line border-line border-y">
-        {lines.map(([label, text]) => (
-          <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {request && <SentFields request={request} category={category} />}
       <ButtonLink className="mt-6 max-sm:w-full" to={paths.home}>
         Back to Home
       </ButtonLink>
     </>
+  );
+}
+
+function SentFields({ request, category }: { request: SentRequest; category: string }) {
+  const { name, email, phone, website, address, city, state, zip } = request;
+  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [
+    ['Business', name],
+    ['Category', category],
+    ['Email', email],
+    ['Phone', phone],
+    ['Website', website],
+    ['Address', place],
+  ].filter(([, text]) => text);
+  return (
+    <dl className="mt-6 divide-y divide-line border-line border-y">
+      {lines.map(([label, text]) => (
+        <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,41 @@
+import { anyCategoryField } from '@doorstep/contracts/requests.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { CategoryOptions } from '#features/categories/components/category-options.tsx';
+import { useRefusedForm } from '#lib/rendered.ts';
+
+interface PlainCategoryFieldsProps {
+  /** The sentences for the fields, where they were refused. */
+  readonly errors: { readonly [name in 'categoryId' | 'newCategoryName']?: { readonly message?: string } };
+}
+
+/** Where the business belongs, for browsers without code: one choice among all categories. Others never have these fields. */
+export const PlainCategoryFields = (props: PlainCategoryFieldsProps) => (
+  <noscript className="contents">
+    <RenderedFields {...props} />
+  </noscript>
+);
+
+/** Rendered on the server alone: React leaves out what is in a noscript. */
+function RenderedFields({ errors }: PlainCategoryFieldsProps) {
+  const typed = useRefusedForm()?.values;
+  return (
+    <>
+      <Field label="Category" error={errors.categoryId?.message} className="sm:col-span-2">
+        <Select name={anyCategoryField} defaultValue={typed?.[anyCategoryField]}>
+          <CategoryOptions />
+        </Select>
+      </Field>
+      <Field
+        label="New category"
+        optional
+        error={errors.newCategoryName?.message}
+        hint="If none fits, choose Other and name it here"
+        className="sm:col-span-2"
+      >
+        <Input name="newCategoryName" autoComplete="off" defaultValue={typed?.newCategoryName} />
+      </Field>
+    </>
+  );
+}
