@@ -144,8 +144,8 @@ describe('The sitemap', () => {
   });
 });
 
-it('Feeds of all businesses and of a category name the newest of them', async () => {
-  for (const path of ['/feed.xml', `/category/${category.slug}/feed.xml`]) {
+it('Feeds of all businesses, of a category and of a city name the newest of them', async () => {
+  for (const path of ['/feed.xml', `/category/${category.slug}/feed.xml`, '/cities/boise-id/feed.xml']) {
     const answer = await fetch(origin + path);
     expect(answer.headers.get('content-type')).toContain('application/rss+xml');
     expect(await answer.text()).toContain('<item><title>');

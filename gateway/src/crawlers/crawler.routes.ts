@@ -102,7 +102,10 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     })
     .get(crawlerPaths.feed, (req, res) => sendFeed(req, res, {}))
     .get(crawlerPaths.categoryFeed, (req, res) => sendFeed(req, res, { category: req.params.slug }))
-    .get(crawlerPaths.cityFeed, (req, res) => sendFeed(req, res, { category: req.params.slug, city: req.params.city }));
+    .get(crawlerPaths.categoryInCityFeed, (req, res) =>
+      sendFeed(req, res, { category: req.params.slug, city: req.params.city }),
+    )
+    .get(crawlerPaths.cityFeed, (req, res) => sendFeed(req, res, { city: req.params.city }));
 }
 
 const nameStatePart = (state: string) => `cities-${state.toLowerCase()}`;

@@ -41,13 +41,15 @@ const answer: RequestListener = (req, res) => {
       id: from + index,
       updatedAt: changed,
     })),
-    '/internal/feed': url.searchParams.get('category') === 'none' ? undefined : feed,
+    '/internal/feed': feeds[url.searchParams.get('category') ?? ''],
   };
   const body = answers[url.pathname];
   res.statusCode = body ? 200 : 404;
   const problem = { type: 'urn:x:category-unknown', title: '', status: 404, detail: '', message: '', requestId: '' };
   res.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? problem));
 };
+
+const feeds: Record<string, Feed> = { 'tea-coffee': feed, '': { ...feed, category: undefined } };
 
 const directory = await startUpstream(answer);
 const origin = 'https://doorstep.example';
@@ -133,6 +135,13 @@ describe('A feed', () => {
     expect(text).toContain(`href="${origin}/category/tea-coffee/portland/feed.xml" rel="self"`);
     expect(text).toContain(`<guid isPermaLink="true">${origin}/business/7</guid>`);
     expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
+  });
+
+  it('of a city is named after it, and leads to its businesses', async () => {
+    const text = await read('/cities/portland/feed.xml');
+    expect(text).toContain('<title>New in Portland on Doorstep</title>');
+    expect(text).toContain(`<link>${origin}/businesses?city=Portland</link>`);
+    expect(directory.requests.at(-1)?.url).toBe('/internal/feed?city=portland');
   });
 
   it('of a category that does not exist is not found', async () => {

@@ -6,14 +6,15 @@ const maxDescription = 500;
 /** New businesses as RSS 2.0. `path` is that of the feed. */
 export function rssFeed(origin: string, path: string, { category, city, businesses }: Feed): string {
   const place = city ? ` in ${city}` : '';
-  const title = category ? `${category.name}${place}: new on ${siteName}` : `New on ${siteName}`;
+  const title = category ? `${category.name}${place}: new on ${siteName}` : `New${place} on ${siteName}`;
   const page = category ? fillPath(pageRoutes.category, { slug: category.slug }) : pageRoutes.businesses;
+  const filter = city ? `?${new URLSearchParams({ city })}` : '';
   const newest = businesses[0] && xml`<lastBuildDate>${rssDate(businesses[0].createdAt)}</lastBuildDate>`;
   return (
     xmlDeclaration +
     xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${title}</title>
-<link>${origin + page}</link>
+<link>${origin + page + filter}</link>
 <description>${siteDescription}</description>
 <language>en-us</language>
 ${newest ?? xml``}<atom:link href="${origin + path}" rel="self" type="application/rss+xml"/>${businesses.map(business => writeItem(origin, business))}

@@ -31,6 +31,7 @@ const formDescription =
   'Takes the fields of the page as `application/x-www-form-urlencoded` and answers with a page. Programs make the call below `/api`.';
 const thanks = { 303: { description: 'To the page that says thanks' } };
 const file = (description: string, type: string) => ({ 200: { description, content: { [type]: {} } } });
+const slugOfCity = parameter('city', 'portland-or', 'The slug of a city');
 const slugOfCategory = parameter('slug', 'plumbing', 'The slug of a category');
 const json = (description: string) => ({ 200: { description, content: { 'application/json': {} } } });
 
@@ -156,7 +157,13 @@ export const byHand: Readonly<Record<string, EndpointParts>> = {
   'GET /category/:slug/:city/feed.xml': {
     operationId: 'getFeedOfCategoryInCity',
     summary: 'The newest businesses of a category in a city as RSS 2.0',
-    parameters: [slugOfCategory, parameter('city', 'portland-or', 'The slug of a city')],
+    parameters: [slugOfCategory, slugOfCity],
+    responses: file('A feed of 50 at most', 'application/rss+xml'),
+  },
+  'GET /cities/:city/feed.xml': {
+    operationId: 'getFeedOfCity',
+    summary: 'The newest businesses in a city as RSS 2.0',
+    parameters: [slugOfCity],
     responses: file('A feed of 50 at most', 'application/rss+xml'),
   },
   'GET /api/docs': {

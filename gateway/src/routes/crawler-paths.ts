@@ -8,5 +8,6 @@ export const crawlerPaths = {
   sitemapPart: '/sitemaps/:part',
   feed: feedRoutes.all,
   categoryFeed: feedRoutes.category,
-  cityFeed: feedRoutes.categoryInCity,
+  categoryInCityFeed: feedRoutes.categoryInCity,
+  cityFeed: feedRoutes.city,
 } as const;

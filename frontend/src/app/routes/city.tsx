@@ -10,6 +10,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
+import { newInCity } from '#features/businesses/feeds.ts';
 import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { businessesInCityQuery, cityQuery } from '#features/cities/api/cities.ts';
 import { describeCity, nameWithState } from '#features/cities/city-sentences.ts';
@@ -57,7 +58,12 @@ export default function CityRoute() {
   const sentences = page.data && describeCity(page.data);
   return (
     <div className="wrap">
-      <PageHead title={title} description={sentences?.join(' ')} path={paths.city(page.data?.city.slug ?? city)} />
+      <PageHead
+        title={title}
+        description={sentences?.join(' ')}
+        path={paths.city(page.data?.city.slug ?? city)}
+        feed={page.data && newInCity(page.data.city)}
+      />
       <JsonLd nodes={page.data ? [breadcrumbs(origin, stepsToCity(page.data.city))] : []} />
       <PageHeader title={<span className="[overflow-wrap:anywhere]">{title}</span>} className="pb-2 sm:pb-3" />
       {page.isError ? (

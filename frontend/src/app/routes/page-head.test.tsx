@@ -63,7 +63,10 @@ test('A link to a business shows its name, what it is and a picture', async () =
   expect(said('meta[property="og:image"]')[0]).toMatch(new RegExp(`^${origin}/`));
 });
 
-test('A category offers the feed of its new businesses', async () => {
-  await openPage('/category/home-services');
-  await expect.poll(() => said('link[type="application/rss+xml"]')).toEqual(['/category/home-services/feed.xml']);
-});
+test.each(['/category/home-services', '/cities/portland-or'])(
+  '%s offers the feed of its new businesses',
+  async path => {
+    await openPage(path);
+    await expect.poll(() => said('link[type="application/rss+xml"]')).toEqual([`${path}/feed.xml`]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
+import type { City } from '@doorstep/contracts/cities.ts';
 import { siteName } from '@doorstep/contracts/config.ts';
 import { feedRoutes } from '@doorstep/contracts/feeds.ts';
 import { fillPath } from '@doorstep/contracts/path-pattern.ts';
@@ -6,11 +7,14 @@ import { fillPath } from '@doorstep/contracts/path-pattern.ts';
 /** The feed of all new businesses. */
 export const newBusinesses = { path: feedRoutes.all, title: `New on ${siteName}` };
 
+/** The feed of new businesses in a city. */
+export const newInCity = ({ name, slug }: Pick<City, 'name' | 'slug'>) => ({
+  path: fillPath(feedRoutes.city, { city: slug }),
+  title: `New in ${name} on ${siteName}`,
+});
+
 /** The feed of new businesses of a category in a city. */
-export const newInCategoryAndCity = (
-  category: Pick<Category, 'name' | 'slug'>,
-  city: { readonly name: string; readonly slug: string },
-) => ({
+export const newInCategoryAndCity = (category: Pick<Category, 'name' | 'slug'>, city: Pick<City, 'name' | 'slug'>) => ({
   path: fillPath(feedRoutes.categoryInCity, { slug: category.slug, city: city.slug }),
   title: `${category.name} in ${city.name}: new on ${siteName}`,
 });

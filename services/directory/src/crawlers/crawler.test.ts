@@ -55,19 +55,30 @@ it('A range of more than a thousand ids is refused', async () => {
   expect((await get('/internal/sitemap/businesses?from=1&to=2000')).status).toBe(400);
 });
 
-it('A feed has the newest businesses first, of all, of a category or of a category in a city', async () => {
+it('A feed has the newest businesses first, of all, of a category, of a city or of a category in a city', async () => {
   await vi.waitFor(async () =>
     expect((await feed('')).businesses.map(({ id }) => id)).toEqual([third.id, second.id, first.id]),
   );
   const plumbers = await feed('?category=plumbing');
   expect(plumbers.category).toEqual({ name: 'Plumbing', slug: 'plumbing' });
   expect(plumbers.businesses.map(({ id }) => id)).toEqual([second.id, first.id]);
+  const ofCity = await feed('?city=portland-or');
+  expect([ofCity.category, ofCity.city, ofCity.businesses.map(({ id }) => id)]).toEqual([
+    undefined,
+    'Portland, OR',
+    [third.id, first.id],
+  ]);
   const inCity = await feed('?category=home-services&city=portland-or');
   expect([inCity.city, inCity.businesses.map(({ id }) => id)]).toEqual(['Portland, OR', [first.id]]);
 });
 
 it('A category or a city that is not there has no feed', async () => {
-  for (const query of ['?category=none', '?category=plumbing&city=nowhere-id', '?category=plumbing&city=portland'])
+  for (const query of [
+    '?category=none',
+    '?city=nowhere-id',
+    '?category=plumbing&city=nowhere-id',
+    '?category=plumbing&city=portland',
+  ])
     expect((await get(`/internal/feed${query}`)).status).toBe(404);
 });
 

@@ -9,13 +9,14 @@ export const feedRoutes = {
   all: '/feed.xml',
   category: '/category/:slug/feed.xml',
   categoryInCity: '/category/:slug/:city/feed.xml',
+  city: '/cities/:city/feed.xml',
 } as const;
 
 /** Of lists that the gateway makes for programs: feeds and sitemaps. */
 export const tagsOfLists = [tags.businesses, tags.categories];
 
 export const getFeed = internalEndpoint('GET', '/internal/feed', {
-  summary: 'The newest businesses, all of them or those of a category or of a category in a city',
+  summary: 'The newest businesses, all of them or those of a category, of a city, or of a category in a city',
   query: z.object({
     /** The slug of a category, also one that it had before. */
     category: z.string().max(120).optional(),
