@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDay,
   formatFileSize,
+  formatLongDay,
   formatPrice,
   formatRating,
   formatShortDay,
@@ -16,6 +17,7 @@ import {
 test('dates are written out', () => {
   expect(formatDate('2026-03-04T12:00:00.000Z')).toBe('March 4, 2026');
   expect(formatDay('2026-03-04')).toBe('March 4');
+  expect(formatLongDay('2026-03-04')).toBe('Wednesday, March 4');
   expect(formatShortDay('2026-03-04')).toBe('Mar 4');
 });
 

@@ -9,6 +9,12 @@ const dateFormat = new Intl.DateTimeFormat(locale, {
 const shortDateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDayFormat = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const numberFormat = new Intl.NumberFormat(locale);
@@ -27,6 +33,9 @@ export const formatDateTime = (timestamp: string): string => timeFormat.format(n
 
 /** 'March 4' for a day such as '2026-03-04'. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(day));
+
+/** 'Wednesday, March 4' for a day such as '2026-03-04'. */
+export const formatLongDay = (day: string): string => longDayFormat.format(new Date(day));
 
 /** 'Mar 4' for a day such as '2026-03-04'. */
 export const formatShortDay = (day: string): string => shortDayFormat.format(new Date(day));

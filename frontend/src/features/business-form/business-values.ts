@@ -3,6 +3,7 @@ import { type Location, maxRadius } from '@doorstep/contracts/locations.ts';
 import { parseMediaUrl } from '@doorstep/contracts/media.ts';
 import { uploadedPictureSchema } from '@doorstep/contracts/picture-schemas.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { type SpecialDays, specialDaysSchema, toSpecialDay, toSpecialDays } from './special-days.ts';
 import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 
 /** A logo or cover: a file that was chosen, one of our stored pictures, or '' for none. */
@@ -19,6 +20,7 @@ export const businessForm = businessInput
     logo: pictureChoice,
     coverImage: pictureChoice,
     hours: weekSchema,
+    specialDays: specialDaysSchema,
     location: businessInput.shape.location,
     serviceRadius: z
       .string()
@@ -42,6 +44,7 @@ export type BusinessValues = { [name in (typeof texts)[number]]: string } & {
   logo: PictureChoice;
   coverImage: PictureChoice;
   hours: z.input<typeof weekSchema>;
+  specialDays: SpecialDays;
   /** '' where there is none. */
   location: Location | '';
   serviceRadius: string;
@@ -65,6 +68,7 @@ export function toValues(business?: Business): BusinessValues {
     logo: storedOrNone(business?.logo),
     coverImage: storedOrNone(business?.coverImage),
     hours: toWeek(business ?? {}),
+    specialDays: toSpecialDays(business?.specialDays),
     // The middle of its city is shown of a business without a location of its own; saving must not make that its own.
     location: (!business?.locationIsApproximate && business?.location) || '',
     serviceRadius: String(business?.serviceRadius ?? ''),
@@ -80,7 +84,17 @@ export function toInput(
   values: BusinessValues,
   before?: Business,
 ): Omit<BusinessInput, 'categoryId'> & { categoryId: number } {
-  const { categoryId = 0, subcategoryIds, logo, coverImage, hours, location, serviceRadius, hidesAddress } = values;
+  const {
+    categoryId = 0,
+    subcategoryIds,
+    logo,
+    coverImage,
+    hours,
+    specialDays,
+    location,
+    serviceRadius,
+    hidesAddress,
+  } = values;
   return {
     ...toTexts(values),
     categoryId,
@@ -88,6 +102,7 @@ export function toInput(
     location,
     serviceRadius: radiusIn(serviceRadius) ?? '',
     hidesAddress,
+    specialDays: specialDays.map(toSpecialDay),
     ...(logo === '' && { logo }),
     ...(coverImage === '' && { coverImage }),
     ...(!(isUnknown(hours) && isUnknown(toWeek(before ?? {}))) && toHours(hours)),

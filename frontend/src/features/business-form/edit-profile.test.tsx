@@ -1,8 +1,10 @@
 import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { addDays } from '@doorstep/contracts/local-time.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { formatLongDay } from '#lib/format.ts';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 
@@ -68,4 +70,57 @@ test('An owner sees a refusal at its field, and is asked before leaving with uns
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(address).toBe('/business-dashboard');
+});
+
+test('An owner adds special days by the keyboard, sees what is wrong with them, and removes one', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const date = (days: number) => addDays(today, days);
+  const before = { date: date(40), slots: [{ opens: '10:00', closes: '12:00' }], note: 'Stocktaking' };
+  answer(getBusiness, { body: { ...business, specialDays: [{ date: '2020-01-01', slots: [] }, before] } });
+  await openPage('/business-profile-edit?tab=hours', { as: owner, viewport: phone });
+  const dates = page.getByLabelText(/^Date of/);
+  const add = page.getByRole('button', { name: 'Add a special day' });
+  await expect.element(dates).toHaveValue(before.date);
+
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dates.nth(1)).toHaveFocus();
+  await expect.element(dates.nth(1)).toHaveValue(date(41));
+  await dates.nth(1).fill(before.date);
+  await page
+    .getByLabelText(/^Note on/)
+    .nth(1)
+    .fill('Christmas party');
+  await save.click();
+  await expect.element(dates.nth(1)).toHaveAccessibleDescription('This day is in the list already');
+  await expect.element(dates.nth(1)).toHaveFocus();
+  expect(sentCalls(updateBusiness)).toEqual([]);
+
+  await dates.nth(1).fill(date(20));
+  await page
+    .getByLabelText(/: open or closed$/)
+    .last()
+    .selectOptions('Open');
+  await page
+    .getByLabelText(/ closes at$/)
+    .last()
+    .fill('22:00');
+  await page.getByRole('button', { name: `Remove ${formatLongDay(before.date)}` }).click();
+  await expect.element(add).toHaveFocus();
+  answer(updateBusiness, { body: business });
+  await save.click();
+  await expect.element(page.getByText('Your business profile has been updated successfully')).toBeVisible();
+  expect(sentCalls(updateBusiness)).toMatchObject([
+    {
+      body: {
+        specialDays: [{ date: date(20), slots: [{ opens: '09:00', closes: '22:00' }], note: 'Christmas party' }],
+      },
+    },
+  ]);
+});
+
+test('A profile without special days says so', async () => {
+  answer(getBusiness, { body: { ...business, specialDays: undefined } });
+  await openPage('/business-profile-edit?tab=hours', { as: owner });
+  await expect.element(page.getByText(/^None so far/)).toBeVisible();
 });

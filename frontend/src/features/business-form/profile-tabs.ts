@@ -11,7 +11,7 @@ export const profileTabs = [
     fields: ['address', 'city', 'state', 'zip', 'location', 'serviceRadius', 'hidesAddress'],
   },
   { name: 'contact', label: 'Contact', fields: ['phone', 'email', 'website'] },
-  { name: 'hours', label: 'Working Hours', fields: ['hours'] },
+  { name: 'hours', label: 'Working Hours', fields: ['hours', 'specialDays'] },
 ] as const;
 
 export type ProfileTab = (typeof profileTabs)[number]['name'];

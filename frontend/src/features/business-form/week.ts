@@ -12,12 +12,15 @@ import { z } from '@doorstep/contracts/zod.ts';
 /** What a day can be: closed, open at times, open round the clock, or described in words, such as 'By appointment'. */
 export const dayModes = ['closed', 'open', 'allDay', 'words'] as const;
 
-/** A day in the editor. What its mode does not use stays, so that trying another mode loses nothing. */
-const daySchema = z.object({
-  mode: z.enum(dayModes),
+/** A day of which the times are known. What its mode does not use stays, so that trying another mode loses nothing. */
+export const timedDaySchema = z.object({
+  mode: z.enum(dayModes).exclude(['words']),
   slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
-  words: z.string(),
 });
+type TimedDay = z.infer<typeof timedDaySchema>;
+
+/** A day of the week in the editor. */
+const daySchema = timedDaySchema.extend({ mode: z.enum(dayModes), words: z.string() });
 export type Day = z.infer<typeof daySchema>;
 
 /** A week that is being edited; it may be invalid. */
@@ -49,23 +52,29 @@ export function toWeek({ hours, workingHours }: { hours?: Hours; workingHours?: 
   return everyDay(day => {
     const words = workingHours?.[day] ?? '';
     const slots = hours?.[day] ?? readSlots(words);
-    if (!slots) return { mode: 'words', slots: [], words };
-    const [first] = slots;
-    if (!first) return { mode: 'closed', slots: [], words: '' };
-    if (first.opens === wholeDay.opens && first.closes === wholeDay.closes)
-      return { mode: 'allDay', slots: [], words: '' };
-    // Browsers' time fields end at 23:59; a slot that closes at 00:00 means the same midnight.
-    const editable = slots.map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes }));
-    return { mode: 'open', slots: editable, words: '' };
+    return slots ? { ...toTimedDay(slots), words: '' } : { mode: 'words', slots: [], words };
   });
 }
 
+/** The slots of a day for the editor. */
+export function toTimedDay(slots: readonly Slot[]): TimedDay {
+  const [first] = slots;
+  if (!first) return { mode: 'closed', slots: [] };
+  if (first.opens === wholeDay.opens && first.closes === wholeDay.closes) return { mode: 'allDay', slots: [] };
+  // Browsers' time fields end at 23:59; a slot that closes at 00:00 means the same midnight.
+  const editable = slots.map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes }));
+  return { mode: 'open', slots: editable };
+}
+
+/** The slots of a day as the server stores them. */
+export const toSlots = ({ mode, slots }: Pick<Day, 'mode' | 'slots'>): Slot[] =>
+  mode === 'open' ? slots : mode === 'allDay' ? [wholeDay] : [];
+
 /** The week as the server stores it: times, or words for the days that are described in words. */
 export function toHours(week: Week): { hours: Hours; workingHours: WorkingHours } {
-  const slots = ({ mode, slots }: Day): Slot[] => (mode === 'open' ? slots : mode === 'allDay' ? [wholeDay] : []);
   const describedDays = weekdays.filter(day => week[day].mode === 'words');
   return {
-    hours: everyDay(day => slots(week[day])),
+    hours: everyDay(day => toSlots(week[day])),
     workingHours: Object.fromEntries(describedDays.map(day => [day, week[day].words])),
   };
 }

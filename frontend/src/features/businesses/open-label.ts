@@ -2,7 +2,7 @@ import type { Weekday } from '@doorstep/contracts/hours.ts';
 import { daysBetween, minutesOfDay, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
 import { type OpeningTimes, openState } from '@doorstep/contracts/open-state.ts';
 import { clockText } from '@doorstep/contracts/opening-hours.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatLongDay } from '#lib/format.ts';
 
 export const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
@@ -29,8 +29,7 @@ export function openLabel(times: OpeningTimes, now: Date): { open: boolean; text
 function dayFrom(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days < 2) return days === 0 ? '' : ' tomorrow';
-  const weekday = dayName(weekdayOf(date));
-  return days <= 7 ? ` on ${weekday}` : ` on ${weekday}, ${formatDay(date)}`;
+  return ` on ${days <= 7 ? dayName(weekdayOf(date)) : formatLongDay(date)}`;
 }
 
 const clock = (minute: number): string => clockText(`${Math.floor(minute / 60)}:${minute % 60}`);

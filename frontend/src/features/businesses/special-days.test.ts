@@ -1,6 +1,6 @@
 import { addDays } from '@doorstep/contracts/local-time.ts';
 import { expect, test } from 'vitest';
-import { comingSpecialDays, longDay } from './special-days.ts';
+import { comingSpecialDays } from './special-days.ts';
 
 const on = (...dates: string[]) => dates.map(date => ({ date, slots: [] }));
 const shown = (dates: string[], now: string, timeZone = 'UTC') =>
@@ -16,8 +16,4 @@ test('Special days are shown until they are over where the business is, from two
 test('The next seven special days are shown', () => {
   const dates = Array.from({ length: 14 }, (_, index) => addDays('2026-12-20', index));
   expect(shown(dates, '2026-12-21T12:00:00Z')).toEqual(dates.slice(1, 8));
-});
-
-test('A day is written with its weekday', () => {
-  expect(longDay('2026-11-26')).toBe('Thursday, November 26');
 });

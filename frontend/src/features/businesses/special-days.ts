@@ -1,8 +1,6 @@
 import type { SpecialDay } from '@doorstep/contracts/hours.ts';
-import { addDays, toLocalTime, weekdayOf } from '@doorstep/contracts/local-time.ts';
+import { addDays, toLocalTime } from '@doorstep/contracts/local-time.ts';
 import type { OpeningTimes } from '@doorstep/contracts/open-state.ts';
-import { formatDay } from '#lib/format.ts';
-import { dayName } from './open-label.ts';
 
 const daysAhead = 60;
 const maxShown = 7;
@@ -13,6 +11,3 @@ export function comingSpecialDays({ specialDays = [], timeZone }: OpeningTimes, 
   const last = addDays(today, daysAhead);
   return specialDays.filter(({ date }) => date >= today && date <= last).slice(0, maxShown);
 }
-
-/** 'Thursday, November 26' for a day such as '2026-11-26'. */
-export const longDay = (date: string): string => `${dayName(weekdayOf(date))}, ${formatDay(date)}`;

@@ -80,7 +80,7 @@ function AdminFields({ dialog: { subject: business, close } }: AdminDialogProps)
             spellCheck={false}
           />
         </FieldGrid>
-        <HoursPart hasError={errors.hours !== undefined} />
+        <HoursPart hasError={Boolean(errors.hours ?? errors.specialDays)} />
         <fieldset className="flex flex-wrap gap-x-8">
           <legend className="mb-1 font-medium text-sm">On the home page</legend>
           {marks.map(({ name, label }) => (

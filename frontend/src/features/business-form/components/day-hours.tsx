@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
-import { Copy, Plus } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -11,11 +11,10 @@ import {
 import { FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
-import { type Day, dayModes, firstSlot, nextSlot } from '../week.ts';
-import { SlotFields } from './slot-fields.tsx';
+import { type Day, dayModes, firstSlot } from '../week.ts';
+import { SlotList } from './slot-list.tsx';
 
-const modeLabels = { closed: 'Closed', open: 'Open', allDay: 'Open 24 hours', words: 'In words' } as const;
-const slotLimit = 6;
+export const modeLabels = { closed: 'Closed', open: 'Open', allDay: 'Open 24 hours', words: 'In words' } as const;
 
 const copyTargets = [
   { label: 'Copy to weekdays', days: weekdays.slice(0, 5), announcement: 'Copied to Monday to Friday' },
@@ -56,34 +55,12 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
       </Select>
       <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
         {mode === 'open' && (
-          <>
-            {slots.map((slot, index) => (
-              <SlotFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
-                key={index}
-                slot={slot}
-                name={slots.length > 1 ? `${name}, slot ${index + 1}` : name}
-                refused={refused}
-                onChange={changed => onChange({ ...value, slots: slots.with(index, changed) })}
-                onRemove={() => {
-                  const left = slots.toSpliced(index, 1);
-                  onChange({ ...value, slots: left, mode: left.length > 0 ? 'open' : 'closed' });
-                }}
-              />
-            ))}
-            {slots.length < slotLimit && (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="-ml-2 text-primary"
-                aria-label={`Add hours on ${name}`}
-                onClick={() => onChange({ ...value, slots: [...slots, nextSlot(slots)] })}
-                icon={Plus}
-              >
-                Add hours
-              </Button>
-            )}
-          </>
+          <SlotList
+            slots={slots}
+            name={name}
+            refused={refused}
+            onChange={left => onChange({ ...value, slots: left, mode: left.length > 0 ? 'open' : 'closed' })}
+          />
         )}
         {mode === 'words' && (
           <Input

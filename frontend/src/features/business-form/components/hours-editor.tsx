@@ -4,8 +4,9 @@ import { useController } from 'react-hook-form';
 import type { BusinessValues } from '../business-values.ts';
 import { type Day, refuseDay } from '../week.ts';
 import { DayHours } from './day-hours.tsx';
+import { SpecialDaysEditor } from './special-days-editor.tsx';
 
-/** The opening hours of a week, day by day. */
+/** The opening hours of a week, day by day, and the days that differ from it. */
 export function HoursEditor() {
   const { field, fieldState } = useController<BusinessValues, 'hours'>({ name: 'hours' });
   const status = useRef<HTMLParagraphElement>(null);
@@ -35,6 +36,7 @@ export function HoursEditor() {
         ))}
       </div>
       <p ref={status} role="status" className="sr-only" />
+      <SpecialDaysEditor />
     </div>
   );
 }

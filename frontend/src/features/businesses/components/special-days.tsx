@@ -1,7 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { slotsText } from '@doorstep/contracts/opening-hours.ts';
+import { formatLongDay } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
-import { comingSpecialDays, longDay } from '../special-days.ts';
+import { comingSpecialDays } from '../special-days.ts';
 import { SlotLines } from './slot-lines.tsx';
 
 /** The coming days on which other hours apply: 'Thursday, November 26 · Thanksgiving · Closed'. Nothing where there are none. */
@@ -15,7 +16,7 @@ export function SpecialDays({ business }: { business: Business }) {
         {days.map(({ date, slots, note }) => (
           <div key={date} className="flex justify-between gap-4 py-1.5 text-sm">
             <dt className="min-w-0 wrap-anywhere">
-              <time dateTime={date}>{longDay(date)}</time>
+              <time dateTime={date}>{formatLongDay(date)}</time>
               {note && <span className="block text-muted">{note}</span>}
             </dt>
             <dd className="shrink-0 text-right text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import { locationSchema } from '@doorstep/contracts/locations.ts';
 import { z } from '@doorstep/contracts/zod.ts';
+import { specialDaysShape } from '#features/business-form/special-days.ts';
 import { weekShape } from '#features/business-form/week.ts';
 import type { SetupValues } from '../setup-values.ts';
 import { type Progress, progressSchema } from '../submission/progress.ts';
@@ -32,7 +33,8 @@ const storedDraft = z.object({
     email: text,
     website: text,
     hours: weekShape,
-    // Drafts of before had no place on the map.
+    // Drafts of before had neither special days nor a place on the map.
+    specialDays: specialDaysShape.default([]),
     location: z.union([z.literal(''), locationSchema]).default(''),
     serviceRadius: text.default(''),
     hidesAddress: z.boolean().default(false),

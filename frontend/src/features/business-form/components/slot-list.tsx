@@ -1,0 +1,47 @@
+import type { Slot } from '@doorstep/contracts/hours.ts';
+import { Plus } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { nextSlot } from '../week.ts';
+import { SlotFields } from './slot-fields.tsx';
+
+const maxSlots = 6;
+
+interface SlotListProps {
+  readonly slots: readonly Slot[];
+  /** The day. */
+  readonly name: string;
+  /** The attributes that mark the fields as refused. */
+  readonly refused: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
+  readonly onChange: (slots: Slot[]) => void;
+}
+
+/** The slots of a day that is open, and the button that adds one. */
+export function SlotList({ slots, name, refused, onChange }: SlotListProps) {
+  return (
+    <>
+      {slots.map((slot, index) => (
+        <SlotFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
+          key={index}
+          slot={slot}
+          name={slots.length > 1 ? `${name}, slot ${index + 1}` : name}
+          refused={refused}
+          onChange={changed => onChange(slots.with(index, changed))}
+          onRemove={() => onChange(slots.toSpliced(index, 1))}
+        />
+      ))}
+      {slots.length < maxSlots && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2 text-primary"
+          aria-label={`Add hours on ${name}`}
+          onClick={() => onChange([...slots, nextSlot(slots)])}
+          icon={Plus}
+        >
+          Add hours
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field, FieldError } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Options, Select } from '#components/ui/select.tsx';
+import { formatLongDay } from '#lib/format.ts';
+import { findFirstDay, type Refusal, type SpecialDayValues } from '../special-days.ts';
+import { dayModes, firstSlot } from '../week.ts';
+import { modeLabels } from './day-hours.tsx';
+import { SlotList } from './slot-list.tsx';
+
+const modes = dayModes.filter(mode => mode !== 'words');
+
+interface SpecialDayFieldsProps {
+  readonly value: SpecialDayValues;
+  readonly refusals: readonly Refusal[];
+  readonly onChange: (value: SpecialDayValues) => void;
+  readonly onRemove: () => void;
+}
+
+/** One special day: which, whether it is open and at which times, and why. */
+export function SpecialDayFields({ value, refusals, onChange, onRemove }: SpecialDayFieldsProps) {
+  const { date, mode, slots, note } = value;
+  const errorId = useId();
+  const refusalOf = (part: Refusal['part']) => refusals.find(refusal => refusal.part === part)?.message;
+  const [dateError, slotsError, noteError] = [refusalOf('date'), refusalOf('slots'), refusalOf('note')];
+  const name = date ? formatLongDay(date) : 'New special day';
+
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 md:grid-cols-[11rem_11rem_minmax(0,1fr)_auto]">
+      <legend className="sr-only">{name}</legend>
+      <Field label={`Date of ${name}`} hideLabel error={dateError}>
+        <Input
+          type="date"
+          min={findFirstDay(new Date())}
+          value={date}
+          onChange={event => onChange({ ...value, date: event.target.value })}
+        />
+      </Field>
+      <Select
+        aria-label={`${name}: open or closed`}
+        value={mode}
+        className="self-start max-md:order-1 max-md:col-span-2"
+        onChange={event => {
+          const next = modes.find(candidate => candidate === event.target.value) ?? mode;
+          onChange({ ...value, mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
+        }}
+      >
+        <Options choices={modes.map(each => [each, modeLabels[each]])} />
+      </Select>
+      <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-2 max-md:col-span-2">
+        {mode === 'open' && (
+          <SlotList
+            slots={slots}
+            name={name}
+            refused={slotsError ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}}
+            onChange={left => onChange({ ...value, slots: left, mode: left.length > 0 ? 'open' : 'closed' })}
+          />
+        )}
+        {slotsError && <FieldError id={errorId}>{slotsError}</FieldError>}
+        <Field label={`Note on ${name}`} hideLabel error={noteError} className="w-full">
+          <Input
+            placeholder="Note, such as: Thanksgiving"
+            value={note}
+            onChange={event => onChange({ ...value, note: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${name}`}
+        className="self-start text-muted"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </fieldset>
+  );
+}
