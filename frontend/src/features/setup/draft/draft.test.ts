@@ -30,6 +30,13 @@ it('restores a draft without the pictures whose files are gone', async () => {
   expect(back?.values).toMatchObject({ name: 'Bright Windows', logo: '', images: [] });
 });
 
+it('restores a draft from before special days and places on the map', async () => {
+  const { specialDays, location, serviceRadius, hidesAddress, ...before } = draft.values;
+  const text = JSON.stringify({ ...draft, values: { ...before, logo: '', images: [] } });
+  const back = await unpackDraft(text, async () => undefined);
+  expect(back?.values).toMatchObject({ name: 'Bright Windows', specialDays: [], location: '' });
+});
+
 it.each(['', '{', '{"values":{}}'])('does not read %j as a draft', async text => {
   expect(await unpackDraft(text, async () => undefined)).toBeUndefined();
 });
