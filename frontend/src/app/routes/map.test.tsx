@@ -6,7 +6,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { desktop, openPage, phone } from '#testing/open-page.tsx';
-import { button, fitsTheScreen, shows } from '#testing/screen.ts';
+import { button, fitsTheScreen, isUncovered, shows } from '#testing/screen.ts';
 
 const { business } = businessCreated.sample;
 const location = { latitude: 45.5234, longitude: -122.6762 };
@@ -83,6 +83,20 @@ test('On a phone the map takes the place of the list, and is one tap away', asyn
   expect(fitsTheScreen()).toBe(true);
   await button('List').click();
   await expect.element(heading).toBeVisible();
+});
+
+test('On a phone no card is half under the way to the map, and the comparison leaves it free', async () => {
+  answer(listBusinesses, { body: Array.from({ length: 9 }, (_, index) => ({ ...business, id: index + 1 })) });
+  await openPage('/businesses', { viewport: phone });
+  await expect.element(button('Map')).toBeVisible();
+  const edges = [1, phone.width - 2].map(x => document.elementFromPoint(x, phone.height - 8));
+  expect(edges.every(edge => edge?.contains(button('Map').element()))).toBe(true);
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  await expect.poll(() => isUncovered(button('Map').element())).toBe(true);
 });
 
 test('A map without businesses, and one that cannot be loaded, say so', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, sentCalls } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { openPage, phone } from '#testing/open-page.tsx';
-import { button, fitsTheScreen, text } from '#testing/screen.ts';
+import { desktop, openPage, phone } from '#testing/open-page.tsx';
+import { button, fitsTheScreen, isUncovered, text } from '#testing/screen.ts';
 
 const header = page.getByRole('banner').getByRole('combobox', { name: 'Search businesses' });
 const hero = page.getByRole('combobox', { name: 'Search for services, businesses and locations' });
@@ -59,6 +59,18 @@ test('A visitor taps a business among the suggestions of the home page', async (
   await hero.fill('harb');
   await option('Harbour Street Plumbing').click();
   await expect.poll(address).toBe('/business/7');
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('On %s the suggestions of the home page leave its button free', async (_name, viewport) => {
+  await openPage('/', { viewport });
+  await hero.fill('harb');
+  await expect.element(option('Harbour Street Plumbing')).toBeVisible();
+  const send = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  await expect.poll(() => isUncovered(send.element())).toBe(true);
+  expect(fitsTheScreen()).toBe(true);
 });
 
 test('A visitor searches in the menu of a phone, where Escape closes the suggestions before the menu', async () => {

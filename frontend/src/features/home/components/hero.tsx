@@ -48,7 +48,7 @@ function HeroSearch() {
     <search>
       <form
         action={paths.businesses()}
-        className="mt-8 flex flex-wrap items-stretch gap-2"
+        className="relative mt-8 flex flex-wrap items-stretch gap-2"
         onSubmit={event => {
           event.preventDefault();
           navigate(paths.businesses({ q: text.trim(), ...where }));
@@ -62,11 +62,12 @@ function HeroSearch() {
           value={text}
           onValueChange={setText}
           onChoose={suggestion => navigate(suggestionPath(suggestion, where))}
-          className="min-w-0 flex-1 basis-full"
+          // What it suggests is below the form, on phones below this field and the button: never over the button.
+          className="min-w-0 flex-1 max-sm:order-1 sm:static sm:basis-full max-sm:[&>[role=listbox]]:-right-16"
           inputClassName="text-ellipsis text-base shadow-raised"
         />
         <PlaceField
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:order-3 max-sm:basis-full"
           inputClassName="h-14 text-ellipsis shadow-raised"
           value={place ? (place.place ?? 'My location') : (city ?? '')}
           onChoose={chosen => {
@@ -74,7 +75,7 @@ function HeroSearch() {
             setPlace(chosen);
           }}
         />
-        <Button type="submit" className="h-14 px-4.5 sm:px-7">
+        <Button type="submit" className="h-14 px-4.5 max-sm:order-2 sm:px-7">
           <Search aria-hidden className="size-5! sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </Button>

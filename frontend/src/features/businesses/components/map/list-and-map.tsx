@@ -2,6 +2,7 @@ import type { FoundBusiness } from '@doorstep/contracts/businesses.ts';
 import { List, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useChosen } from '#features/compare/chosen.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { cn } from '#lib/cn.ts';
 import { writeBox } from '#lib/degrees.ts';
@@ -29,6 +30,7 @@ interface ListAndMapProps {
 /** A list and its map: side by side on wide screens, on others one or the other. */
 export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProps) {
   const [highlighted, onPoint] = useState<number>();
+  const isComparing = useChosen().length > 0;
   const isBeside = filters.map ?? false;
   const switchMap = () => onChange({ map: isBeside ? undefined : true });
   const toggle = (
@@ -54,12 +56,15 @@ export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProp
           </div>
         )}
       </div>
-      <div className="pointer-events-none sticky bottom-4 z-10 mt-4 flex justify-center lg:hidden print:hidden noscript:hidden">
-        <Button
-          icon={isBeside ? List : MapIcon}
-          onClick={switchMap}
-          className="pointer-events-auto rounded-full shadow-overlay"
-        >
+      {/* A bar of its own, so that no card is half under the button; above the one of the comparison. */}
+      <div
+        className={cn(
+          'sticky bottom-0 z-10 -mx-(--gutter,1rem) mt-4 flex justify-center border-line border-t bg-paper/95 pt-2 backdrop-blur-md',
+          'pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden print:hidden noscript:hidden',
+          isComparing && 'bottom-17.5 pb-2',
+        )}
+      >
+        <Button icon={isBeside ? List : MapIcon} onClick={switchMap} className="rounded-full">
           {isBeside ? 'List' : 'Map'}
         </Button>
       </div>
