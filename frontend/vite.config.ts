@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanContracts } from './lean-contracts.ts';
+import { mapData } from './map-data/plugin.ts';
 import { precompress } from './precompress.ts';
 import { siteNamePlugin } from './site-name.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloadFonts,
     siteNamePlugin,
     leanContracts,
+    mapData,
     sourceFiles,
     ...(isSsrBuild ? [] : [precompress]),
   ],

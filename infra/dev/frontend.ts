@@ -41,7 +41,7 @@ async function runVite(args: readonly string[], log: Log, signal: AbortSignal): 
 function hashOfSources(): string {
   const patterns = [
     'frontend/*',
-    'frontend/{src,public}/**/*',
+    'frontend/{src,public,map-data}/**/*',
     'services/shared/contracts/src/**/*',
     'package-lock.json',
   ];

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { beginUse, phone, withPage } from './browser.ts';
 import { colours } from './map-service/colours.ts';
-import { measureColour } from './map-service/drawn.ts';
 import { type MapService, startMapService } from './map-service/server.ts';
+import { measureColour } from './measure-colour.ts';
 import { startSecondGateway } from './second-gateway.ts';
 
 const nearBoise = '/businesses?near=43.62,-116.21&place=Boise, ID&radius=25&map=true';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openSession } from './api.ts';
 import { beginUse, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
+import { measureColour } from './measure-colour.ts';
 import { signIn } from './sign-in.ts';
 
 it('A visitor finds businesses near a city on a phone, and goes through them on the map', async () => {
@@ -20,6 +21,7 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
       const map = page.getByRole('region', { name: 'Map of businesses' });
       await map.getByText(/^\d+ businesses in this part$/).waitFor();
       await map.getByText('Outlines: U.S. Census Bureau, Natural Earth').waitFor();
+      await map.getByText('Cities: GeoNames').waitFor();
 
       await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
       await map.getByRole('button', { name: 'Search this area' }).click();
@@ -33,6 +35,16 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
     },
     { viewport: phone },
   );
+});
+
+it('Without a map service, the Canadian half of the Great Lakes is water', async () => {
+  const waterColour = '#d6e4e6';
+  await withPage(async page => {
+    // Half of this box is Georgian Bay and Lake Huron.
+    await page.goto('/businesses?map=true&box=-83,44.5,-80.5,46');
+    const map = page.getByRole('region', { name: 'Map of businesses' });
+    await expect.poll(() => measureColour(map, waterColour)).toBeGreaterThan(0.4);
+  });
 });
 
 it('An owner pins a business on the map and hides its address, which no visitor then sees', async () => {

@@ -6,7 +6,8 @@ import { beginUse, desktop, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 import { signIn } from './sign-in.ts';
 
-const start: Location = { latitude: 43.6135, longitude: -116.2035 };
+/** In Missoula, where no other test counts businesses. */
+const start: Location = { latitude: 46.8701, longitude: -113.9953 };
 const pixels = { right: 60, down: 40 };
 /** Of a pixel of a map of one place: its zoom level is 13, where the earth is 512 × 2¹³ pixels around. */
 const degreesPerPixel = 360 / (512 * 2 ** 13);

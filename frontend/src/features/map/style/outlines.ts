@@ -1,4 +1,4 @@
-import type { FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson';
+import type { FeatureCollection, Geometry, MultiPolygon, Point, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
@@ -12,13 +12,17 @@ type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
 export interface Outlines {
   readonly countries: Areas;
   readonly states: Areas;
+  readonly lakes: FeatureCollection;
+  readonly rivers: FeatureCollection;
   /** Where the names of the states stand. */
   readonly names: FeatureCollection<Point, Named>;
+  /** There is room for their names from zoom level `zoom` on. */
+  readonly cities: FeatureCollection<Point, Named & { readonly zoom: number }>;
 }
 
 let loaded: Promise<Outlines> | undefined;
 
-/** The outlines of countries and states, from files of our own that are loaded once. Rejects when they cannot be loaded. */
+/** The outlines and names of a map, from files of our own that are loaded once. Rejects when they cannot be loaded. */
 export function loadOutlines(): Promise<Outlines> {
   loaded ??= load().catch(error => {
     loaded = undefined;
@@ -28,15 +32,29 @@ export function loadOutlines(): Promise<Outlines> {
 }
 
 async function load(): Promise<Outlines> {
-  const [countries, states] = await Promise.all([loadAreas(countriesUrl, 'countries'), loadAreas(statesUrl, 'states')]);
+  const [countries, states, waters, cities] = await Promise.all([
+    loadAreas(countriesUrl, 'countries'),
+    loadAreas(statesUrl, 'states'),
+    import('virtual:map-waters').then(module => module.default),
+    import('virtual:map-cities').then(module => module.default),
+  ]);
   // The states draw the United States in more detail, with the Great Lakes.
   countries.features = countries.features.filter(({ properties }) => properties.name !== 'United States of America');
-  const names = states.features.map(({ properties, geometry }) => ({
-    type: 'Feature' as const,
-    properties,
-    geometry: { type: 'Point' as const, coordinates: labelPoint(geometry) },
-  }));
-  return { countries, states, names: { type: 'FeatureCollection', features: names } };
+  return {
+    countries,
+    states,
+    lakes: feature(waters, waters.objects.lakes),
+    rivers: feature(waters, waters.objects.rivers),
+    names: toPoints(
+      states.features.map(({ properties, geometry }) => ({ properties, coordinates: labelPoint(geometry) })),
+    ),
+    cities: toPoints(
+      cities.map(([name, longitude, latitude, zoom]) => ({
+        properties: { name, zoom },
+        coordinates: [longitude / 100, latitude / 100],
+      })),
+    ),
+  };
 }
 
 async function loadAreas<Name extends string>(url: string, name: Name): Promise<Areas> {
@@ -45,6 +63,16 @@ async function loadAreas<Name extends string>(url: string, name: Name): Promise<
   return { type: 'FeatureCollection', features: features.filter(isArea) };
 }
 
-const isArea = (
-  each: FeatureCollection<GeoJSON.Geometry, Named>['features'][number],
-): each is Areas['features'][number] => each.geometry.type === 'Polygon' || each.geometry.type === 'MultiPolygon';
+const isArea = (each: FeatureCollection<Geometry, Named>['features'][number]): each is Areas['features'][number] =>
+  each.geometry.type === 'Polygon' || each.geometry.type === 'MultiPolygon';
+
+const toPoints = <Properties>(
+  places: readonly { readonly properties: Properties; readonly coordinates: number[] }[],
+): FeatureCollection<Point, Properties> => ({
+  type: 'FeatureCollection',
+  features: places.map(({ properties, coordinates }) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates },
+  })),
+});

@@ -1,0 +1,83 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { mapColours, type Theme } from './colours.ts';
+import type { Outlines } from './outlines.ts';
+
+// Without an address for glyphs, MapLibre draws them in the fonts of the page.
+const fonts = ['Figtree Variable', 'sans-serif'];
+
+/** A map of outlines and names, as far as they fit. */
+export function outlineStyle(
+  { countries, states, lakes, rivers, names, cities }: Outlines,
+  theme: Theme,
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      countries: { type: 'geojson', data: countries },
+      states: { type: 'geojson', data: states, attribution: 'Outlines: U.S. Census Bureau, Natural Earth' },
+      lakes: { type: 'geojson', data: lakes },
+      rivers: { type: 'geojson', data: rivers },
+      names: { type: 'geojson', data: names },
+      cities: { type: 'geojson', data: cities, attribution: 'Cities: GeoNames' },
+    },
+    layers: [...groundLayers(theme), ...nameLayers(theme)],
+  };
+}
+
+function groundLayers(theme: Theme): LayerSpecification[] {
+  const { water, abroad, land, border } = mapColours[theme];
+  return [
+    { id: 'background', type: 'background', paint: { 'background-color': water } },
+    { id: 'countries', type: 'fill', source: 'countries', paint: { 'fill-color': abroad } },
+    { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': land } },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'rivers',
+      minzoom: 3.5,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': water, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 8, 2.5, 12, 5] },
+    },
+    { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': water } },
+    { id: 'borders', type: 'line', source: 'states', paint: { 'line-color': border, 'line-width': 1 } },
+  ];
+}
+
+function nameLayers(theme: Theme): LayerSpecification[] {
+  const { land, text } = mapColours[theme];
+  const paint = { 'text-color': text, 'text-halo-color': land, 'text-halo-width': 1.5 };
+  return [
+    {
+      id: 'state-names',
+      type: 'symbol',
+      source: 'names',
+      minzoom: 3.5,
+      maxzoom: 8,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': fonts,
+        'text-size': 11,
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.12,
+        'text-variable-anchor': ['center', 'top', 'bottom'],
+        'text-radial-offset': 1.8,
+      },
+      paint,
+    },
+    // The last layer is drawn first, where names would lie on each other.
+    {
+      id: 'city-names',
+      type: 'symbol',
+      source: 'cities',
+      filter: ['<=', ['get', 'zoom'], ['zoom']],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': fonts,
+        'text-size': ['step', ['get', 'zoom'], 14, 4, 13, 6, 12],
+        'text-padding': 6,
+        'symbol-sort-key': ['get', 'zoom'],
+      },
+      paint,
+    },
+  ];
+}
