@@ -10,6 +10,7 @@ import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { foldText, toWords } from '@doorstep/platform/text';
 import { Schema } from 'mongoose';
 import type { RequestVersion } from '../approvals/request-outcome.ts';
+import { toCityKey } from '../cities/city-key.ts';
 import { type SearchTerms, searchTerms } from '../search/search-terms.ts';
 
 /** A business as stored: the resource, and what lists and search need so that an index serves them. */
@@ -131,7 +132,7 @@ export function toBusinessRow(
     updatedAt: new Date(updatedAt),
     categoryPath: categories.map(category => category.id),
     nameKey: foldText(business.name),
-    cityKey: business.city && foldText(business.city),
+    cityKey: business.city && toCityKey(business.city),
     openStretches: business.hours ? openStretches(business.hours) : [],
     search,
     terms: [...new Set([...search.name, ...search.topic, ...toWords(business.description ?? '')])],

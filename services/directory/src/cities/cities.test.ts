@@ -3,6 +3,7 @@ import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { businessModel } from '../businesses/business.model.ts';
 import { admin, bootDirectory } from '../testing.ts';
+import { readCitySlug, toCitySlug } from './city-slug.ts';
 
 const directory = await bootDirectory();
 const { service } = directory;
@@ -188,4 +189,58 @@ it('A business says which pages list it', async () => {
     ],
   });
   expect(await read(999)).toEqual({ categories: [] });
+});
+
+describe('A city whose name is written out or abbreviated', () => {
+  it.each([
+    [
+      ['St. Louis', 'Saint Louis', 'St. Louis'],
+      'MO',
+      'saint-louis-mo',
+      'St. Louis',
+      ['st-louis-mo', 'St. Louis, Missouri', 'st-louis'],
+    ],
+    [
+      ['Fort Worth', 'Ft. Worth', 'FT WORTH', 'Fort Worth'],
+      'TX',
+      'fort-worth-tx',
+      'Fort Worth',
+      ['ft-worth-tx', 'Ft.Worth, TX'],
+    ],
+    [
+      ['Mt Pleasant', 'Mount Pleasant', 'Mount Pleasant'],
+      'SC',
+      'mount-pleasant-sc',
+      'Mount Pleasant',
+      ['mt-pleasant', 'Mt. Pleasant, SC'],
+    ],
+    [
+      ['Port St. Lucie', 'Port St. Lucie', 'Port Saint Lucie'],
+      'FL',
+      'port-saint-lucie-fl',
+      'Port St. Lucie',
+      ['port-st-lucie-fl'],
+    ],
+  ])('is one city, named as most businesses write it: %j', async (spellings, state, slug, name, others) => {
+    const ids: number[] = [];
+    for (const city of spellings) ids.push(await add(city, state));
+    for (const text of [slug, ...others]) {
+      const { city, facts } = await getCity(text);
+      expect([city.slug, city.name, facts.count]).toEqual([slug, name, ids.length]);
+    }
+    for (const actor of [undefined, admin])
+      for (const city of [...spellings, `${spellings[0]}, ${state}`, slug])
+        expect(await idsOf(`/api/businesses?city=${encodeURIComponent(city)}&sort=newest`, actor)).toEqual(
+          ids.toReversed(),
+        );
+    const counted = await readJson<{ city: string; count: number }[]>(await get('/api/cities'));
+    expect(counted.filter(({ city }) => spellings.includes(city)).map(({ count }) => count)).toEqual([ids.length]);
+  });
+
+  it('is not a state, nor a street at the end of a name', () => {
+    expect(toCitySlug('Butte', 'MT')).toBe('butte-mt');
+    expect(readCitySlug('Butte, MT')).toBe('butte-mt');
+    expect(toCitySlug('Gate St', 'OR')).toBe('gate-st-or');
+    expect(toCitySlug('Stockton', 'CA')).toBe('stockton-ca');
+  });
 });

@@ -1,8 +1,8 @@
-import { foldText } from '@doorstep/platform/text';
 import { stateNames } from '../search/state-names.ts';
+import { toCityKey } from './city-key.ts';
 
 const toSlug = (text: string) =>
-  foldText(text)
+  toCityKey(text)
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
@@ -19,7 +19,7 @@ function readState(text: string): string | undefined {
   return codesByName.find(([name]) => name === slug)?.[1];
 }
 
-/** The slug of a city as a business writes it: `boise-id`; '' without a name or a known state. */
+/** The slug of a city as a business writes it: `boise-id`, `saint-louis-mo`; '' without a name or a known state. */
 export function toCitySlug(city = '', state = ''): string {
   const name = toSlug(city);
   const code = readState(state);

@@ -22,7 +22,11 @@ describe('Suggestions', () => {
     for (const text of ['portland me', 'Portland, ME', 'portland maine']) expect(namesOf(text)[0]).toBe('Portland, ME');
   });
 
-  it('find abbreviated names', () => expect(namesOf('St. Louis')[0]).toBe('Saint Louis, MO'));
+  it('find abbreviated names', () => {
+    expect(namesOf('St. Louis')[0]).toBe('Saint Louis, MO');
+    expect(namesOf('port st. lucie')[0]).toBe('Port Saint Lucie, FL');
+    expect(namesOf('ft worth')[0]).toBe('Fort Worth, TX');
+  });
 
   it('are zip codes for digits', () => {
     expect(gazetteer.suggest('83702')).toEqual([

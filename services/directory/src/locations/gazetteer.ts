@@ -1,5 +1,6 @@
 import { type Location, maxPlaces, type Place } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
+import { toCityKey } from '../cities/city-key.ts';
 import { measureMiles } from './distance.ts';
 import { readAreas, type ZipArea } from './read-areas.ts';
 
@@ -122,18 +123,8 @@ function createGazetteer(areas: readonly ZipArea[]): Gazetteer {
   };
 }
 
-const abbreviations = new Map([
-  ['st', 'saint'],
-  ['ste', 'sainte'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-]);
-
 /** A name as people may write it: folded, without punctuation, "St. Louis" as "saint louis". */
-function toKey(name: string): string {
-  const [first = '', ...others] = toWords(name);
-  return [others.length > 0 ? (abbreviations.get(first) ?? first) : first, ...others].join(' ');
-}
+const toKey = (name: string): string => toWords(toCityKey(name)).join(' ');
 
 const toPlace = ({ zip, city, state, latitude, longitude }: ZipArea, kind: Place['kind']): Place => ({
   name: kind === 'zip' ? `${zip} ${city}, ${state}` : `${city}, ${state}`,

@@ -34,7 +34,8 @@ it('A database from before counts and single ownership is migrated, and two repl
     'search.text': first150,
     terms: ['business', '4', ...first150],
   };
-  await businesses.updateOne({ _id: 4 }, { $set: cut });
+  const abbreviated = { city: 'St. Louis', state: 'MO', cityKey: 'st. louis' };
+  await businesses.updateOne({ _id: 4 }, { $set: { ...cut, ...abbreviated } });
   await businesses.createIndex({ ownerId: 1 }, { sparse: true });
   await db
     .collection('services')
@@ -61,6 +62,8 @@ it('A database from before counts and single ownership is migrated, and two repl
   expect((await first?.call('POST', '/api/businesses/3/services', { actor: admin, body: offering }))?.status).toBe(201);
   const found = await first?.call('GET', '/api/businesses?q=word399');
   expect(found && (await readJson<Business[]>(found)).map(({ id }) => id)).toEqual([4]);
+  const inCity = await first?.call('GET', '/api/businesses?city=Saint+Louis&status=approved', { actor: admin });
+  expect(inCity && (await readJson<Business[]>(inCity)).map(({ id }) => id)).toEqual([4]);
   const list = await first?.call('GET', '/api/businesses?q=business');
   expect(list?.status).toBe(200);
   expect(list && JSON.stringify(await readJson(list))).toContain('Business 4');

@@ -8,12 +8,12 @@ import {
   openState,
   ratingSteps,
 } from '@doorstep/contracts';
-import { foldText } from '@doorstep/platform/text';
 import type { Connection } from 'mongoose';
 import { type BusinessRow, businessModel, toBusiness } from '../businesses/business.model.ts';
 import { redactBusiness } from '../businesses/business.policy.ts';
 import { categoryModel, toCategory } from '../categories/category.model.ts';
 import { getCategoryPath } from '../categories/category-path.ts';
+import { toCityKey } from '../cities/city-key.ts';
 import { galleryModel, toGalleryItem } from '../gallery/gallery.model.ts';
 import { boxAround, measureMiles } from '../locations/distance.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
@@ -116,7 +116,7 @@ export async function checkAnswers(
     ]),
     ...cities.map((city): [string, (truth: Truth) => boolean] => [
       `city=${encodeURIComponent(city)}`,
-      ({ row }) => row.cityKey === foldText(city),
+      ({ row }) => row.cityKey === toCityKey(city),
     ]),
   ];
   const center = visible.find(({ business }) => business.location)?.business.location;

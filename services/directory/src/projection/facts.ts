@@ -1,5 +1,6 @@
 import type { Business, Category, Location } from '@doorstep/contracts';
 import type { BusinessRow } from '../businesses/business.model.ts';
+import { toCityKey } from '../cities/city-key.ts';
 import { toCitySlug } from '../cities/city-slug.ts';
 import { type OpenFacts, toOpenFacts } from './open-filter.ts';
 
@@ -52,7 +53,7 @@ export function toFacts(
     createdAt: row.createdAt.getTime(),
     nameKey: row.nameKey,
     city: row.city ?? '',
-    cityKey: row.cityKey ?? '',
+    cityKey: toCityKey(row.city ?? ''),
     citySlug: toCitySlug(row.city, row.state),
     categories: path.map(({ id }) => id),
     isFeatured: row.isFeatured,

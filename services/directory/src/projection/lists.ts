@@ -1,6 +1,6 @@
 import type { BusinessQuery } from '@doorstep/contracts';
-import { foldText } from '@doorstep/platform/text';
 import { LRUCache } from 'lru-cache';
+import { toCityKey } from '../cities/city-key.ts';
 import { readCitySlug } from '../cities/city-slug.ts';
 import { type Bits, createBits, intersect, type Members, visitMembers } from './bits.ts';
 import type { Facts, Listed } from './facts.ts';
@@ -131,7 +131,7 @@ export function createLists(): Lists {
         ({ citySlug }) => citySlug === slug,
         () => cities.toBits(name => name.startsWith(`${slug}/`)),
       );
-    const key = foldText(city);
+    const key = toCityKey(city);
     return getBits(`city ${key}`, ({ cityKey }) => cityKey === key);
   }
 

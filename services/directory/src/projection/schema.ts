@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@doorstep/platform/telemetry';
 
 /** To be raised with each change of the tables below or of what is stored in them. A file of another version is built again. */
-const schemaVersion = 5;
+const schemaVersion = 6;
 const inMemory = ':memory:';
 
 // The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.

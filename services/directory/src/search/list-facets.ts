@@ -1,5 +1,5 @@
 import { type BusinessQuery, type Facets, ratingSteps } from '@doorstep/contracts';
-import { foldText } from '@doorstep/platform/text';
+import { toCityKey } from '../cities/city-key.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Selection } from '../projection/selection.ts';
 import { requirePlace } from './find-businesses.ts';
@@ -33,7 +33,7 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
 export function countCities(selection: Selection): Facets['cities'] {
   const cities = new Map<string, { city: string; count: number }>();
   for (const { city, count } of selection.countCities()) {
-    const key = foldText(city);
+    const key = toCityKey(city);
     const known = cities.get(key);
     // Of several spellings always the same one, whatever order the businesses come in.
     if (key)

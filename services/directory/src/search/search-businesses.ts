@@ -2,9 +2,10 @@ import { approvalStatuses, type Business, type BusinessQuery } from '@doorstep/c
 import type { Actor } from '@doorstep/platform/actor';
 import { afterCursor, cutPage, findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
-import { foldText, queryWords } from '@doorstep/platform/text';
+import { queryWords } from '@doorstep/platform/text';
 import type { Model, PipelineStage } from 'mongoose';
 import { type BusinessRow, toBusiness, withoutIndexFields } from '../businesses/business.model.ts';
+import { toCityKey } from '../cities/city-key.ts';
 import { getStateCode, readCitySlug } from '../cities/city-slug.ts';
 import type { Deps } from '../deps.ts';
 import type { Lists } from '../projection/lists.ts';
@@ -97,11 +98,11 @@ async function toConditions(
 function toCityCondition(lists: Lists, city: string | undefined, now: Date): Record<string, unknown>[] {
   if (!city) return [];
   const slug = readCitySlug(city);
-  if (lists.countCity(slug) === 0) return [{ cityKey: foldText(city) }];
+  if (lists.countCity(slug) === 0) return [{ cityKey: toCityKey(city) }];
   const cityKeys = lists
     .select({ city: slug }, now)
     .countCities()
-    .map(spelling => foldText(spelling.city));
+    .map(spelling => toCityKey(spelling.city));
   return [{ cityKey: { $in: [...new Set(cityKeys)] }, state: { $in: listStateSpellings(getStateCode(slug)) } }];
 }
 
