@@ -91,6 +91,20 @@ test.each(['/businesses', '/category/home-services'])(
   },
 );
 
+test('Whoever searches before the places are suggested finds businesses near what was written', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  answer(listPlaces, async () => {
+    await held;
+    return {};
+  });
+  const { address } = await openPage('/');
+  await near.fill('portland');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(address).toBe('/businesses?place=portland');
+  release();
+  await expect.poll(address).toBe(portland);
+});
+
 test('The location of the browser is asked for only at a tap, and only its neighbourhood is sent', async () => {
   const position = { coords: { latitude: 45.512345, longitude: -122.658765 } };
   const asked = locate(found => found(position as GeolocationPosition));

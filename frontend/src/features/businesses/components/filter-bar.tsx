@@ -68,7 +68,7 @@ export function FilterBar({
             {!categoryFilter && sheet}
           </div>
           {categoryFilter && (
-            <div className="flex min-w-0 gap-3">
+            <div className="flex min-w-0 items-start gap-3">
               {categoryFilter}
               {sheet}
             </div>

@@ -6,6 +6,7 @@ import { PlaceField } from '#features/search/components/place-field.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { type ChosenPlace, defaultRadius } from '#features/search/near.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
+import { placeField } from '#features/search/written-place.ts';
 import { paths } from '#lib/paths.ts';
 import { rememberCity, useCity } from '#lib/use-city.ts';
 
@@ -44,6 +45,16 @@ function HeroSearch() {
   const navigate = useNavigate();
   // A place stands instead of the city that was chosen before.
   const where = place ? { ...place, radius: defaultRadius } : { city };
+  const placeName = place ? (place.place ?? 'My location') : (city ?? '');
+
+  /** Whoever is quicker than the suggestions gets the list near what was written: its page finds out where that is. */
+  function readWhere(form: HTMLFormElement) {
+    const written = String(new FormData(form).get(placeField) ?? '').trim();
+    if (written === '' || written === placeName) return where;
+    rememberCity(undefined);
+    return { place: written };
+  }
+
   return (
     <search>
       <form
@@ -51,7 +62,7 @@ function HeroSearch() {
         className="relative mt-8 flex flex-wrap items-stretch gap-2"
         onSubmit={event => {
           event.preventDefault();
-          navigate(paths.businesses({ q: text.trim(), ...where }));
+          navigate(paths.businesses({ q: text.trim(), ...readWhere(event.currentTarget) }));
         }}
       >
         <SuggestionField
@@ -69,7 +80,7 @@ function HeroSearch() {
         <PlaceField
           className="min-w-0 flex-1 max-sm:order-3 max-sm:basis-full"
           inputClassName="h-14 text-ellipsis shadow-raised"
-          value={place ? (place.place ?? 'My location') : (city ?? '')}
+          value={placeName}
           onChoose={chosen => {
             rememberCity(undefined);
             setPlace(chosen);
