@@ -98,7 +98,7 @@ it.each([
       await page.goto(nearBoise);
       const map = findMap(page);
       await map.getByText('Parts of the map could not be loaded.').waitFor();
-      await map.getByText('Outlines: U.S. Census Bureau, Natural Earth').waitFor();
+      await map.getByText('U.S. Census Bureau, Natural Earth, GeoNames').waitFor();
       expect(await map.getByText('Tile Company').count()).toBe(0);
       await expect.poll(() => measureColour(map, colours.outlines)).toBeGreaterThan(0.5);
       await map

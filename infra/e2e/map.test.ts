@@ -20,8 +20,7 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
       await page.getByRole('button', { name: 'Map', exact: true }).click();
       const map = page.getByRole('region', { name: 'Map of businesses' });
       await map.getByText(/^\d+ businesses in this part$/).waitFor();
-      await map.getByText('Outlines: U.S. Census Bureau, Natural Earth').waitFor();
-      await map.getByText('Cities: GeoNames').waitFor();
+      await map.getByText('U.S. Census Bureau, Natural Earth, GeoNames').waitFor();
 
       await map.getByRole('button', { name: 'Zoom in', exact: true }).click();
       await map.getByRole('button', { name: 'Search this area' }).click();
@@ -38,7 +37,7 @@ it('A visitor finds businesses near a city on a phone, and goes through them on 
 });
 
 it('Without a map service, the Canadian half of the Great Lakes is water', async () => {
-  const waterColour = '#d6e4e6';
+  const waterColour = '#cbdfe4';
   await withPage(async page => {
     // Half of this box is Georgian Bay and Lake Huron.
     await page.goto('/businesses?map=true&box=-83,44.5,-80.5,46');

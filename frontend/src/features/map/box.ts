@@ -9,6 +9,7 @@ export const world: Box = { west: -maxLongitude, south: -maxLatitude, east: maxL
 
 /** The contiguous states: what a map shows while nothing else is known. */
 export const homeBox: Box = { west: -125, south: 24.4, east: -66.9, north: 49.4 };
+export const homeMiddle: Location = { latitude: 39.8, longitude: -98.6 };
 
 export const toBounds = ({ west, south, east, north }: Box): [number, number, number, number] => [
   west,

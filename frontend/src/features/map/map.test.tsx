@@ -1,4 +1,5 @@
 import { getConfig } from '@doorstep/contracts/config.ts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +10,8 @@ import { answer } from '#testing/api.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { button, shows } from '#testing/screen.ts';
 import { lazyMap } from './lazy-map.tsx';
+import { useMap } from './map-context.ts';
+import { type Mark, useRoomFor } from './use-room-for.ts';
 import { type Sight, useSight } from './use-sight.ts';
 
 const LazyMap = lazyMap(() => import('./components/map-view.tsx'), 'MapView');
@@ -47,6 +50,43 @@ it('A map shows outlines and says whose they are, and the keyboard can move and 
   await expect.poll(() => sights.at(-1)).toMatchObject({ isChosen: true });
   expect(sights.at(-1)?.zoom).toBeGreaterThan(first?.zoom ?? 0);
   expect(await axeFindings()).toEqual([]);
+});
+
+/** Hands out the map, and keeps its names off `marks`. */
+function Marked({ marks, onMap }: { marks: readonly Mark[]; onMap: (map: MapLibreMap) => void }) {
+  const map = useMap();
+  useRoomFor(marks);
+  useEffect(() => onMap(map), [map, onMap]);
+  return null;
+}
+
+it('The name of a city makes room for a marker', async () => {
+  let map: MapLibreMap | undefined;
+  const boise = { latitude: 43.6, longitude: -116.2 };
+  const show = (marks: readonly Mark[]) => (
+    <Providers queryClient={createQueryClient(async () => {})}>
+      <main className="h-100">
+        <LazyMap label="Map of businesses" box={northwest}>
+          <Marked
+            marks={marks}
+            onMap={shown => {
+              map = shown;
+            }}
+          />
+        </LazyMap>
+      </main>
+    </Providers>
+  );
+  const namesThere = () =>
+    map?.getLayer('city-names') &&
+    map
+      .queryRenderedFeatures(map.project([boise.longitude, boise.latitude]), { layers: ['city-names'] })
+      .map(({ properties }) => properties.name);
+  await page.viewport(600, 500);
+  const { rerender } = await render(show([]));
+  await expect.poll(namesThere).toEqual(['Boise']);
+  await rerender(show([{ ...boise, kind: 'disc' }]));
+  await expect.poll(namesThere).toEqual([]);
 });
 
 it('A browser without WebGL says that the map cannot be shown', async () => {

@@ -1,6 +1,6 @@
-import type { Location } from '@doorstep/contracts/locations.ts';
+import type { Box, Location } from '@doorstep/contracts/locations.ts';
 import { boxAroundArea } from '#features/map/area.ts';
-import { boxOf } from '#features/map/box.ts';
+import { boxOf, homeBox, homeMiddle } from '#features/map/box.ts';
 import { MapView } from '#features/map/components/map-view.tsx';
 import { MovablePin } from '#features/map/components/movable-pin.tsx';
 
@@ -17,7 +17,7 @@ interface PinMapProps {
 export const PinMap = ({ location, start, miles, onMove }: PinMapProps) => (
   <MapView
     label="Map with the pin of your business"
-    box={miles === undefined ? boxOf(start) : boxAroundArea({ ...start, miles })}
+    box={findBox(start, miles)}
     area={miles === undefined ? undefined : { ...location, miles }}
     padding={24}
     inText
@@ -25,3 +25,9 @@ export const PinMap = ({ location, start, miles, onMove }: PinMapProps) => (
     <MovablePin {...location} onMove={onMove} />
   </MapView>
 );
+
+function findBox(start: Location, miles: number | undefined): Box {
+  // Placed without an address, the pin may have to go anywhere.
+  if (start === homeMiddle) return homeBox;
+  return miles === undefined ? boxOf(start) : boxAroundArea({ ...start, miles });
+}

@@ -7,14 +7,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { TextField } from '#components/ui/form-fields.tsx';
+import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { apiQuery } from '#lib/api-query.ts';
 import { type BusinessValues, radiusIn } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
-
-/** Where a pin starts that is placed without an address: in the middle of the contiguous states. */
-const middle: Location = { latitude: 39.8, longitude: -98.6 };
 
 const precisions = {
   address: 'Move the pin if your door is elsewhere.',
@@ -70,7 +68,11 @@ export function PlaceFields() {
             Find the address
           </Button>
           {!location && (
-            <Button variant="ghost" icon={MapPinPlus} onClick={() => lead(middle, 'Move the pin to your door.')}>
+            <Button
+              variant="ghost"
+              icon={MapPinPlus}
+              onClick={() => lead(homeMiddle, 'Zoom in and move the pin to your door.')}
+            >
               Place the pin yourself
             </Button>
           )}

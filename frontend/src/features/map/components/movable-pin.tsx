@@ -4,6 +4,7 @@ import { type LngLat, Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from '../map-context.ts';
+import { useRoomFor } from '../use-room-for.ts';
 
 /** Pixels of a press of an arrow key, and with Shift. */
 const step = 10;
@@ -26,6 +27,7 @@ export function MovablePin({ latitude, longitude, onMove }: MovablePinProps) {
   const [element] = useState(() => document.createElement('div'));
   const [marker, setMarker] = useState<Marker>();
   const latestMove = useRef(onMove);
+  useRoomFor([{ latitude, longitude, kind: 'pin' }]);
 
   useEffect(() => {
     latestMove.current = onMove;

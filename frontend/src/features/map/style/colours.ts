@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark';
 /** The map's own colours, near those of tokens.css, which MapLibre cannot read: it knows no oklch. */
 export const mapColours = {
   light: {
-    water: '#d6e4e6',
+    water: '#cbdfe4',
     abroad: '#ebe7df',
     land: '#f8f5ef',
     border: '#c9c1b3',
@@ -11,10 +11,10 @@ export const mapColours = {
     area: '#0d5a44',
   },
   dark: {
-    water: '#0d1a22',
-    abroad: '#171c21',
-    land: '#20262c',
-    border: '#4a535c',
+    water: '#12303e',
+    abroad: '#1a1f24',
+    land: '#272d34',
+    border: '#57616b',
     text: '#a3abb3',
     area: '#6fcaa6',
   },

@@ -1,6 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { mapColours, type Theme } from './colours.ts';
 import type { Outlines } from './outlines.ts';
+import { toPoints } from './to-points.ts';
+
+/** Where our markers lie, which names avoid. */
+export const markerSource = 'markers';
 
 // Without an address for glyphs, MapLibre draws them in the fonts of the page.
 const fonts = ['Figtree Variable', 'sans-serif'];
@@ -14,11 +18,12 @@ export function outlineStyle(
     version: 8,
     sources: {
       countries: { type: 'geojson', data: countries },
-      states: { type: 'geojson', data: states, attribution: 'Outlines: U.S. Census Bureau, Natural Earth' },
+      states: { type: 'geojson', data: states, attribution: 'U.S. Census Bureau, Natural Earth, GeoNames' },
       lakes: { type: 'geojson', data: lakes },
       rivers: { type: 'geojson', data: rivers },
       names: { type: 'geojson', data: names },
-      cities: { type: 'geojson', data: cities, attribution: 'Cities: GeoNames' },
+      cities: { type: 'geojson', data: cities },
+      [markerSource]: { type: 'geojson', data: toPoints([]) },
     },
     layers: [...groundLayers(theme), ...nameLayers(theme)],
   };
@@ -64,7 +69,7 @@ function nameLayers(theme: Theme): LayerSpecification[] {
       },
       paint,
     },
-    // The last layer is drawn first, where names would lie on each other.
+    // Of names that would lie on each other, that of the later layer is drawn.
     {
       id: 'city-names',
       type: 'symbol',
@@ -75,9 +80,26 @@ function nameLayers(theme: Theme): LayerSpecification[] {
         'text-font': fonts,
         'text-size': ['step', ['get', 'zoom'], 14, 4, 13, 6, 12],
         'text-padding': 6,
+        // Where a marker covers the city, its name stands under or over it.
+        'text-variable-anchor-offset': ['center', [0, 0], 'top', [0, 2], 'bottom', [0, -2]],
         'symbol-sort-key': ['get', 'zoom'],
       },
       paint,
+    },
+    {
+      id: 'markers',
+      type: 'symbol',
+      source: markerSource,
+      // Nothing to be seen, but as large as a marker.
+      layout: {
+        'text-field': '.',
+        'text-font': fonts,
+        'text-size': 10,
+        'text-offset': ['match', ['get', 'kind'], 'pin', ['literal', [0, -1.8]], ['literal', [0, 0]]],
+        'text-padding': 18,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-opacity': 0 },
     },
   ];
 }

@@ -5,6 +5,7 @@ import statesUrl from 'us-atlas/states-10m.json?url';
 import countriesUrl from 'world-atlas/countries-110m.json?url';
 import { loadJson } from '../load-json.ts';
 import { labelPoint } from './label-point.ts';
+import { toPoints } from './to-points.ts';
 
 type Named = { readonly name: string };
 type Areas = FeatureCollection<Polygon | MultiPolygon, Named>;
@@ -65,14 +66,3 @@ async function loadAreas<Name extends string>(url: string, name: Name): Promise<
 
 const isArea = (each: FeatureCollection<Geometry, Named>['features'][number]): each is Areas['features'][number] =>
   each.geometry.type === 'Polygon' || each.geometry.type === 'MultiPolygon';
-
-const toPoints = <Properties>(
-  places: readonly { readonly properties: Properties; readonly coordinates: number[] }[],
-): FeatureCollection<Point, Properties> => ({
-  type: 'FeatureCollection',
-  features: places.map(({ properties, coordinates }) => ({
-    type: 'Feature',
-    properties,
-    geometry: { type: 'Point', coordinates },
-  })),
-});

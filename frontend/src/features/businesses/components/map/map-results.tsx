@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toBounds } from '#features/map/box.ts';
 import { useMap } from '#features/map/map-context.ts';
+import { useRoomFor } from '#features/map/use-room-for.ts';
 import { byButton, useSight } from '#features/map/use-sight.ts';
 import { formatCount } from '#lib/format.ts';
 import { businessMapQuery } from '../../api/business-map.ts';
@@ -36,18 +37,24 @@ export function MapResults({ filters, rows, highlighted, onSearchHere }: Busines
   const pointedAt = rows.find(({ id }) => id === highlighted);
   const isShown = alone.some(({ id }) => id === highlighted);
   const added = pointedAt?.location && !isShown ? [{ ...pointedAt, ...pointedAt.location }] : [];
+  const shownClusters = [...clusters, ...grouped];
+  const pins = [...alone, ...added];
+  useRoomFor([
+    ...shownClusters.map(cluster => ({ ...cluster, kind: 'disc' as const })),
+    ...pins.map(pin => ({ ...pin, kind: 'pin' as const })),
+  ]);
 
   return (
     <>
       <p className="sr-only">Everything on the map is also in the list.</p>
-      {[...clusters, ...grouped].map(cluster => (
+      {shownClusters.map(cluster => (
         <ClusterMarker
           key={`${cluster.latitude} ${cluster.longitude}`}
           cluster={cluster}
           onOpen={(box: Box) => map.fitBounds(toBounds(box), { padding: 64, maxZoom: 16 }, byButton)}
         />
       ))}
-      {[...alone, ...added].map(business => (
+      {pins.map(business => (
         <BusinessMarker
           key={business.id}
           business={business}

@@ -1,0 +1,28 @@
+import type { Location } from '@doorstep/contracts/locations.ts';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { useMap } from './map-context.ts';
+import { markerSource } from './style/outline-style.ts';
+import { toPoints } from './style/to-points.ts';
+
+/** What lies at a place: around it, or above it with its tip there. */
+export interface Mark extends Location {
+  readonly kind: 'disc' | 'pin';
+}
+
+/** Keeps the names of cities and states off these markers, on maps of outlines. Those of a map service stay where they are. */
+export function useRoomFor(marks: readonly Mark[]): void {
+  const map = useMap();
+  // Each rendering makes a new list, mostly of the same marks.
+  const points = JSON.stringify(
+    toPoints(
+      marks.map(({ latitude, longitude, kind }) => ({ properties: { kind }, coordinates: [longitude, latitude] })),
+    ),
+  );
+
+  useEffect(() => {
+    const show = () => map.getSource<GeoJSONSource>(markerSource)?.setData(JSON.parse(points));
+    show();
+    return map.on('styledata', show).unsubscribe;
+  }, [map, points]);
+}
