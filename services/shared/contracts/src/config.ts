@@ -8,7 +8,7 @@ export const siteName = 'Doorstep';
 export const siteDescription =
   'Find trusted local businesses, compare their work and reviews, and send an inquiry in a minute.';
 
-/** What maps show below our markers: the tiles or the style of a map service. With neither, outlines of countries and states. */
+/** What maps show below our markers: the tiles or the style of a map service. With neither, or while it is down, outlines. */
 const mapSchema = z.object({
   /** Where raster tiles are, with `{z}`, `{x}` and `{y}` in place of their numbers. */
   tilesUrl: z.string().optional(),

@@ -4,6 +4,7 @@ import type { Box } from '@doorstep/contracts/locations.ts';
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cn } from '#lib/cn.ts';
 import type { Area } from '../area.ts';
 import { toBounds } from '../box.ts';
 import { MapContext } from '../map-context.ts';
@@ -64,8 +65,16 @@ export function MapView({ label, box, padding = 48, area, inText = false, childr
           {children}
         </MapContext>
       )}
-      <p role="status" className="absolute inset-x-2 bottom-8 text-center text-muted text-sm">
-        {isIncomplete && 'Parts of the map could not be loaded.'}
+      {/* Left of the zoom buttons. A large map may have another button at its upper edge; a small one has its pin below. */}
+      <p
+        role="status"
+        className={cn('pointer-events-none absolute right-18 left-3 z-1 text-sm', inText ? 'top-3' : 'top-16')}
+      >
+        {isIncomplete && (
+          <span className="inline-block rounded-card bg-surface/90 px-3 py-1 text-muted shadow-raised">
+            Parts of the map could not be loaded.
+          </span>
+        )}
       </p>
     </section>
   );
