@@ -7,24 +7,52 @@ interface Pixel {
   readonly y: number;
 }
 
-/** Markers closer than this cover each other. */
-const minPixels = 34;
+interface Group<Row> {
+  /** Of the middle of its members. */
+  readonly pixel: Pixel;
+  readonly members: readonly Row[];
+}
+
+/** Of a pin, and of the disc of a cluster. */
+const pinRadius = 17;
+const discRadius = 23;
 
 /** Puts businesses whose markers would cover each other into clusters; `project` says where a place is on the screen. */
 export function groupMarkers<Row extends Location>(
   rows: readonly Row[],
   project: (place: Location) => Pixel,
 ): { readonly alone: Row[]; readonly clusters: Cluster[] } {
-  const groups: { readonly pixel: Pixel; readonly members: Row[] }[] = [];
-  for (const row of rows) {
-    const pixel = project(row);
-    const group = groups.find(other => Math.hypot(other.pixel.x - pixel.x, other.pixel.y - pixel.y) < minPixels);
-    if (group) group.members.push(row);
-    else groups.push({ pixel, members: [row] });
-  }
+  const groups = mergeAll(rows.map(row => ({ pixel: project(row), members: [row] })));
   return {
     alone: groups.flatMap(({ members }) => (members.length === 1 ? members : [])),
     clusters: groups.flatMap(({ members }) => toCluster(members) ?? []),
+  };
+}
+
+/** A disc is larger than the pins that it stands for, and elsewhere: it may cover others, which are merged in turn. */
+function mergeAll<Row>(groups: readonly Group<Row>[]): readonly Group<Row>[] {
+  const merged: Group<Row>[] = [];
+  for (const group of groups) {
+    const index = merged.findIndex(other => doTouch(other, group));
+    const other = merged[index];
+    if (other) merged[index] = merge(other, group);
+    else merged.push(group);
+  }
+  return merged.length === groups.length ? merged : mergeAll(merged);
+}
+
+const doTouch = (one: Group<unknown>, other: Group<unknown>) =>
+  Math.hypot(one.pixel.x - other.pixel.x, one.pixel.y - other.pixel.y) < radiusOf(one) + radiusOf(other);
+
+const radiusOf = ({ members }: Group<unknown>) => (members.length === 1 ? pinRadius : discRadius);
+
+function merge<Row>(one: Group<Row>, other: Group<Row>): Group<Row> {
+  const members = [...one.members, ...other.members];
+  const share = other.members.length / members.length;
+  const between = (from: number, to: number) => from + share * (to - from);
+  return {
+    pixel: { x: between(one.pixel.x, other.pixel.x), y: between(one.pixel.y, other.pixel.y) },
+    members,
   };
 }
 
