@@ -1,13 +1,19 @@
 import { Check, Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
 
-export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+/** Opens in short steps, between which the browser answers its user: on a slow phone a menu is much work. */
+export function DropdownMenu({ defaultOpen = false, ...rest }: ComponentProps<typeof Radix.Root>) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const change = (open: boolean) => (open ? startTransition(() => setOpen(true)) : setOpen(false));
+  return <Radix.Root open={isOpen} onOpenChange={change} {...rest} />;
+}
 
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (

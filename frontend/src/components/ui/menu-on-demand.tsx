@@ -18,14 +18,15 @@ interface MenuOnDemandProps<Menu> {
  * as soon as it can.
  */
 export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProps<Menu>) {
-  const [loaded, setLoaded] = useState<{ Menu: Menu; isTapped: boolean; hasFocus: boolean }>();
+  const [loaded, setLoaded] = useState<{ Menu: Menu; hasFocus: boolean }>();
+  // Not with the menu: a tap may come when that is loaded, but not yet in place of the button.
+  const [isTapped, setTapped] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isTapped = useRef(false);
 
   const show = useCallback(async () => {
     try {
       const Menu = await load();
-      setLoaded({ Menu, isTapped: isTapped.current, hasFocus: document.activeElement === button.current });
+      setLoaded({ Menu, hasFocus: document.activeElement === button.current });
     } catch {
       // The next tap tries again.
     }
@@ -34,12 +35,12 @@ export function MenuOnDemand<Menu>({ load, trigger, children }: MenuOnDemandProp
   useEffect(() => void untilFirstUse().then(show), [show]);
 
   if (loaded) {
-    const { Menu, isTapped: defaultOpen, hasFocus: autoFocus } = loaded;
-    return children(Menu, { trigger: { ...trigger, autoFocus }, defaultOpen });
+    const { Menu, hasFocus: autoFocus } = loaded;
+    return children(Menu, { trigger: { ...trigger, autoFocus }, defaultOpen: isTapped });
   }
 
   function open() {
-    isTapped.current = true;
+    setTapped(true);
     void show();
   }
 
