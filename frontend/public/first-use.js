@@ -13,6 +13,7 @@
     // Browsers report it as moving too when the page has changed under a pointer that lies still.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     for (const [sign, capture] of Object.entries(signs)) removeEventListener(sign, notice, capture);
+    page.dataset.used = '';
     setTimeout(runCode);
   }
 
