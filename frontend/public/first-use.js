@@ -8,6 +8,7 @@
   const [main, ...parts] = ['script', 'link'].flatMap(name => [...content.querySelectorAll(name)]);
   // What the others need comes first.
   const files = [...parts.map(({ href }) => href), main.src];
+  let isRunning = false;
 
   function notice({ type, movementX, movementY }) {
     // Browsers report it as moving too when the page has changed under a pointer that lies still.
@@ -19,6 +20,7 @@
 
   // The files run one after another, each in a task of its own: a tap is answered in between.
   async function runCode() {
+    isRunning = true;
     link('modulepreload', files);
     try {
       for (const file of files) {
@@ -37,7 +39,8 @@
       document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }));
     if (rest.length > 0) setTimeout(link, 0, rel, rest);
   }
-  const fetchCode = () => link('prefetch', files);
+  // Whoever reads the page does not wait for its code: all that is in sight is drawn first, on slow phones and lines too.
+  const fetchCode = () => setTimeout(() => isRunning || link('prefetch', files), 1_000);
 
   // React would take over a page at once, in one long task, for the sake of one event.
   const urgent = ['keydown', 'keypress', 'keyup', 'beforeinput', 'textInput', 'input', 'change', 'submit'];
@@ -114,5 +117,5 @@
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
   if (document.readyState === 'complete') fetchCode();
-  else addEventListener('load', () => setTimeout(fetchCode), { once: true });
+  else addEventListener('load', fetchCode, { once: true });
 })();
