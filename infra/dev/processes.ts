@@ -14,7 +14,7 @@ import type { SupervisedSpec } from './supervisor.ts';
 const SERVICES = ['identity', 'directory', 'engagement', 'onboarding'] as const;
 
 const servesHotReads = ['gateway', 'directory'];
-/** Milliseconds; 200,000 businesses take some six minutes. */
+/** Milliseconds; 200,000 businesses take up to six minutes on a busy machine. */
 const buildsProjectionWithin = 15 * 60_000;
 
 type Spec = SupervisedSpec;
