@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
 import { desktop, phone, withPage } from './browser.ts';
 import { makeBusiness } from './business.ts';
 
 const admin = await openSession('admin', 'admin123');
+
+/** Sends a form again, as by a second tap on its button. */
+async function sendAgain(page: Page, request: Request): Promise<void> {
+  const again = await page.request.post(request.url(), {
+    data: request.postData() ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: inject('url') },
+  });
+  expect(again.url()).toContain('sent=true');
+}
 
 it.each([
   ['a phone', phone],
@@ -175,13 +185,7 @@ it.each([
         await send.click();
         await page.getByRole('heading', { level: 1, name: 'Inquiry Sent' }).waitFor();
 
-        // As by a second tap on the button.
-        const request = await sending;
-        const again = await page.request.post(request.url(), {
-          data: request.postData() ?? '',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: inject('url') },
-        });
-        expect(again.url()).toContain('sent=true');
+        await sendAgain(page, await sending);
       },
       { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
     );
@@ -222,13 +226,7 @@ it.each([
         await send.click();
         await page.getByRole('heading', { name: 'Your request was sent' }).waitFor();
 
-        // As by a second tap on the button.
-        const request = await sending;
-        const again = await page.request.post(request.url(), {
-          data: request.postData() ?? '',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: inject('url') },
-        });
-        expect(again.url()).toContain('sent=true');
+        await sendAgain(page, await sending);
       },
       { viewport, javaScriptEnabled: false, allowed: [/status of 422/] },
     );
