@@ -37,7 +37,7 @@ const measureGateway = (site: Site): number => sum(site.pidsOf('gateway').map(me
 /** Reads the index and then its parts, counting their addresses without keeping them. */
 async function readParts(site: Site): Promise<{ addresses: number; bytes: number; parts: number }> {
   const index = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => new URL(address).pathname);
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const waiting = parts.values();
   let addresses = 0;
   let bytes = 0;
