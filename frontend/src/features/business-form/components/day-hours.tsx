@@ -10,11 +10,9 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
-import { type Day, dayModes, firstSlot } from '../week.ts';
+import { type Day, dayModes } from '../week.ts';
+import { DayModeSelect } from './day-mode-select.tsx';
 import { SlotList } from './slot-list.tsx';
-
-export const modeLabels = { closed: 'Closed', open: 'Open', allDay: 'Open 24 hours', words: 'In words' } as const;
 
 const copyTargets = [
   { label: 'Copy to weekdays', days: weekdays.slice(0, 5), announcement: 'Copied to Monday to Friday' },
@@ -42,17 +40,13 @@ export function DayHours({ day, value, error, onChange, onCopy }: DayHoursProps)
       <span aria-hidden className="self-start pt-2.5 font-semibold max-md:col-span-2 max-md:pt-0">
         {name}
       </span>
-      <Select
-        aria-label={`${name}: open or closed`}
-        value={mode}
+      <DayModeSelect
+        name={name}
+        modes={dayModes}
+        value={value}
+        onChange={changed => onChange({ ...value, ...changed })}
         className="self-start"
-        onChange={event => {
-          const next = dayModes.find(candidate => candidate === event.target.value) ?? mode;
-          onChange({ ...value, mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
-        }}
-      >
-        <Options choices={dayModes.map(each => [each, modeLabels[each]])} />
-      </Select>
+      />
       <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-last max-md:col-span-2">
         {mode === 'open' && (
           <SlotList

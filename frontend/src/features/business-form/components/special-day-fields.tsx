@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
 import { formatLongDay } from '#lib/format.ts';
 import { findFirstDay, type Refusal, type SpecialDayValues } from '../special-days.ts';
-import { dayModes, firstSlot } from '../week.ts';
-import { modeLabels } from './day-hours.tsx';
+import { dayModes } from '../week.ts';
+import { DayModeSelect } from './day-mode-select.tsx';
 import { SlotList } from './slot-list.tsx';
 
 const modes = dayModes.filter(mode => mode !== 'words');
@@ -38,17 +37,13 @@ export function SpecialDayFields({ value, refusals, onChange, onRemove }: Specia
           onChange={event => onChange({ ...value, date: event.target.value })}
         />
       </Field>
-      <Select
-        aria-label={`${name}: open or closed`}
-        value={mode}
+      <DayModeSelect
+        name={name}
+        modes={modes}
+        value={value}
+        onChange={changed => onChange({ ...value, ...changed })}
         className="self-start max-md:order-1 max-md:col-span-2"
-        onChange={event => {
-          const next = modes.find(candidate => candidate === event.target.value) ?? mode;
-          onChange({ ...value, mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
-        }}
-      >
-        <Options choices={modes.map(each => [each, modeLabels[each]])} />
-      </Select>
+      />
       <div className="grid grid-cols-1 content-start justify-items-start gap-2 max-md:order-2 max-md:col-span-2">
         {mode === 'open' && (
           <SlotList

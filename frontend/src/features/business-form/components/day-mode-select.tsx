@@ -1,0 +1,41 @@
+import type { Slot } from '@doorstep/contracts/hours.ts';
+import { Options, Select } from '#components/ui/select.tsx';
+import { type dayModes, firstSlot } from '../week.ts';
+
+type DayMode = (typeof dayModes)[number];
+
+const labels: Record<DayMode, string> = {
+  closed: 'Closed',
+  open: 'Open',
+  allDay: 'Open 24 hours',
+  words: 'In words',
+};
+
+interface DayModeSelectProps<Mode extends DayMode> {
+  /** The day. */
+  readonly name: string;
+  /** To choose from. */
+  readonly modes: readonly Mode[];
+  readonly value: { readonly mode: Mode; readonly slots: Slot[] };
+  readonly onChange: (value: { mode: Mode; slots: Slot[] }) => void;
+  readonly className: string;
+}
+
+/** Whether a day is open. One that is opened has a slot to begin with. */
+export function DayModeSelect<Mode extends DayMode>(props: DayModeSelectProps<Mode>) {
+  const { name, modes, value, onChange, className } = props;
+  const { mode, slots } = value;
+  return (
+    <Select
+      aria-label={`${name}: open or closed`}
+      value={mode}
+      className={className}
+      onChange={event => {
+        const next = modes.find(candidate => candidate === event.target.value) ?? mode;
+        onChange({ mode: next, slots: next === 'open' && slots.length === 0 ? [firstSlot] : slots });
+      }}
+    >
+      <Options choices={modes.map(each => [each, labels[each]])} />
+    </Select>
+  );
+}
