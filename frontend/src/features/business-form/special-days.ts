@@ -14,8 +14,6 @@ export const specialDaysSchema = specialDaysShape.refine(
   'Please check the special days',
 );
 
-export const maxSpecialDays = 60;
-
 /** Why a part of a day cannot be saved. */
 export interface Refusal {
   /** Its place in the list. */

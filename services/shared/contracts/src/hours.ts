@@ -14,8 +14,11 @@ export const slotSchema = z
   });
 export type Slot = z.infer<typeof slotSchema>;
 
+/** Of one day. */
+export const maxSlots = 6;
+
 /** Slots per day; an absent or empty day is closed. A slot that closes before it opens runs past midnight. */
-export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(6));
+export const hoursSchema = z.partialRecord(z.enum(weekdays), z.array(slotSchema).max(maxSlots));
 export type Hours = z.infer<typeof hoursSchema>;
 
 const overlapMessage = 'These opening times overlap';
@@ -34,6 +37,8 @@ function overlap(slots: readonly Slot[]): boolean {
   });
 }
 
+const maxNote = 60;
+
 /**
  * A day with hours of its own, such as a holiday: its slots replace those that start on that day of the week, and none means
  * closed.
@@ -41,18 +46,20 @@ function overlap(slots: readonly Slot[]): boolean {
 export const specialDaySchema = z.object({
   /** In the time zone of the business: 2026-11-26. */
   date: z.iso.date('Please choose a day'),
-  slots: z.array(slotSchema).max(6),
-  note: optionalText(60),
+  slots: z.array(slotSchema).max(maxSlots),
+  note: optionalText(maxNote),
 });
 export type SpecialDay = z.infer<typeof specialDaySchema>;
 
+export const maxSpecialDays = 60;
+
 /** Days that are over stay until somebody removes them; nobody shows them. */
-export const specialDaysSchema = z.array(specialDaySchema).max(60);
+export const specialDaysSchema = z.array(specialDaySchema).max(maxSpecialDays);
 
 /** Special days that clients set: each day once, without overlaps. They are stored in their order. */
 export const specialDaysInput = z
-  .array(specialDaySchema.extend({ note: optionalLine(60) }))
-  .max(60)
+  .array(specialDaySchema.extend({ note: optionalLine(maxNote) }))
+  .max(maxSpecialDays)
   .superRefine((days, context) => {
     for (const [index, { date, slots }] of days.entries()) {
       if (days.findIndex(other => other.date === date) < index)

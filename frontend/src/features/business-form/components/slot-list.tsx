@@ -1,10 +1,8 @@
-import type { Slot } from '@doorstep/contracts/hours.ts';
+import { maxSlots, type Slot } from '@doorstep/contracts/hours.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { nextSlot } from '../week.ts';
 import { SlotFields } from './slot-fields.tsx';
-
-const maxSlots = 6;
 
 interface SlotListProps {
   readonly slots: readonly Slot[];

@@ -1,9 +1,10 @@
+import { maxSpecialDays } from '@doorstep/contracts/hours.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import type { BusinessValues } from '../business-values.ts';
-import { maxSpecialDays, nextSpecialDay, refuseSpecialDays } from '../special-days.ts';
+import { nextSpecialDay, refuseSpecialDays } from '../special-days.ts';
 import { SpecialDayFields } from './special-day-fields.tsx';
 
 /** The days on which other hours apply than in the week. */
