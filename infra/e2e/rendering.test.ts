@@ -52,6 +52,7 @@ describe('a rendered page', () => {
         await page.goto(path);
         const words = await readWords(page);
         expect(words.length).toBeGreaterThan(200);
+        expect(words, 'shows source as text').not.toContain('class="');
         // A font that comes late may move a line by a pixel; this is about the code.
         await page.evaluate('window.forgetShifts()');
         await beginUse(page);

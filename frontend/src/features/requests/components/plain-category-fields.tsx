@@ -12,7 +12,7 @@ interface PlainCategoryFieldsProps {
 
 /** Where the business belongs, for browsers without code: one choice among all categories. Others never have these fields. */
 export const PlainCategoryFields = (props: PlainCategoryFieldsProps) => (
-  <noscript className="contents">
+  <noscript className="noscript:contents">
     <RenderedFields {...props} />
   </noscript>
 );
