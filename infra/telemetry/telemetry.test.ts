@@ -40,6 +40,13 @@ it('Metrics count requests by route', async () => {
   }
 });
 
+it('Metrics of directory say how far the data of visitors is behind', async () => {
+  const lag = parseSeries((await parts.metrics()).directory ?? '').filter(
+    ({ name }) => name === 'doorstep_projection_lag_seconds',
+  );
+  expect(lag).toEqual([expect.objectContaining({ value: 0 })]);
+});
+
 it('What the gateway answers from memory is logged and counted like everything else', async () => {
   const readSeries = async (name: string) =>
     parseSeries((await parts.metrics()).gateway ?? '').filter(series => series.name === name);

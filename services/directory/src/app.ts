@@ -44,8 +44,9 @@ export const directory = {
   config: configSchema,
   migrations,
   app(context: ServiceContext<Config>) {
-    const routes = createRoutes(context.config.ACTOR_SECRET);
     const deps = createDeps(context);
+    const projector = startProjector(deps, deps.projection, context);
+    const routes = createRoutes(context.config.ACTOR_SECRET, projector);
 
     categoryRoutes(routes, deps);
     cityRoutes(routes, deps);
@@ -59,8 +60,6 @@ export const directory = {
     overviewRoutes(routes, deps);
     crawlerRoutes(routes, deps);
     socialCardRoutes(routes.router, deps);
-
-    const projector = startProjector(deps, deps.projection, context.log);
 
     return {
       routers: [freshReads(projector), routes.router, mediaRoutes(deps.media, mediaOwner)],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@doorstep/platform/telemetry';
+import type { ServiceContext } from '@doorstep/platform/service';
 import { startWorkLoop } from '@doorstep/platform/work-loop';
 import type { Deps } from '../deps.ts';
 import type { Projection } from './projection.ts';
@@ -12,6 +12,8 @@ const reconcileMs = 5 * 60_000;
 const retryMs = 1_000;
 const behindMs = 20;
 const maxBehindMs = 10_000;
+// As long as the gateway distrusts what it reads after an event (edge/cache.ts): a replica that is further behind has to say so.
+const maxLagMs = 3_000;
 
 /** The state of a business that is known to exist. */
 export interface Known {
@@ -37,10 +39,16 @@ export interface Projector {
   reconcile(): Promise<void>;
   /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
   lagMs(): number;
+  /** Whether what visitors read is too far behind to be kept by caches. */
+  isBehind(): boolean;
   stop(): Promise<void>;
 }
 
-export function startProjector(deps: Deps, projection: Projection, log: Logger): Projector {
+export function startProjector(
+  deps: Deps,
+  projection: Projection,
+  { log, metrics }: Pick<ServiceContext<unknown>, 'log' | 'metrics'>,
+): Projector {
   const { lists } = projection;
   const changes = new Map<number, Change>();
 
@@ -106,6 +114,20 @@ export function startProjector(deps: Deps, projection: Projection, log: Logger):
     await Promise.all(found);
   }
 
+  function lagMs(): number {
+    // A change keeps its place when it is repeated, so the first is the oldest.
+    const [oldest] = changes.values();
+    return oldest ? Date.now() - oldest.since : 0;
+  }
+
+  metrics?.watch(
+    {
+      name: 'doorstep_projection_lag_seconds',
+      help: 'Age of the oldest change that visitors of this replica do not see yet, 0 for none',
+    },
+    async () => [{ value: lagMs() / 1_000 }],
+  );
+
   return {
     changed,
     async categoryChanged(id) {
@@ -115,10 +137,8 @@ export function startProjector(deps: Deps, projection: Projection, log: Logger):
       await Promise.all(members.map(member => changed(member.id)));
     },
     reconcile,
-    lagMs() {
-      const oldest = Math.min(...[...changes.values()].map(({ since }) => since));
-      return Number.isFinite(oldest) ? Date.now() - oldest : 0;
-    },
+    lagMs,
+    isBehind: () => lagMs() > maxLagMs,
     async stop() {
       clearInterval(timer);
       await loop.stop();

@@ -17,6 +17,7 @@ import { answerBackfills } from './outbox/answer-backfills.ts';
 import { inboxModel, onceByInbox } from './outbox/inbox.ts';
 import { measureOutbox, outboxModel } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { matchedRoute, observe } from './telemetry/observe.ts';
 import { createLogger, type Logger, startTelemetry } from './telemetry/telemetry.ts';
 
@@ -25,6 +26,8 @@ export interface ServiceContext<Config> {
   readonly config: Config;
   readonly db: Connection;
   readonly log: Logger;
+  /** Undefined where nothing measures. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** The table of contents of a service: what it serves, and what it subscribes to. */
@@ -83,7 +86,7 @@ export async function startService<Config extends ServiceConfig>(
   const db = await connectMongo({ uri: config.MONGODB_URI, namespace, name, log });
   outboxModel(db);
   inboxModel(db);
-  const { routers, subscriptions, live, status, started, stop } = await app({ config, db, log });
+  const { routers, subscriptions, live, status, started, stop } = await app({ config, db, log, metrics });
   await runMigrations(db, migrations, { name, log });
   const indexes = await ensureIndexes(db, { name, log });
   await started?.();

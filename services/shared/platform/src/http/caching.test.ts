@@ -16,7 +16,8 @@ const list = answeredBy('directory')('GET', '/api/things', {
 });
 const admin: Actor = { userId: 1, role: 'admin', name: 'Ada' };
 
-const routes = createRoutes(testActorSecret);
+let isBehind = false;
+const routes = createRoutes(testActorSecret, { isBehind: () => isBehind });
 routes.handle(list, async () => ({ items: [{ id: 1 }], total: 1 }));
 const app = createHttpApp();
 app.use(routes.router, problems(createLogger('test', 'silent')));
@@ -34,4 +35,11 @@ it('An answer for everybody may be cached, an answer for one person never, nor a
   expect(await readCaching('/api/things')).toBe('public, no-cache');
   expect(await readCaching('/api/things', admin)).toBe('no-store');
   expect(await readCaching('/api/things?format=csv', admin)).toBe('no-store');
+});
+
+it('An answer for everybody is not kept while the service says that it is behind', async () => {
+  isBehind = true;
+  expect(await readCaching('/api/things')).toBe('no-store');
+  isBehind = false;
+  expect(await readCaching('/api/things')).toBe('public, no-cache');
 });

@@ -47,8 +47,11 @@ export interface Routes {
 // Our pages send nothing compressed; a compressed body is refused with 415.
 const parseJson = express.json({ limit: '200kb', inflate: false });
 
-/** A set of routes whose actors are verified with `actorSecret`. */
-export function createRoutes(actorSecret: string): Routes {
+/**
+ * A set of routes whose actors are verified with `actorSecret`. `isBehind` is asked for each answer: while it is true, what visitors
+ * read is outdated, and no cache may keep it.
+ */
+export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () => boolean } = {}): Routes {
   const router = express.Router();
   return {
     router,
@@ -79,7 +82,7 @@ export function createRoutes(actorSecret: string): Routes {
           return;
         }
         const answer = await handler({ params, query, body, actor, req, res });
-        send(endpoint, req, res, answer, actor !== undefined);
+        send(endpoint, req, res, answer, actor === undefined && !isBehind?.());
       });
     },
   };
@@ -121,9 +124,9 @@ export function parsePart<Schema extends z.ZodType>(
   throw new AppError(part === 'query' ? 400 : 422, 'input-invalid', message, { errors });
 }
 
-function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, isPersonal: boolean): void {
+function send(endpoint: Endpoint, req: Request, res: Response, answer: unknown, isForAll: boolean): void {
   // What visitors read may be cached but is revalidated, which the ETag makes cheap. What is made for one person is never cached.
-  const isPublic = endpoint.method === 'GET' && !isPersonal;
+  const isPublic = endpoint.method === 'GET' && isForAll;
   res.setHeader('Cache-Control', isPublic ? 'public, no-cache' : 'no-store');
   if (res.headersSent) return;
   const touched = formatTouchedByRequest();
