@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { type PageState, readPageState, restoreQueries } from '#app/page-state.ts';
+import { type PageState, readPageState, restoreQueries, retryFailed } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
 import { createRouter, takeOverRouter } from '#app/router.tsx';
 import { currentUserQuery, endSession } from '#features/session/api/session.ts';
@@ -39,6 +39,7 @@ async function takeOver(element: HTMLElement, { origin, now, refused, ...rest }:
     document.documentElement.dataset.takenOver = '';
     window.dispatchEvent(new Event('takenover'));
     if (!isVisitor) void queryClient.resetQueries(currentUserQuery);
+    void retryFailed(queryClient);
   }
   startTransition(() => {
     hydrateRoot(

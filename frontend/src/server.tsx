@@ -9,6 +9,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { judgePage } from '#app/judge-page.ts';
 import { collectQueries, writePageState } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
 import { prefetch, type RouteModule } from '#app/route-module.ts';
@@ -16,7 +17,6 @@ import { layoutAround } from '#app/router.tsx';
 import { routes } from '#app/routes.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
 import type { Transport } from '#lib/api-client.ts';
-import { hasStatus } from '#lib/api-error.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 
@@ -24,26 +24,43 @@ import { type Rendered, RenderedContext } from '#lib/rendered.ts';
 export async function render({ url, origin, now, refused }: RenderInput, transport: Transport): Promise<RenderedPage> {
   const client = createQueryClient(() => undefined, transport);
   try {
-    const { pathname, searchParams } = new URL(url, origin);
+    // Not as a base: `//elsewhere` is a path of this site too.
+    const address = new URL(origin + withReadablePath(url));
+    const { pathname, searchParams } = address;
     const { path, params } = matchPage(pathname);
     const module: RouteModule & { readonly file?: string } = await routes[path]();
     const input = { params, searchParams };
     client.setQueryData(currentUserQuery.queryKey, null);
     const needs = (await module.queries?.(input, client)) ?? [];
     await Promise.all(needs.map(need => prefetch(client, need)));
-    const location = module.movedTo?.(input, client);
-    if (location !== undefined) return { status: isSamePath(location, pathname) ? 302 : 301, location };
-    const failure = findFailure(client);
-    if (failure) return { status: 503, reason: failure.message };
+    const finding = judgePage({ path, pathname, module, input, needs }, client);
+    if (finding.kind === 'moved') {
+      const { location } = finding;
+      return { status: isSamePath(location, pathname) ? 302 : 301, location };
+    }
+    if (finding.kind === 'unavailable') return { status: 503, reason: finding.reason };
     const rendered = { origin, now, refused };
-    const html = await renderRoute(
-      { path, Component: module.default },
-      { url: new URL(url, origin), client, rendered },
-    );
-    const state = writePageState({ ...rendered, route: path, ...collectQueries(client) });
-    return { status: isMissing(client, needs[0]) || path === '*' ? 404 : 200, ...html, state, file: module.file };
+    const html = await renderRoute({ path, Component: module.default }, { url: address, client, rendered });
+    return {
+      status: finding.kind === 'missing' ? 404 : 200,
+      ...html,
+      isComplete: finding.isComplete,
+      state: writePageState({ ...rendered, route: path, ...collectQueries(client) }),
+      file: module.file,
+    };
   } finally {
     client.clear();
+  }
+}
+
+/** An escape that cannot be decoded, which the router would warn of, counts as the characters that it is written with. */
+function withReadablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
 
@@ -58,20 +75,6 @@ function matchPage(pathname: string) {
   const path = Object.keys(routes).find((known): known is keyof typeof routes => known === match?.route.path);
   return { path: path ?? ('*' as const), params: match?.params ?? {} };
 }
-
-/** The first query that failed for another reason than that there is no such thing. */
-const findFailure = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .map(query => query.state.error)
-    .find(error => error !== null && !hasStatus(error, 404));
-
-const isMissing = (client: QueryClient, need: { readonly queryKey: readonly unknown[] } | undefined) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .some(({ queryKey, state }) => queryKey === need?.queryKey && hasStatus(state.error, 404));
 
 interface Surroundings {
   readonly url: URL;

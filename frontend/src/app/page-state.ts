@@ -1,6 +1,6 @@
 import type { RefusedForm } from '@doorstep/contracts/page-forms.ts';
 import { type DehydratedState, dehydrate, type QueryClient, hydrate as restore } from '@tanstack/react-query';
-import { ApiError, hasStatus } from '#lib/api-error.ts';
+import { ApiError, FailureInPage } from '#lib/api-error.ts';
 import type { ApiKey } from '#lib/api-query.ts';
 
 /** What a rendered page carries for its code: with what it was rendered, so that nothing is asked for again. */
@@ -12,27 +12,35 @@ export interface PageState {
   /** The pattern of its route, such as `/business/:id`. */
   readonly route: string;
   readonly queries: DehydratedState;
-  /** Queries that were answered with 404, which the page says. */
-  readonly missing: readonly ApiKey[];
+  /** Queries that failed, which the page says, with the status of their answers. */
+  readonly failed: readonly { readonly key: ApiKey; readonly status: number }[];
 }
 
 /** The answers that a page was rendered with. */
-export function collectQueries(client: QueryClient): Pick<PageState, 'queries' | 'missing'> {
-  const missing = client
+export function collectQueries(client: QueryClient): Pick<PageState, 'queries' | 'failed'> {
+  const failed = client
     .getQueryCache()
     .getAll()
-    .filter(query => hasStatus(query.state.error, 404));
-  return { queries: dehydrate(client), missing: missing.map(query => query.queryKey) };
+    .flatMap(({ queryKey: key, state: { error } }) =>
+      error ? [{ key, status: error instanceof ApiError ? error.status : 503 }] : [],
+    );
+  return { queries: dehydrate(client), failed };
 }
 
 /** Puts the answers that a page was rendered with where the page looks for them. */
-export function restoreQueries(client: QueryClient, { queries, missing, now }: PageState): void {
+export function restoreQueries(client: QueryClient, { queries, failed, now }: PageState): void {
   restore(client, queries);
-  for (const queryKey of missing) {
-    const query = client.getQueryCache().build(client, { queryKey });
-    query.setState({ status: 'error', error: new ApiError(404, '', ''), errorUpdatedAt: now });
+  for (const { key, status } of failed) {
+    const query = client.getQueryCache().build(client, { queryKey: key });
+    query.setState({ status: 'error', error: new FailureInPage(status), errorUpdatedAt: now });
   }
 }
+
+/** Asks again for what the server could not have when it rendered the page. What does not exist is not asked for. */
+export const retryFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    predicate: ({ state: { error } }) => error instanceof FailureInPage && error.status !== 404,
+  });
 
 /** The state in a page; undefined where the server did not render it. */
 export function readPageState(): PageState | undefined {

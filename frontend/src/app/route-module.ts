@@ -15,14 +15,20 @@ export interface DataNeed {
   readonly initialPageParam?: unknown;
   /** Of a paged list: how many pages are shown; 1 by default. */
   readonly pages?: number;
+  /** The page is worth showing without this answer. */
+  readonly isOptional?: boolean;
 }
+
+/** Marks what a page can do without, such as the answers of another service than the one that it is about. */
+export const optional = <Need extends DataNeed>(need: Need) => ({ ...need, isOptional: true });
 
 /** What a file in app/routes exports: the page, and what a server must know to render it. */
 export interface RouteModule {
   readonly default: ComponentType;
   /**
-   * The queries that the page shows. The first is what the page is about: where there is no such thing, there is no such page. One
-   * that depends on the answer to another waits for that with `client`.
+   * The queries that the page shows. The first is what the page is about: where there is no such thing, there is no such page. Where
+   * another one fails that is not optional, the server does not render the page. One that depends on the answer to another waits for
+   * that with `client`.
    */
   readonly queries?: (input: RouteInput, client: QueryClient) => readonly DataNeed[] | Promise<readonly DataNeed[]>;
   /**

@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A call that failed when the server rendered the page, which says so. */
+export class FailureInPage extends ApiError {
+  constructor(status: number) {
+    super(status, '', '');
+  }
+}
+
 /** A call that got no answer. Whether the server has handled it is not known. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';

@@ -24,10 +24,10 @@ export interface BusinessFilters {
   readonly map?: boolean;
 }
 
-/** The id in a part of an address; undefined where it is none. */
+/** The id in a part of an address; undefined where it is none, also in another spelling, such as `07`. */
 export function readId(text: string | null | undefined): number | undefined {
   const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return Number.isSafeInteger(id) && id > 0 && String(id) === text ? id : undefined;
 }
 
 function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {

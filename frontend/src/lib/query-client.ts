@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Transport } from './api-client.ts';
-import { hasStatus } from './api-error.ts';
+import { FailureInPage, hasStatus } from './api-error.ts';
 
 /**
  * Answers are never stale and never fetched again by themselves; unused ones go after five minutes. `onUnauthorized` is called for
@@ -22,8 +22,8 @@ export function createQueryClient(onUnauthorized: (client: QueryClient) => void,
         refetchInterval: false,
         refetchOnReconnect: true,
         retry: false,
-        // What does not exist is not asked for again: a page that says so may be one that the server rendered.
-        retryOnMount: query => !hasStatus(query.state.error, 404),
+        // What does not exist is not asked for again, nor, while a page is taken over, what it was rendered without.
+        retryOnMount: ({ state: { error } }) => !hasStatus(error, 404) && !(error instanceof FailureInPage),
         networkMode: 'always',
         meta: { transport },
       },

@@ -28,8 +28,10 @@ export function createDataReader({ cache, reader, findOwn, tags, signal }: Sourc
     const own = findOwn(path);
     if (own) return fromEntry(own);
     const route = findRoute('GET', path);
-    const found = route?.findTags?.(path);
-    if (!route || route.to === 'gateway' || !found) throw new Error(`No page may be made of ${path}`);
+    if (!route?.findTags || route.to === 'gateway') throw new Error(`No page may be made of ${path}`);
+    const found = route.findTags(path);
+    // Parameters that no such thing can have, such as a slug with a space.
+    if (!found) throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
     tags.push(...found);
     const { to } = route;
     if (reader.isFresh) return fromAnswer(await reader.read(to, url, signal));

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { type DataNeed, prefetch, type RouteInput } from '#app/route-module.ts';
+import { type DataNeed, optional, prefetch, type RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -62,12 +62,12 @@ function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
     categoriesQuery,
     { ...offeringsQuery(id), pages: pagesOf('service') },
     { ...galleryQuery(id), pages: pagesOf('portfolio', 'gallery') },
-    bestReviewQuery(id),
+    optional(bestReviewQuery(id)),
     cityOfBusinessQuery(id),
   ];
   if (tab !== 'review') return always;
   const reviews = { ...reviewsQuery(id, readReviewFilters(searchParams)), pages: pagesOf('review') };
-  return [...always, ratingQuery(id), reviews];
+  return [...always, optional(ratingQuery(id)), optional(reviews)];
 }
 
 export default function BusinessRoute() {

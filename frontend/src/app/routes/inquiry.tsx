@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { prefetch, type RouteInput } from '#app/route-module.ts';
+import { optional, prefetch, type RouteInput } from '#app/route-module.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -23,7 +23,7 @@ import { paths, readId } from '#lib/paths.ts';
 export async function queries({ params }: RouteInput, client: QueryClient) {
   const id = readId(params.id);
   if (id === undefined) return insteadOfBusiness;
-  const needs = [businessQuery(id), responseTimeQuery(id)];
+  const needs = [businessQuery(id), optional(responseTimeQuery(id))];
   await Promise.all(needs.map(need => prefetch(client, need)));
   const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
   return isMissing ? [businessQuery(id), ...insteadOfBusiness] : needs;

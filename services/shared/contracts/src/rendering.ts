@@ -20,6 +20,8 @@ export type RenderedPage =
   | { readonly status: 503; readonly reason: string }
   | {
       readonly status: 200 | 404;
+      /** Whether it has all its data; it may do without some. */
+      readonly isComplete: boolean;
       /** Title, description and what else belongs into the head. */
       readonly head: string;
       readonly body: string;
