@@ -6,6 +6,7 @@ import type { Cursors } from './cursors.ts';
 import { Blocked, codeName, MongoError, writeConflict } from './errors.ts';
 import type { FailPoints } from './failpoint.ts';
 import type { Session, Sessions } from './session.ts';
+import type { Database } from './storage/database.ts';
 import type { Engine } from './storage/engine.ts';
 
 export interface Services {
@@ -37,14 +38,16 @@ export async function dispatch(command: Doc, connection: Connection, services: S
     const { db } = services.engine;
     const { rollbacks } = db;
     const reply = await entry.run(context);
-    await (mustBeOnDisk(entry, command) ? db.flushed() : db.committed());
+    await stored(entry, command, db);
     // a command of several turns may have written or read in several groups, of which an earlier one has failed
     if (db.rollbacks !== rollbacks) throw new MongoError(14031, 'A write could not be stored.');
     endIfFailed(context, reply);
     const failed = forced?.fields ?? (await services.failPoints?.awaitMajority(command));
     return withWriteConcern(command, reply, failed);
   } catch (error) {
-    return failure(error, name, command, context);
+    // It may name a document that was written a moment ago, such as the one that has a unique key already.
+    const unstored = await settled(entry, command, services.engine.db);
+    return failure(unstored ?? error, name, command, context);
   }
 }
 
@@ -102,6 +105,14 @@ function checkReadConcern(name: string, entry: Entry, command: Doc): void {
     throw refuse('read concern not supported');
   }
 }
+
+/** Waits until what a command has written or seen is kept as safely as it asks for. */
+const stored = (entry: Entry, command: Doc, db: Database): Promise<void> =>
+  mustBeOnDisk(entry, command) ? db.flushed() : db.committed();
+
+/** Resolves to why it could not be kept. */
+const settled = (entry: Entry | undefined, command: Doc, db: Database): Promise<unknown> =>
+  entry ? stored(entry, command, db).catch((error: unknown) => error) : Promise.resolve(undefined);
 
 /** In a transaction it is the commit that waits for the disk, and a write with `j: false` does not. */
 function mustBeOnDisk({ durable }: Entry, { readConcern, writeConcern, autocommit, commitTransaction }: Doc): boolean {

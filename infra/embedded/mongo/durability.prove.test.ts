@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Long, UUID } from 'mongodb';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { killDuringWrites } from './durability.ts';
+import { cutPower } from './power-cut.ts';
 import { authenticate, type RawConnection, rawCommand, rawConnection, startMongoProcess } from './testing.ts';
 
 // The short form of these proofs is durability.test.ts.
@@ -19,6 +20,10 @@ const ignoreFailure = (error: unknown): undefined => void error;
 
 test('Every acknowledged write is there after kill -9, and no transaction is half there', () =>
   killDuringWrites(file, 300));
+
+test('450 power cuts lose no acknowledged write and tear no transaction', async () => {
+  expect(await cutPower({ images: 450 })).toEqual({ images: 450, lost: 0, torn: 0 });
+});
 
 test('A retried write is applied once, also across a restart', async () => {
   let server = await startMongoProcess(file);

@@ -9,6 +9,7 @@ import { deriveCredentials } from './scram.ts';
 import { Sessions } from './session.ts';
 import { StartError } from './storage/database.ts';
 import { Engine } from './storage/engine.ts';
+import type { SyncFile } from './storage/log-file.ts';
 import { expireDocuments } from './ttl.ts';
 import { buildUri } from './uri.ts';
 import { formatReply, MessageReader, maxGreetingBytes, maxMessageBytes, parseMessage } from './wire.ts';
@@ -27,6 +28,8 @@ export interface MongoOptions {
   transactionLifetimeSeconds?: number;
   /** The file may not grow beyond this; writes are refused then as on a full disk. */
   maxBytes?: number;
+  /** Puts the log on disk; fdatasync where it is not given. */
+  sync?: SyncFile;
   /** Answers `configureFailPoint`, as mongod does with enableTestCommands. */
   testCommands?: boolean;
 }
@@ -51,7 +54,7 @@ export async function startMongo(options: MongoOptions): Promise<MongoServer> {
     transactionLifetimeSeconds = 60,
     testCommands = false,
   } = options;
-  const engine = new Engine(file, options.maxBytes);
+  const engine = new Engine(file, options);
   const sessions = new Sessions(engine, transactionLifetimeSeconds);
   const cursors = new Cursors();
   engine.db.onRollback = () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { MongoError } from '../errors.ts';
-import { LogFile } from './log-file.ts';
+import { LogFile, type SyncFile } from './log-file.ts';
 
 /** Layout of the file; a file with a higher one was written by a newer version. */
 const serverVersion = 1;
@@ -12,6 +12,13 @@ const tableSchema = `
     multikey TEXT NOT NULL, UNIQUE (collection, name));
   CREATE TABLE sessions (lsid TEXT PRIMARY KEY, txn INTEGER NOT NULL, state BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;
 `;
+
+export interface DatabaseOptions {
+  /** Limits the file, as a full disk would. */
+  maxBytes?: number | undefined;
+  /** Puts the log on disk; fdatasync where it is not given. */
+  sync?: SyncFile | undefined;
+}
 
 /**
  * The SQLite file. All writes of one turn of the event loop share one SQLite transaction, and all transactions that are committed
@@ -27,10 +34,9 @@ export class Database {
   /** Called where a group of writes could not be committed, so that what is held in memory is read again. */
   onRollback: () => void = () => {};
 
-  /** `maxBytes` limits the file, as a full disk would. */
-  constructor(file: string, maxBytes?: number) {
+  constructor(file: string, { maxBytes, sync }: DatabaseOptions = {}) {
     this.#db = open(file);
-    this.#log = new LogFile(`${file}-wal`);
+    this.#log = new LogFile(`${file}-wal`, sync);
     if (maxBytes) this.#db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
   }
 

@@ -7,7 +7,7 @@ import type { Matcher } from '../query/matcher.ts';
 import { plan, type Scan } from '../query/planner.ts';
 import { createSorter } from '../query/sort.ts';
 import { Catalog, type Collection } from './catalog.ts';
-import { Database } from './database.ts';
+import { Database, type DatabaseOptions } from './database.ts';
 import { Records } from './records.ts';
 import { Row, Scanner, type ScanStats } from './scan.ts';
 import { type Transaction, Transactions } from './transaction.ts';
@@ -41,8 +41,8 @@ export class Engine {
   readonly writer: Writer;
   readonly #scanner: Scanner;
 
-  constructor(file: string, maxBytes?: number) {
-    this.db = new Database(file, maxBytes);
+  constructor(file: string, options: DatabaseOptions = {}) {
+    this.db = new Database(file, options);
     this.catalog = new Catalog(this.db, filter => this.matcher(filter));
     this.records = new Records(this.db, this.catalog);
     this.writer = new Writer(this.records, this.transactions);

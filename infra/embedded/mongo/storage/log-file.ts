@@ -2,18 +2,21 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { MongoError } from '../errors.ts';
 
-const sync = promisify(fdatasync);
+/** Resolves when what is written to the file is on disk. */
+export type SyncFile = (descriptor: number) => Promise<void>;
 
 /** SQLite's write-ahead log, put on disk beside other work instead of within each commit. */
 export class LogFile {
   readonly #descriptor: number;
+  readonly #sync: SyncFile;
   #last: Promise<void> = Promise.resolve();
   /** The next fsync, which has not started: all flushes that are asked for meanwhile share it. */
   #next: Promise<void> | undefined;
 
   /** Throws if the file is not there. */
-  constructor(file: string) {
+  constructor(file: string, sync: SyncFile = promisify(fdatasync)) {
     this.#descriptor = openSync(file, 'r');
+    this.#sync = sync;
   }
 
   /** Puts what is written until now on disk. After a failure nobody knows what is there, so that all further flushes fail too. */
@@ -21,7 +24,7 @@ export class LogFile {
     if (this.#next) return;
     this.#next = this.#last.then(async () => {
       this.#next = undefined;
-      await sync(this.#descriptor).catch(fail);
+      await this.#sync(this.#descriptor).catch(fail);
     });
     this.#last = this.#next;
     this.#last.catch(() => {});
