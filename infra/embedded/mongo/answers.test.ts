@@ -153,3 +153,18 @@ test('$merge that may not meet a document says which key it met', async () => {
     code: 51183,
   });
 });
+
+test('Views answer wherever a collection would, and take no writes', async () => {
+  const db = server.client.db('answers');
+  await fill({ a: 1, kind: 'x' }, { a: 2, kind: 'y' }, { a: 3, kind: 'x' });
+  await db.createCollection('view', { viewOn: 'items', pipeline: [{ $match: { kind: 'x' } }] });
+  await db.createCollection('inner', { viewOn: 'view', pipeline: [{ $set: { b: '$a' } }] });
+  expect(await db.collection('inner').distinct('b', { a: { $gt: 1 } })).toEqual([3]);
+  const run = (...pipeline: Document[]) => items().aggregate(pipeline).toArray();
+  const lookup = { from: 'inner', localField: 'a', foreignField: 'b', as: 'found' };
+  expect((await run({ $sort: { _id: 1 } }, { $lookup: lookup })).map(doc => doc.found.length)).toEqual([1, 0, 1]);
+  expect(ids(await run({ $match: { _id: 1 } }, { $unionWith: 'view' }))).toEqual([1, 0, 2]);
+  expect(await db.collection('inner').countDocuments({ b: 3 })).toBe(1);
+  await expect(run({ $merge: 'view' })).rejects.toMatchObject({ code: 166 });
+  await expect(run({ $lookup: { ...lookup, unknown: 1 } })).rejects.toMatchObject({ code: 9 });
+});

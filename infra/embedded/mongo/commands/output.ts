@@ -52,6 +52,7 @@ function filled(engine: Engine, db: string, old: Collection | undefined, docs: r
 async function merge(context: Context, spec: unknown, results: Batches): Promise<void> {
   const options: Doc = isDoc(spec) ? spec : { into: spec };
   const { db, coll } = target(context, options.into, '$merge');
+  refuseView(context.engine, db, coll, '$merge');
   const on = options.on === undefined ? ['_id'] : ([options.on].flat() as string[]);
   const matched = options.whenMatched ?? 'merge';
   const missing = options.whenNotMatched ?? 'insert';

@@ -24,7 +24,7 @@ import {
   optionalDoc,
 } from './context.ts';
 import { runOutput, writesOutput } from './output.ts';
-import { findPipeline, resolveView } from './view.ts';
+import { findPipeline, isView } from './view.ts';
 import { maxDocumentBytes } from './write.ts';
 
 const firstBatchSize = 101;
@@ -87,16 +87,9 @@ export const find: Command = async context => {
   }
   const name = collectionName(context);
   const { request, project } = findPlan(context);
-  const view = resolveView(engine, db, name);
-  if (view.name !== name) {
-    const pipeline = [...view.stages, ...findPipeline(command)];
-    const batches = runPipeline(pipeline, {
-      engine,
-      db,
-      collection: view.name,
-      variables: request.variables ?? {},
-      txn,
-    });
+  if (isView(engine, db, name)) {
+    const variables = request.variables ?? {};
+    const batches = runPipeline(findPipeline(command), { engine, db, collection: name, variables, txn });
     return openCursor(context, `${db}.${name}`, encodedDocs(batches), { batchSize: getBatchSize(command) });
   }
   const collection = engine.catalog.find(db, name);
@@ -173,18 +166,16 @@ export const killCursors: Command = ({ command, cursors }) => {
 export const aggregate: Command = async context => {
   const { command, db, engine, txn } = context;
   allowOnly(command, 'pipeline', 'cursor', 'explain', 'hint', 'allowDiskUse', 'bypassDocumentValidation');
-  const given = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
+  const pipeline = arrayOption(command.pipeline, 'aggregate.pipeline') as Doc[];
   const onCollection = typeof command.aggregate === 'string';
   if (!isDoc(command.cursor))
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const name = onCollection ? collectionName(context) : '$cmd.aggregate';
-  const view = resolveView(engine, db, name);
-  const pipeline = [...view.stages, ...given];
   const variables = letVariables(command.let, compileExpression);
   const pipelineContext = {
     engine,
     db,
-    collection: onCollection ? view.name : undefined,
+    collection: onCollection ? name : undefined,
     variables,
     txn,
     hint: command.hint,
@@ -209,10 +200,9 @@ export const count: Command = async context => {
   const { command, engine, db, txn } = context;
   allowOnly(command, 'query', 'limit', 'skip', 'hint', 'fields');
   const name = collectionName(context);
-  const view = resolveView(engine, db, name);
-  if (view.name !== name) {
-    const pipeline = [...view.stages, ...findPipeline(command), { $count: 'n' }];
-    const [counted] = await collect(runPipeline(pipeline, { engine, db, collection: view.name, variables: {}, txn }));
+  if (isView(engine, db, name)) {
+    const pipeline = [...findPipeline(command), { $count: 'n' }];
+    const [counted] = await collect(runPipeline(pipeline, { engine, db, collection: name, variables: {}, txn }));
     return { n: counted?.n ?? 0, ok: 1 };
   }
   const collection = engine.catalog.find(db, name);
@@ -240,21 +230,19 @@ export const distinct: Command = async context => {
   if (typeof key !== 'string' || key === '') throw badValue('distinct needs a key');
   const filter = optionalDoc(command.query, 'query');
   engine.matcher(filter);
-  const collection = engine.catalog.find(db, collectionName(context));
+  const name = collectionName(context);
   const found = new Map<string, unknown>();
   const parts = key.split('.');
-  const gather = (row: Row) =>
-    visitPath(row.doc, parts, false, reached => {
+  const gather = (doc: Doc) =>
+    visitPath(doc, parts, false, reached => {
       // an array counts as its elements, and an array inside of it as a value
       for (const value of Array.isArray(reached) ? reached : [reached]) {
         if (value !== undefined) found.set(hashValue(value), value);
       }
       return false;
     });
-  if (collection) {
-    const rows = engine.search(collection, { filter, hint: command.hint }, txn);
-    for await (const _ of inTurns(txn ? [...rows] : rows, gather));
-  }
+  const source = { engine, db, collection: name, variables: {}, txn, hint: command.hint };
+  for await (const batch of runPipeline([{ $match: filter }], source)) batch.forEach(gather);
   const values = [...found]
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1')))
     .map(([, value]) => value);

@@ -2,13 +2,9 @@ import { type Doc, isDoc } from '../bson.ts';
 import { MongoError } from '../errors.ts';
 import type { Engine } from '../storage/engine.ts';
 
-/** What a name stands for: a collection, or for a view the collection it is on and the stages in front. */
-export function resolveView(engine: Engine, db: string, name: string): { name: string; stages: Doc[] } {
-  const options = engine.catalog.find(db, name)?.options;
-  if (typeof options?.viewOn !== 'string') return { name, stages: [] };
-  const under = resolveView(engine, db, options.viewOn);
-  return { name: under.name, stages: [...under.stages, ...(options.pipeline as Doc[])] };
-}
+/** Whether a name stands for a view. */
+export const isView = (engine: Engine, db: string, name: string): boolean =>
+  engine.catalog.find(db, name)?.options.viewOn !== undefined;
 
 /** The pipeline that does on a view what a find or count would do on a collection. */
 export function findPipeline(command: Doc): Doc[] {
@@ -24,7 +20,7 @@ export function findPipeline(command: Doc): Doc[] {
 
 /** Views are read-only. */
 export function refuseView(engine: Engine, db: string, name: string, command: string): void {
-  if (engine.catalog.find(db, name)?.options.viewOn !== undefined) {
+  if (isView(engine, db, name)) {
     throw new MongoError(166, `Namespace ${db}.${name} is a view, not a collection: ${command} is not supported on it`);
   }
 }

@@ -8,6 +8,7 @@ import { sortFields } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { FindRequest } from '../storage/engine.ts';
 import type { Row } from '../storage/scan.ts';
+import { withTimestamps } from '../update/timestamps.ts';
 import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
 import { type Context, checkCollation, letVariables, optionalDoc } from './context.ts';
@@ -22,8 +23,9 @@ export async function insertOne(context: Context, collection: Collection, item: 
 
 /** An _id comes first and is made where it is missing. */
 export function readyToInsert(item: unknown): { doc: Doc; bytes: Uint8Array } {
-  const encoded = item instanceof Uint8Array;
-  const doc = encoded ? decode(item) : (item as Doc);
+  const given = item instanceof Uint8Array ? decode(item) : (item as Doc);
+  const doc = withTimestamps(given);
+  const encoded = item instanceof Uint8Array && doc === given;
   if (Object.keys(doc)[0] === '_id') return checked(doc, encoded ? item : encode(doc));
   const { _id = new ObjectId(), ...rest } = doc;
   const whole = { _id, ...rest };

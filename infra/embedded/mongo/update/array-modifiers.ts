@@ -1,6 +1,6 @@
 import { bsonType, clone, type Doc, isDoc } from '../bson.ts';
 import { badValue, typeMismatch } from '../errors.ts';
-import { sortArray } from '../pipeline/expression-operators.ts';
+import { sortArray } from '../pipeline/array-operators.ts';
 import { compileExpression } from '../pipeline/expressions.ts';
 import { equal, hashValue } from '../query/key-encoding.ts';
 import { compileMatch } from '../query/match.ts';

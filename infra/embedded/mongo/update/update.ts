@@ -8,6 +8,7 @@ import { isOperatorDoc } from '../query/match-operators.ts';
 import type { Matcher, Trace } from '../query/matcher.ts';
 import { applyModifier, type Modifier } from './modifiers.ts';
 import { checkConflicts, parsePath, resolveTargets, type TargetContext } from './targets.ts';
+import { withTimestamps } from './timestamps.ts';
 
 /** Gives the document as it is after the update; the one passed in stays as it is. */
 export type Updater = (doc: Doc, details: { trace: Trace; inserting?: boolean }) => Doc;
@@ -49,7 +50,7 @@ function replacement(update: Doc, arrayFilters: Doc[]): CompiledUpdate {
   return {
     kind: 'replacement',
     apply: doc => {
-      const { _id, ...rest } = update;
+      const { _id, ...rest } = withTimestamps(update);
       if (_id !== undefined && doc._id !== undefined && !equal(_id, doc._id)) throw immutableId('_id');
       return keepId(doc, { ...(doc._id !== undefined ? { _id: doc._id } : _id !== undefined ? { _id } : {}), ...rest });
     },
