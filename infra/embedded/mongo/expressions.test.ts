@@ -1,4 +1,4 @@
-import { BSONRegExp, type Document, Long } from 'mongodb';
+import { BSONRegExp, Decimal128, type Document, Long, Timestamp } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';
 
@@ -31,6 +31,8 @@ const branch = (condition: unknown, value: unknown): Document =>
     ['then', value],
   ]);
 
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+
 const sampleValues: [string, unknown, unknown][] = [
   ['a month after its last day', { $dateAdd: { startDate: '$d', unit: 'month', amount: 1 } }, date('2024-02-29')],
   ['two months before', { $dateSubtract: { startDate: '$d', unit: 'month', amount: 2 } }, date('2023-11-30')],
@@ -55,6 +57,51 @@ const sampleValues: [string, unknown, unknown][] = [
   ['a long as a date', { $toDate: Long.fromNumber(1000) }, new Date(1000)],
   ['a conversion', { $convert: { input: '7', to: 'int' } }, 7],
   ['a conversion that fails', { $convert: { input: 'x', to: 'int', onError: 'none' } }, 'none'],
+  ['not an empty text', { $not: [''] }, false],
+  ['an empty text as a condition', { $and: ['', 1] }, true],
+  ['the week of a Monday', { $week: day('2026-11-23') }, 47],
+  ['the first Sunday', { $week: day('2021-01-03') }, 1],
+  ['the day before it', { $week: day('2021-01-02') }, 0],
+  ['the ISO year of a Monday in December', { $isoWeekYear: day('2024-12-30') }, 2025],
+  ['its ISO week', { $isoWeek: day('2024-12-30') }, 1],
+  ['the ISO week of a Sunday in January', { $isoWeek: day('2021-01-03') }, 53],
+  ['a Sunday', { $dayOfWeek: day('2021-01-03') }, 1],
+  ['an ISO Sunday', { $isoDayOfWeek: day('2021-01-03') }, 7],
+  ['the hour at a distance from UTC', { $hour: { date: day('2021-01-03'), timezone: '+05:30' } }, 5],
+  ['a date as text', { $dateToString: { date: '$d' } }, '2024-01-31T10:20:30.004Z'],
+  [
+    'a date as text at a distance from UTC',
+    { $dateToString: { date: '$d', timezone: '-03' } },
+    '2024-01-31T07:20:30.004',
+  ],
+  [
+    'a date in a format',
+    { $dateToString: { date: day('2024-12-30'), format: '%G-W%V-%u %w %U %j %z %%' } },
+    '2025-W01-1 2 52 365 +0000 %',
+  ],
+  ['no date as text', { $dateToString: { date: '$nope', onNull: 'none' } }, 'none'],
+  ['the start of a quarter', { $dateTrunc: { date: day('2024-12-30'), unit: 'quarter' } }, day('2024-10-01')],
+  ['a date with an offset', { $dateFromString: { dateString: '2024-01-31T02:00:00+0200' } }, day('2024-01-31')],
+  ['a Decimal128', { $isNumber: Decimal128.fromString('1') }, true],
+  ['a text as a number', { $toInt: '-12' }, -12],
+  ['a text with a power', { $toDouble: '1e3' }, 1000],
+  ['a double with a remainder as text', { $toString: { $add: [0.1, 0.2] } }, '0.3'],
+  ['a small double as text', { $toString: 1e-7 }, '1e-07'],
+  ['a large double as text', { $toString: 1e16 }, '1e+16'],
+  ['a split text', { $split: ['a-b', '-'] }, ['a', 'b']],
+  ['a text split by nothing', { $split: ['a-b', '$nope'] }, null],
+  ['the length of a text in bytes', { $strLenBytes: '$y' }, 7],
+  ['part of a text', { $substrCP: ['$y', 4, 9] }, 'ße'],
+  ['a trimmed text', { $trim: { input: '\u00a0 x y\0' } }, 'x y'],
+  ['a text without leading letters', { $ltrim: { input: 'xyxa', chars: 'xy' } }, 'a'],
+  ['a replaced text', { $replaceAll: { input: 'a$a', find: 'a', replacement: { $literal: '$&' } } }, '$&$$&'],
+  ['the first of nested arrays', { $first: [[[1, 2], 3]] }, [1, 2]],
+  ['the last of an empty array', { $ifNull: [{ $last: [[]] }, 'missing'] }, 'missing'],
+  ['a slice from the end', { $slice: [[1, 2, 3], -2] }, [2, 3]],
+  ['a range', { $range: [5, 0, -2] }, [5, 3, 1]],
+  ['a reduction', { $reduce: { input: [1, 2], initialValue: '$x', in: { $add: ['$$value', '$$this', '$x'] } } }, 3.3],
+  ['a filter with a limit', { $filter: { input: [1, 2, 3], cond: { $gt: ['$$this', 1] }, limit: 1 } }, [2]],
+  ['a long without its sign', { $abs: Long.fromNumber(-5) }, 5],
   ['a conversion of null', { $convert: { input: null, to: 'int', onNull: 0 } }, 0],
 ];
 
@@ -69,6 +116,22 @@ test('the parts of a date begin with the year', async () => {
   );
 });
 
+test('A path passes over arrays inside of arrays', async () => {
+  const nested = { $let: { vars: { a: [[{ b: 1 }], { b: 2 }] }, in: '$$a.b' } };
+  expect(await evaluate(nested)).toEqual([2]);
+});
+
+test('An empty timestamp that is stored becomes the present one', async () => {
+  const items = server.client.db('expressions').collection<Document>('timestamps');
+  const empty = new Timestamp({ t: 0, i: 0 });
+  await items.insertOne({ _id: 1 as never, at: empty, in: { at: empty } });
+  await items.replaceOne({ _id: 2 as never }, { at: empty }, { upsert: true });
+  const [inserted, replaced] = await items.find().sort({ _id: 1 }).toArray();
+  expect(inserted?.at.t).toBeGreaterThan(1_700_000_000);
+  expect(inserted?.in.at).toEqual(empty);
+  expect(replaced?.at.t).toBeGreaterThan(1_700_000_000);
+});
+
 const refusedExpressions: [string, unknown, number][] = [
   ['a text that is no date', { $dateFromString: { dateString: 'nope' } }, 241],
   ['no branch and no default', { $switch: { branches: [branch(false, 1)] } }, 40066],
@@ -81,6 +144,22 @@ const refusedExpressions: [string, unknown, number][] = [
   ['a text as a number', { $toInt: 'x' }, 241],
   ['a conversion without a way out', { $convert: { input: 'x', to: 'int' } }, 241],
   ['the year of a text', { $year: 'x' }, 16006],
+  ['a split by an empty text', { $split: ['ab', ''] }, 40087],
+  ['an empty text as a number', { $toInt: '' }, 241],
+  ['a text with spaces as a number', { $toInt: ' 12 ' }, 241],
+  ['a text with a power as an int', { $toInt: '1e3' }, 241],
+  ['a hexadecimal text as a double', { $toDouble: '0x1F' }, 241],
+  ['a part that begins before the text', { $substrCP: ['abc', -1, 2] }, 34455],
+  ['an unknown character in a format', { $dateToString: { date: '$d', format: '%Q' } }, 18536],
+  ['a time zone with summer time', { $hour: { date: '$d', timezone: 'Europe/Berlin' } }, 115],
+  ['a date that is made of parts', { $dateFromParts: { year: 2021 } }, 115],
+  ['places in bytes', { $indexOfBytes: ['abc', 'c'] }, 115],
+  ['a decimal number', { $toDecimal: 1 }, 115],
+  ['an operator that does not exist', { $nope: 1 }, 168],
+  ['a path without a name', '$', 16872],
+  ['a path that ends with a dot', '$a.', 40353],
+  ['a path with an empty name', { $add: ['$a..b', 1] }, 15998],
+  ['a variable that does not exist', '$$nope', 17276],
   ['an unknown unit', { $dateAdd: { startDate: '$d', unit: 'age', amount: 1 } }, 9],
   ['a month in a time zone', { $dateAdd: { startDate: '$d', unit: 'month', amount: 1, timezone: 'Asia/Tokyo' } }, 115],
 ];

@@ -111,6 +111,23 @@ export function modulo(a: unknown, b: unknown): unknown {
   );
 }
 
+export function absolute(value: unknown): unknown {
+  if (isNil(value)) return null;
+  const number = numeric('$abs', value);
+  if (typeof number === 'number') return Math.abs(number);
+  if (number === int64Min) throw new MongoError(28680, "can't take $abs of long long min");
+  return number < 0n ? -number : number;
+}
+
+export const ceiling = (value: unknown): unknown => rounded('$ceil', value, Math.ceil);
+export const floor = (value: unknown): unknown => rounded('$floor', value, Math.floor);
+
+function rounded(name: string, value: unknown, round: (value: number) => number): unknown {
+  if (isNil(value)) return null;
+  const number = numeric(name, value);
+  return typeof number === 'bigint' ? number : round(number);
+}
+
 /** A sum as MongoDB keeps it: whole numbers exactly, doubles together with what rounding takes from them. */
 export class Summation {
   #whole: Numeric = 0;

@@ -1,55 +1,119 @@
-import { evalExpr } from 'mingo/core';
 import { bsonType, type Doc, isDoc } from '../bson.ts';
 import { failedToParse, MongoError, notSupported } from '../errors.ts';
-import { inheritedOperator, isNil, type Operator } from './operator-arguments.ts';
+import { dateParts, offsetOf, parseDate } from './dates.ts';
+import { evaluate, type Operator, type Operators } from './evaluate.ts';
+import { isNil, named, namedSources, only } from './operator-arguments.ts';
 
-/** Operators on dates that mingo reads otherwise than MongoDB: null, errors, the end of a month. */
-export const dateOperators: Record<`$${string}`, Operator> = {
+type Parts = ReturnType<typeof dateParts>;
+
+/** Operators on dates, in UTC or at a fixed distance from it. */
+export const dateOperators: Operators = {
+  $year: part('year'),
+  $month: part('month'),
+  $dayOfMonth: part('day'),
+  $dayOfWeek: part('dayOfWeek'),
+  $dayOfYear: part('dayOfYear'),
+  $hour: part('hour'),
+  $minute: part('minute'),
+  $second: part('second'),
+  $millisecond: part('millisecond'),
+  $week: part('week'),
+  $isoWeek: part('isoWeek'),
+  $isoWeekYear: part('isoWeekYear'),
+  $isoDayOfWeek: part('isoDayOfWeek'),
   $dateAdd: shifted('$dateAdd', 1),
   $dateSubtract: shifted('$dateSubtract', -1),
-  $dateFromString: (doc, expression, options) => {
-    const { onError, onNull, ...spec } = expression as Doc;
-    const text = evalExpr(doc, spec.dateString, options) as unknown;
-    if (isNil(text)) return onNull === undefined ? null : evalExpr(doc, onNull, options);
-    const date = typeof text === 'string' ? inheritedOperator('$dateFromString')(doc, spec, options) : undefined;
-    if (date instanceof Date && !Number.isNaN(date.getTime())) return date;
-    if (onError !== undefined) return evalExpr(doc, onError, options);
+  $dateTrunc: (args, scope) => {
+    const optional = ['binSize', 'timezone', 'startOfWeek'];
+    const { date, unit, ...rest } = named('$dateTrunc', args, scope, { required: ['date', 'unit'], optional });
+    if (Object.keys(rest).length > 0) throw notSupported('$dateTrunc with other bins, a time zone or weeks');
+    if (isNil(date) || isNil(unit)) return null;
+    if (!(date instanceof Date)) throw new MongoError(5439012, '$dateTrunc requires date to be convertible to a date');
+    return truncated(date, String(unit));
+  },
+  $dateFromString: (args, scope) => {
+    const { dateString, onError, onNull, ...zone } = namedSources('$dateFromString', args, {
+      required: ['dateString'],
+      optional: ['format', 'timezone', 'onError', 'onNull'],
+    });
+    if (Object.keys(zone).length > 0) throw notSupported('$dateFromString with a format or a time zone');
+    const text = evaluate(dateString, scope);
+    if (isNil(text)) return onNull === undefined ? null : evaluate(onNull, scope);
+    const date = typeof text === 'string' ? parseDate(text) : undefined;
+    if (date) return date;
+    if (onError !== undefined) return evaluate(onError, scope);
     throw new MongoError(241, `Error parsing date string '${String(text)}'`);
   },
-  $dateToParts: (doc, expression, options) => {
-    if (isNil(evalExpr(doc, (expression as Doc).date, options))) return null;
-    const parts = inheritedOperator('$dateToParts')(doc, expression, options) as Doc;
-    const { hour, minute, second, millisecond, ...day } = parts;
-    return { ...day, hour, minute, second, millisecond };
+  $dateToParts: (args, scope) => {
+    const spec = named('$dateToParts', args, scope, { required: ['date'], optional: ['timezone', 'iso8601'] });
+    const parts = partsOf(spec);
+    if (!parts || spec.iso8601 === null) return null;
+    const { year, month, day, isoWeekYear, isoWeek, isoDayOfWeek, hour, minute, second, millisecond } = parts;
+    const time = { hour, minute, second, millisecond };
+    return spec.iso8601 === true ? { isoWeekYear, isoWeek, isoDayOfWeek, ...time } : { year, month, day, ...time };
   },
-  ...Object.fromEntries(
-    [
-      '$year',
-      '$month',
-      '$dayOfMonth',
-      '$dayOfWeek',
-      '$dayOfYear',
-      '$hour',
-      '$minute',
-      '$second',
-      '$millisecond',
-      '$week',
-      '$isoWeek',
-      '$isoWeekYear',
-      '$isoDayOfWeek',
-    ].map(name => [name, part(name)]),
-  ),
+  $dateToString: (args, scope) => {
+    const optional = ['format', 'timezone', 'onNull'];
+    const { onNull, ...sources } = namedSources('$dateToString', args, { required: ['date'], optional });
+    const spec = named('$dateToString', sources, scope, { required: ['date'], optional });
+    const parts = partsOf(spec);
+    if (!parts) return onNull === undefined ? null : evaluate(onNull, scope);
+    const offset = isNil(spec.timezone) ? 0 : offsetOf(spec.timezone);
+    const { format = offset === 0 ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L' } = spec;
+    if (format === null) return null;
+    if (typeof format !== 'string') throw new MongoError(18533, '$dateToString requires that format be a string');
+    return formatted(parts, offset, format);
+  },
 };
 
-function part(name: string): Operator {
-  const compute = inheritedOperator(name);
-  return (doc, expression, options) => {
-    const only = Array.isArray(expression) && expression.length === 1 ? expression[0] : expression;
-    const date = evalExpr(doc, isDoc(only) && 'date' in only ? only.date : only, options) as unknown;
-    if (isNil(date)) return null;
-    if (!(date instanceof Date)) throw new MongoError(16006, `can't convert from BSON type ${bsonType(date)} to Date`);
-    return compute(doc, only, options);
+function part(name: keyof Parts): Operator {
+  return (args, scope) => {
+    const argument = only(args);
+    const isNamed = isDoc(argument) && !Object.keys(argument)[0]?.startsWith('$');
+    const spec = isNamed
+      ? named(`$${name}`, argument, scope, { required: ['date'], optional: ['timezone'] })
+      : { date: evaluate(argument, scope) };
+    return partsOf(spec)?.[name] ?? null;
   };
+}
+
+/** Undefined where the date or the zone is null or missing. */
+function partsOf({ date, ...rest }: Doc): Parts | undefined {
+  if (isNil(date) || ('timezone' in rest && isNil(rest.timezone))) return undefined;
+  if (!(date instanceof Date)) throw new MongoError(16006, `can't convert from BSON type ${bsonType(date)} to Date`);
+  return dateParts(date, 'timezone' in rest ? offsetOf(rest.timezone) : 0);
+}
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+
+/** The characters after `%` in a format. */
+const formats: Record<string, (parts: Parts, offset: number) => string> = {
+  d: ({ day }) => pad(day, 2),
+  G: ({ isoWeekYear }) => pad(isoWeekYear, 4),
+  H: ({ hour }) => pad(hour, 2),
+  j: ({ dayOfYear }) => pad(dayOfYear, 3),
+  L: ({ millisecond }) => pad(millisecond, 3),
+  m: ({ month }) => pad(month, 2),
+  M: ({ minute }) => pad(minute, 2),
+  S: ({ second }) => pad(second, 2),
+  u: ({ isoDayOfWeek }) => String(isoDayOfWeek),
+  U: ({ week }) => pad(week, 2),
+  V: ({ isoWeek }) => pad(isoWeek, 2),
+  w: ({ dayOfWeek }) => String(dayOfWeek),
+  Y: ({ year }) => pad(year, 4),
+  z: (_, offset) =>
+    `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 60), 2)}${pad(Math.abs(offset) % 60, 2)}`,
+  Z: (_, offset) => `${offset < 0 ? '-' : '+'}${Math.abs(offset)}`,
+  '%': () => '%',
+};
+
+function formatted(parts: Parts, offset: number, format: string): string {
+  return format.replace(/%(.?)/gs, (_, character: string) => {
+    const write = formats[character];
+    if (character === '') throw new MongoError(18535, "Unmatched '%' at end of format string");
+    if (!write) throw new MongoError(18536, `Invalid format character '%${character}' in format string`);
+    return write(parts, offset);
+  });
 }
 
 const unitMonths: Record<string, number> = { year: 12, quarter: 3, month: 1 };
@@ -62,9 +126,26 @@ const unitMs: Record<string, number> = {
   millisecond: 1,
 };
 
+/** The start of the unit that a moment is in. */
+function truncated(date: Date, unit: string): Date {
+  const milliseconds = unitMs[unit];
+  if (milliseconds !== undefined && unit !== 'week')
+    return new Date(Math.floor(date.getTime() / milliseconds) * milliseconds);
+  const months = unitMonths[unit];
+  if (months === undefined) {
+    if (unit === 'week') throw notSupported('$dateTrunc to weeks');
+    throw failedToParse(`unknown time unit value: ${unit}`);
+  }
+  const month = date.getUTCMonth();
+  const start = new Date(0);
+  start.setUTCFullYear(date.getUTCFullYear(), month - (month % months));
+  return start;
+}
+
 function shifted(name: string, sign: 1 | -1): Operator {
-  return (doc, expression, options) => {
-    const { startDate, unit, amount, timezone } = evalExpr(doc, expression, options) as Doc;
+  return (args, scope) => {
+    const required = ['startDate', 'unit', 'amount'];
+    const { startDate, unit, amount, timezone } = named(name, args, scope, { required, optional: ['timezone'] });
     if ([startDate, unit, amount].some(isNil)) return null;
     if (!(startDate instanceof Date))
       throw new MongoError(5166403, `${name} requires startDate to be convertible to a date`);

@@ -3,7 +3,8 @@ import { failedToParse, MongoError } from '../errors.ts';
 import { compileAddFields } from '../query/projection.ts';
 import { type Batches, chain, collect, once, type Stage } from './batches.ts';
 import type { StageContext } from './context.ts';
-import { compileExpression, fieldValue } from './expressions.ts';
+import { fieldValue } from './evaluate.ts';
+import { compileExpression } from './expressions.ts';
 
 /** `$facet`: several pipelines over the same documents. */
 export function facet(spec: unknown, compileStage: (stage: Doc) => Stage): Stage {
@@ -22,11 +23,15 @@ export function facet(spec: unknown, compileStage: (stage: Doc) => Stage): Stage
   };
 }
 
+const lookupArguments = new Set(['from', 'as', 'localField', 'foreignField', 'let', 'pipeline']);
+
 /** `$lookup` by fields, by pipeline with `let`, or both; each is a query of its own, so indexes serve it. */
 export function lookup(spec: unknown, context: StageContext): Stage {
   if (!isDoc(spec) || typeof spec.from !== 'string' || typeof spec.as !== 'string') {
     throw failedToParse("$lookup needs 'from' and 'as' as strings");
   }
+  const unknown = Object.keys(spec).find(key => !lookupArguments.has(key));
+  if (unknown !== undefined) throw failedToParse(`unknown argument to $lookup: ${unknown}`);
   const { from, as, localField, foreignField, let: letSpec = {}, pipeline = [] } = spec;
   if ((localField === undefined) !== (foreignField === undefined)) {
     throw failedToParse('$lookup requires both or neither of localField and foreignField to be specified');
@@ -69,6 +74,8 @@ function joinFilter(foreignField: string, value: unknown): Doc {
 
 export function unionWith(spec: unknown, context: StageContext): Stage {
   const from = typeof spec === 'string' ? spec : isDoc(spec) ? spec.coll : undefined;
+  const unknown = isDoc(spec) && Object.keys(spec).find(key => key !== 'coll' && key !== 'pipeline');
+  if (unknown) throw failedToParse(`unknown argument to $unionWith: ${unknown}`);
   const pipeline = isDoc(spec) && Array.isArray(spec.pipeline) ? (spec.pipeline as Doc[]) : [];
   if (typeof from !== 'string') throw failedToParse('$unionWith needs the name of a collection');
   return async function* (input: Batches) {

@@ -1,33 +1,74 @@
-import { evalExpr } from 'mingo/core';
-import * as expressions from 'mingo/operators/expression';
-
-export type Options = Parameters<typeof evalExpr>[2];
-export type Operator = (doc: unknown, expression: unknown, options: Options) => unknown;
-
-/** mingo's operators, by name. */
-const inherited = new Map(Object.entries(expressions as unknown as Record<string, Operator>));
-
-/** The operator as mingo has it. */
-export function inheritedOperator(name: string): Operator {
-  const operator = inherited.get(name);
-  if (!operator) throw new Error(`mingo has no ${name}`);
-  return operator;
-}
+import { type Doc, isDoc } from '../bson.ts';
+import { failedToParse, MongoError } from '../errors.ts';
+import { evaluate, type Operator, type Scope } from './evaluate.ts';
 
 export const isNil = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 /** An operator of several arguments, given as a list. */
-export function list(operator: (values: unknown[]) => unknown): Operator {
-  return (doc, expression, options) => {
-    const value = evalExpr(doc, expression, options) as unknown;
-    return operator(Array.isArray(expression) ? (value as unknown[]) : [value]);
-  };
-}
+export const list =
+  (operator: (values: unknown[]) => unknown): Operator =>
+  (args, scope) =>
+    operator((Array.isArray(args) ? args : [args]).map(arg => evaluate(arg, scope)));
 
 /** An operator of one argument, which may stand in a list. */
-export function one(operator: (value: unknown) => unknown): Operator {
-  return (doc, expression, options) => {
-    const only = Array.isArray(expression) && expression.length === 1 ? expression[0] : expression;
-    return operator(evalExpr(doc, only, options));
+export const one =
+  (operator: (value: unknown) => unknown): Operator =>
+  (args, scope) =>
+    operator(evaluate(only(args), scope));
+
+/** The one argument of an operator, without the list that it may stand in. @throws 16020 for several */
+export function only(args: unknown): unknown {
+  if (!Array.isArray(args)) return args;
+  if (args.length !== 1) throw wrongCount('exactly 1 arguments', args.length);
+  return args[0];
+}
+
+/** An operator of a fixed number of arguments. @throws 16020 for another number of them */
+export const exactly =
+  (count: number, operator: (...values: unknown[]) => unknown): Operator =>
+  (args, scope) => {
+    const given = Array.isArray(args) ? args : [args];
+    if (given.length !== count) throw wrongCount(`exactly ${count} arguments`, given.length);
+    return operator(...given.map(arg => evaluate(arg, scope)));
   };
+
+/** @throws 28667 for a number of arguments outside of the range */
+export const between =
+  (least: number, most: number, operator: (...values: unknown[]) => unknown): Operator =>
+  (args, scope) => {
+    const given = Array.isArray(args) ? args : [args];
+    if (given.length < least || given.length > most)
+      throw new MongoError(
+        28667,
+        `Expression takes at least ${least} arguments, and at most ${most}, but ${given.length} were passed in.`,
+      );
+    return operator(...given.map(arg => evaluate(arg, scope)));
+  };
+
+const wrongCount = (expected: string, count: number): MongoError =>
+  new MongoError(16020, `Expression takes ${expected}. ${count} were passed in.`);
+
+/** The values of an operator's named arguments. @throws 9 for an argument that it does not have, or lacks */
+export function named(
+  name: string,
+  args: unknown,
+  scope: Scope,
+  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
+): Doc {
+  const spec = namedSources(name, args, { required, optional });
+  return Object.fromEntries(Object.keys(spec).map(key => [key, evaluate(spec[key], scope)]));
+}
+
+/** The same before they are evaluated. */
+export function namedSources(
+  name: string,
+  args: unknown,
+  { required, optional = [] }: { required: readonly string[]; optional?: readonly string[] },
+): Doc {
+  if (!isDoc(args)) throw failedToParse(`${name} only supports an object as its argument`);
+  const unknown = Object.keys(args).find(key => !required.includes(key) && !optional.includes(key));
+  if (unknown !== undefined) throw failedToParse(`Unrecognized argument to ${name}: ${unknown}`);
+  const missing = required.find(key => !(key in args));
+  if (missing !== undefined) throw failedToParse(`Missing '${missing}' parameter to ${name}`);
+  return args;
 }
