@@ -9,8 +9,10 @@
   // What the others need comes first.
   const files = [...parts.map(({ href }) => href), main.src];
   let isRunning = false;
+  let openedAt;
 
   function notice({ type, movementX, movementY }) {
+    if (type === 'scroll' && scrollY === openedAt) return;
     // Browsers report it as moving too when the page has changed under a pointer that lies still.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     for (const [sign, capture] of Object.entries(signs)) removeEventListener(sign, notice, capture);
@@ -116,6 +118,19 @@
   const isUrgent = page.dataset.visitor === undefined || document.querySelector('[data-needs-code]') !== null;
   if (isUrgent) requestAnimationFrame(() => setTimeout(runCode));
   else for (const [sign, capture] of Object.entries(signs)) addEventListener(sign, notice, { capture, passive: true });
+
+  // A link to a tab opens there. A reload and Back come to the place where the reader had scrolled to.
+  const opensHere = document.querySelector('[data-opens-here]');
+  if (
+    opensHere &&
+    !location.hash &&
+    scrollY === 0 &&
+    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  ) {
+    opensHere.scrollIntoView();
+    openedAt = scrollY;
+  }
+
   if (document.readyState === 'complete') fetchCode();
   else addEventListener('load', fetchCode, { once: true });
 })();

@@ -78,7 +78,7 @@ it('An owner pins a business on the map and hides its address, which no visitor 
       .poll(async () => (await page.request.get(search)).json())
       .toMatchObject([{ id: businessId, hidesAddress: true }]);
     await page.goto(`/business/${businessId}`);
-    const place = page.getByRole('complementary', { name: 'Hours and contact' });
+    const place = page.getByRole('main');
     await place.getByText('Comes to you within 15 miles').waitFor();
     await beginUse(page);
     const map = place.getByRole('region', { name: /^Map of where/ });

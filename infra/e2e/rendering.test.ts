@@ -1,7 +1,7 @@
 import { privatePages } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { beginUse, phone, withPage } from './browser.ts';
+import { beginUse, desktop, phone, withPage } from './browser.ts';
 import { publicPages } from './public-pages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -103,4 +103,36 @@ describe('a rendered page', () => {
       await expect.poll(() => page.url()).toContain('q=plumb');
     });
   });
+
+  it.each([
+    ['phone', phone],
+    ['laptop', desktop],
+  ])(
+    'opens a link to the reviews at the reviews on a %s, before its code and without moving a reader',
+    async (_name, viewport) => {
+      await withPage(
+        async page => {
+          const release = await holdCode(page);
+          await page.goto('/business/1?tab=review');
+          const top = () => page.evaluate<number>("document.getElementById('tabs').getBoundingClientRect().top");
+          const position = () => page.evaluate<number>('scrollY');
+          await expect.poll(top).toBeLessThan(120);
+          expect(await page.getByRole('heading', { name: 'Reviews', exact: true }).isVisible()).toBe(true);
+          // The page moved by itself: nobody uses it yet.
+          expect(await page.evaluate('document.documentElement.dataset.used')).toBeUndefined();
+
+          await page.evaluate('scrollTo(0, 0)');
+          release();
+          await beginUse(page);
+          expect(await position()).toBe(0);
+
+          await page.evaluate('scrollTo(0, 300)');
+          await page.reload();
+          await beginUse(page);
+          await expect.poll(position).toBe(300);
+        },
+        { viewport },
+      );
+    },
+  );
 });

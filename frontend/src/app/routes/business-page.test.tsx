@@ -1,6 +1,8 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness, listPopularBusinesses } from '@doorstep/contracts/businesses.ts';
+import { listGallery } from '@doorstep/contracts/gallery.ts';
 import { createInquiry } from '@doorstep/contracts/inquiries.ts';
+import { listOfferings } from '@doorstep/contracts/offerings.ts';
 import { reviewCreated } from '@doorstep/contracts/reviews.events.ts';
 import { createReview, getMyReview, getRatingSummary, listReviews } from '@doorstep/contracts/reviews.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
@@ -101,21 +103,103 @@ test('Until the stars are counted, and where that fails, no false counts are sho
   answer(getRatingSummary, () => counted.promise);
   await openPage('/business/7?tab=review');
   await expect.element(page.getByRole('status', { name: 'Loading ratings' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /5 stars: 0/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^5 stars 0/ })).not.toBeInTheDocument();
   counted.resolve(refuse(503, 'No'));
   await shows(/^How many stars people gave could not be loaded/);
   answer(getRatingSummary, {});
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('link', { name: /^5 stars: / })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^5 stars \d/ })).toBeVisible();
 });
 
 test('A business that gave no hours shows typical ones, and that they are', async () => {
   await openPage('/business/7?tab=about', { viewport: phone });
-  await shows('Typical hours. Please confirm with the business.');
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByText('Typical hours. Please confirm with the business.')).toBeVisible();
   answer(getBusiness, { body: { ...business, hours: { monday: [{ opens: '09:00', closes: '17:00' }] } } });
   await openPage('/business/7?tab=about', { viewport: phone });
-  await expect.element(heading('Business Hours').first()).toBeVisible();
-  await expect.element(page.getByText(/^Typical hours/)).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
+  await expect.element(panel.getByText(/^Typical hours/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('The About tab of a business that gave nothing but its name shows its hours on %s', async (_name, viewport) => {
+  const { description, address, city, state, zip, phone: _, email, website, hours, workingHours, ...bare } = business;
+  answer(getBusiness, { body: bare });
+  await openPage('/business/7?tab=about', { viewport });
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
+  await expect.element(panel.getByText('Typical hours. Please confirm with the business.')).toBeVisible();
+});
+
+test('The About tab has hours and contact on a laptop too', async () => {
+  await openPage('/business/7?tab=about', { viewport: laptop });
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
+  const link = panel.getByRole('link', { name: business.email ?? '' });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test('On a laptop the keyboard reaches Inquire before the tabs', async () => {
+  await openPage('/business/7', { viewport: laptop });
+  await expect.element(tab(/^Service/)).toBeVisible();
+  const inquire = page.getByRole('complementary').getByRole('link', { name: 'Inquire' }).element();
+  const order = inquire.compareDocumentPosition(tab(/^Service/).element());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('Beside the cover of a laptop four pictures lead to the gallery; phones have none there', async () => {
+  const picture = { businessId: 7, imageUrl: '/media/gallery/A1b2C3d4E5f6G7h8J9k0_1200x900' };
+  const types = ['portfolio', 'gallery', 'portfolio', 'gallery', 'gallery', 'gallery'] as const;
+  answer(listGallery, { body: types.map((type, index) => ({ ...picture, id: index + 1, type })) });
+  await openPage('/business/7', { viewport: laptop });
+  const mosaic = page.getByRole('link', { name: `6 pictures of ${business.name}` });
+  await expect.element(mosaic).toBeVisible();
+  expect(mosaic.element().querySelectorAll('picture')).toHaveLength(4);
+  await mosaic.click();
+  await expect.element(heading('Photo Gallery')).toBeVisible();
+  await openPage('/business/7', { viewport: phone });
+  await expect.element(tab(/^Gallery 4$/)).toBeVisible();
+  await expect.element(mosaic).not.toBeInTheDocument();
+});
+
+test('The three further actions stay within a phone, a narrow one too', async () => {
+  for (const width of [320, 390]) {
+    await openPage('/business/7', { viewport: { width, height: 844 } });
+    for (const name of [/^Get Directions/, 'View Portfolio', 'Contact Business']) {
+      const action = page.getByRole('link', { name });
+      await expect.element(action).toBeVisible();
+      const { left, right } = action.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('Days in a row are one special day, and the later ones appear at a tap', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T20:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const sea = ['2026-12-19', '2026-12-20', '2026-12-21'].map(date => ({ date, slots: [], note: 'By the sea' }));
+  const others = ['2026-12-24', '2026-12-26', '2026-12-28', '2026-12-30'].map(date => ({ date, slots: [] }));
+  answer(getBusiness, { body: { ...business, specialDays: [...sea, ...others] } });
+  await openPage('/business/7?tab=about', { viewport: phone });
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByText('December 19 to 21')).toBeVisible();
+  await expect.element(panel.getByText('Wednesday, December 30')).not.toBeVisible();
+  await panel.getByText('Show all 5 special days').click();
+  await expect.element(panel.getByText('Wednesday, December 30')).toBeVisible();
+});
+
+test('The bar beside a short quote is as high as the quote', async () => {
+  const { review } = reviewCreated.sample;
+  answer(listReviews, { body: [{ ...review, comment: 'Quick.' }] });
+  await openPage('/business/7');
+  const quote = page.getByRole('figure');
+  await expect.element(quote).toBeVisible();
+  const lines = [...quote.element().children].map(child => child.getBoundingClientRect());
+  expect(quote.element().getBoundingClientRect().bottom).toBeCloseTo(lines.at(-1)?.bottom ?? 0, 0);
 });
 
 test('A special day replaces the hours of its weekday, and the coming ones are listed', async () => {
@@ -203,8 +287,9 @@ test('A review that was just posted is in sight', async () => {
   await expect.element(heading('Your review')).toHaveFocus();
 });
 
-test('A printed business page has hours, address and contact, and no controls', async () => {
+test('A printed business page has hours, address, contact and services with prices, and no controls', async () => {
   answer(getBusiness, { body: { ...business, address: '12 Harbour Street', state: 'OR', zip: '97201' } });
+  answer(listOfferings, { body: [{ id: 41, businessId: 7, categoryId: 16, name: 'Leak repair', price: '95' }] });
   await openPage('/business/7', { viewport: { width: 794, height: 1123 } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await emulateMedia('print');
@@ -213,6 +298,8 @@ test('A printed business page has hours, address and contact, and no controls', 
     await expect.element(sheet.getByRole('heading', { name: 'Business Hours' })).toBeVisible();
     await expect.element(sheet.getByText(/12 Harbour Street, Portland, OR, 97201/)).toBeVisible();
     await expect.element(sheet.getByRole('link', { name: business.email ?? '' })).toBeVisible();
+    const services = sheet.getByRole('listitem').filter({ hasText: 'Leak repair' });
+    await expect.element(services.getByText('$95.00')).toBeVisible();
     for (const hidden of ['Sign In', 'Inquire', 'Save Harbour Street Plumbing', 'Send Inquiry'])
       await expect.element(text(hidden)).not.toBeVisible();
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1123);

@@ -26,7 +26,9 @@ import { categoriesQuery } from '#features/categories/api/categories.ts';
 import { cityOfBusinessQuery } from '#features/cities/api/cities.ts';
 import { MoreInCity } from '#features/cities/components/more-in-city.tsx';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
+import { PictureMosaic } from '#features/gallery/components/picture-mosaic.tsx';
 import { offeringsQuery } from '#features/offerings/api/offerings.ts';
+import { PrintedOfferings } from '#features/offerings/components/printed-offerings.tsx';
 import { bestReviewQuery, ratingQuery, reviewsQuery } from '#features/reviews/api/reviews.ts';
 import { ReviewExcerpt } from '#features/reviews/components/review-excerpt.tsx';
 import { readReviewFilters } from '#features/reviews/filters.ts';
@@ -35,6 +37,7 @@ import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths, readId } from '#lib/paths.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { useDialog } from '#lib/use-dialog.ts';
+import { isEmpty, usePagedQuery } from '#lib/use-paged-query.ts';
 import { BusinessJsonLd } from './business/business-json-ld.tsx';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
@@ -89,6 +92,7 @@ function BusinessPage({ business }: { business: Business }) {
   const contact = useDialog<string>();
   const tabs = useBusinessTab();
   const counts = useTabCounts(business);
+  const pictures = usePagedQuery(galleryQuery(business.id));
   const actions = (className: string) => (
     <BusinessActions business={business} onContact={() => contact.open()} className={className} />
   );
@@ -111,8 +115,14 @@ function BusinessPage({ business }: { business: Business }) {
         </p>
       )}
       <div className="md:wrap md:pt-6">
-        <BusinessCover business={business} />
-        <div className="grid-cols-[minmax(0,1fr)_22rem] gap-x-10 lg:grid print:block">
+        <BusinessCover
+          business={business}
+          beside={
+            !isEmpty(pictures) && <PictureMosaic businessId={business.id} name={business.name} onOpen={tabs.open} />
+          }
+        />
+        {/* The column beside comes before the tabs, so that the keyboard reaches Inquire before all services. */}
+        <div className="grid-cols-[minmax(0,1fr)_22rem] grid-rows-[auto_1fr] gap-x-10 lg:grid print:block">
           <div>
             <BusinessHeading
               business={business}
@@ -123,16 +133,24 @@ function BusinessPage({ business }: { business: Business }) {
               onOpenTab={tabs.open}
             />
             {actions('max-md:wrap mt-5 lg:hidden print:hidden')}
-            <BusinessPanels business={business} counts={counts} onInquire={contact.open} {...tabs} />
           </div>
-          <aside aria-label="Hours and contact" className="hidden pt-6 lg:block print:block">
-            <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2">
+          <aside aria-label="Hours and contact" className="row-span-2 hidden pt-6 lg:block print:block">
+            <div className="sticky top-24 grid gap-4 print:static print:grid-cols-2 print:grid-rows-[auto_1fr]">
               {actions('print:hidden')}
-              <HoursCard business={business} />
-              <ContactCard business={business} />
-              <PlaceCard business={business} />
+              {/* The tab About has both itself. */}
+              <div className={tabs.tab === 'about' ? 'hidden print:contents' : 'contents'}>
+                <div className="print:row-span-2">
+                  <HoursCard business={business} />
+                </div>
+                <ContactCard business={business} />
+              </div>
+              <PrintedOfferings businessId={business.id} />
             </div>
           </aside>
+          <div className="min-w-0">
+            <BusinessPanels business={business} counts={counts} onInquire={contact.open} {...tabs} />
+            <PlaceCard business={business} className="mt-8 hidden lg:block" />
+          </div>
         </div>
       </div>
       {place.data && <MoreInCity {...place.data} />}

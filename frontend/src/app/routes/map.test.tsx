@@ -123,22 +123,22 @@ const scrollTo = (above: Locator, map: Locator) =>
 test('The page of a business shows its place and how far it comes, and a way there', async () => {
   answer(getBusiness, { body: { ...business, location, serviceRadius: 15 } });
   await openPage('/business/7');
-  const aside = page.getByRole('complementary', { name: 'Hours and contact' });
-  await expect.element(aside.getByText('Comes to you within 15 miles')).toBeVisible();
-  const directions = aside.getByRole('link', { name: /^Directions/ });
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Comes to you within 15 miles')).toBeVisible();
+  const directions = main.getByRole('link', { name: /^Directions/ });
   await expect.element(directions).toHaveAttribute('href', expect.stringContaining('destination=45.5234,-122.6762'));
-  await scrollTo(directions, aside.getByRole('region', { name: `Map of where ${business.name} is` }));
-  await expect.poll(() => aside.element().querySelector('.maplibregl-marker')).not.toBeNull();
+  await scrollTo(directions, main.getByRole('region', { name: `Map of where ${business.name} is` }));
+  await expect.poll(() => main.element().querySelector('.maplibregl-marker')).not.toBeNull();
 });
 
 test('A business that hides its address shows an area on its page, without a pin or a way there', async () => {
   answer(getBusiness, { body: { ...business, location, locationIsApproximate: true, hidesAddress: true } });
   await openPage('/business/7');
-  const aside = page.getByRole('complementary', { name: 'Hours and contact' });
-  const sentence = aside.getByText('The exact address is not public.');
+  const main = page.getByRole('main');
+  const sentence = main.getByText('The exact address is not public.');
   await expect.element(sentence).toBeVisible();
-  await scrollTo(sentence, aside.getByRole('region', { name: /^Map of where/ }));
-  await expect.element(aside.getByText(/U\.S\. Census Bureau/)).toBeInTheDocument();
-  expect(aside.element().querySelector('.maplibregl-marker')).toBeNull();
-  await expect.element(aside.getByRole('link', { name: /^Directions/ })).not.toBeInTheDocument();
+  await scrollTo(sentence, main.getByRole('region', { name: /^Map of where/ }));
+  await expect.element(main.getByText(/U\.S\. Census Bureau/)).toBeInTheDocument();
+  expect(main.element().querySelector('.maplibregl-marker')).toBeNull();
+  await expect.element(main.getByRole('link', { name: /^Directions/ })).not.toBeInTheDocument();
 });

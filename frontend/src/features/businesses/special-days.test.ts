@@ -1,6 +1,6 @@
 import { addDays } from '@doorstep/contracts/local-time.ts';
 import { expect, test } from 'vitest';
-import { comingSpecialDays } from './special-days.ts';
+import { comingSpecialDays, comingSpecialRanges } from './special-days.ts';
 
 const on = (...dates: string[]) => dates.map(date => ({ date, slots: [] }));
 const shown = (dates: string[], now: string, timeZone = 'UTC') =>
@@ -13,7 +13,29 @@ test('Special days are shown until they are over where the business is, from two
   expect(comingSpecialDays({ timeZone: 'UTC' }, new Date())).toEqual([]);
 });
 
-test('The next seven special days are shown', () => {
+test('Programs read the next seven special days', () => {
   const dates = Array.from({ length: 14 }, (_, index) => addDays('2026-12-20', index));
   expect(shown(dates, '2026-12-21T12:00:00Z')).toEqual(dates.slice(1, 8));
+});
+
+test('Days in a row with the same hours and the same note are one range, which no maximum cuts', () => {
+  const closed = (date: string, note: string) => ({ date, slots: [], note });
+  const morning = { date: '2026-12-24', slots: [{ opens: '09:00', closes: '12:00' }], note: 'Holidays' };
+  const specialDays = [
+    closed('2026-12-19', 'Holidays'),
+    closed('2026-12-20', 'Holidays'),
+    closed('2026-12-23', 'Holidays'),
+    morning,
+    closed('2026-12-25', 'Christmas'),
+    ...Array.from({ length: 12 }, (_, index) => closed(addDays('2026-12-26', index), 'Holidays')),
+    closed('2027-03-01', 'Stocktaking'),
+  ];
+  const ranges = comingSpecialRanges({ specialDays, timeZone: 'UTC' }, new Date('2026-12-20T12:00:00Z'));
+  expect(ranges.map(({ date, until }) => [date, until])).toEqual([
+    ['2026-12-20', '2026-12-20'],
+    ['2026-12-23', '2026-12-23'],
+    ['2026-12-24', '2026-12-24'],
+    ['2026-12-25', '2026-12-25'],
+    ['2026-12-26', '2027-01-06'],
+  ]);
 });

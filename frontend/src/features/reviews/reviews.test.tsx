@@ -133,7 +133,7 @@ test('The order, the stars and the pages of reviews are in the address, and end 
   const { address } = await openPage('/business/7?tab=review&page=2');
   await page.getByLabelText('Sort reviews').selectOptions('Lowest Rating');
   await expect.poll(address).toBe('/business/7?tab=review&sort=rating-asc');
-  await page.getByRole('link', { name: /^3 stars: / }).click();
+  await page.getByRole('link', { name: /^3 stars \d/ }).click();
   await expect.poll(address).toBe('/business/7?tab=review&sort=rating-asc&rating=3');
   await expect.poll(() => sentCalls(listReviews).at(-1)?.query).toMatchObject({ sort: 'rating-asc', rating: '3' });
   await page.getByRole('tab', { name: /^About/ }).click();

@@ -18,15 +18,15 @@ interface BusinessPanelsProps extends ReturnType<typeof useBusinessTab> {
 }
 
 /** The tabs of a business. Their names stay in sight while one of them scrolls. */
-export function BusinessPanels({ business, counts, tab, open, top, onInquire }: BusinessPanelsProps) {
+export function BusinessPanels({ business, counts, tab, isNamed, open, top, onInquire }: BusinessPanelsProps) {
   const { id, name } = business;
   return (
     <Tabs
       value={tab}
       onValueChange={next => isBusinessTab(next) && open(next)}
-      className="mt-6 min-h-[60dvh] print:hidden"
+      className="mt-6 min-h-[60dvh] lg:min-h-0 print:hidden"
     >
-      <div ref={top} id={tabsId} className="-scroll-mt-4 lg:-scroll-mt-2" />
+      <div ref={top} id={tabsId} data-opens-here={isNamed || undefined} className="-scroll-mt-4 lg:-scroll-mt-2" />
       <div className="sticky top-16 z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
           {Object.entries(businessTabs).map(([value, label]) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useRendered } from '#lib/rendered.ts';
 import { type BusinessTab, readTab } from './business-tabs.ts';
 
 /** The open tab of a business, which the address names, and how to open another; `top` is for an element where the tabs begin. */
@@ -7,11 +8,13 @@ export function useBusinessTab() {
   const [search, setSearch] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const isNamed = search.has('tab');
+  const rendered = useRendered();
 
-  // A link to a tab shows it. A reload and Back come to the place where somebody had scrolled to.
+  // A link to a tab shows it, which first-use.js does on a page that the server rendered. A reload and Back come to the place where
+  // the reader had scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and not with every change of the tab
   useEffect(() => {
-    if (isNamed && window.scrollY === 0) top.current?.scrollIntoView({ behavior: 'instant' });
+    if (isNamed && !rendered && window.scrollY === 0) top.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
 
   /** Shows a tab from its top, where it can be seen. */
@@ -21,5 +24,5 @@ export function useBusinessTab() {
     if (y < 0 || y > window.innerHeight / 2) top.current?.scrollIntoView({ behavior: y < 0 ? 'instant' : 'smooth' });
   }
 
-  return { tab: readTab(search), open, top };
+  return { tab: readTab(search), isNamed, open, top };
 }

@@ -4,18 +4,18 @@ import { ContactCard } from './contact-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 
-/** Description, opening hours, contact details and place of a business; on wide screens the last three stand beside the tabs already. */
+/** Description, opening hours, contact details and place of a business; on wide screens the last stands below the tabs already. */
 export function AboutPanel({ business }: { business: Business }) {
   const { name, description } = business;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 lg:hidden">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="md:row-span-2">
         <HoursCard business={business} />
-        <ContactCard business={business} />
-        <PlaceCard business={business} />
       </div>
+      <ContactCard business={business} />
+      <PlaceCard business={business} className="lg:hidden" />
       {description && (
-        <Card className="p-5 sm:p-6">
+        <Card className="p-5 md:max-lg:col-span-2">
           <h2 className="text-lg">About {name}</h2>
           <p className="mt-2 max-w-reading whitespace-pre-line">{description}</p>
         </Card>

@@ -12,7 +12,7 @@ interface BusinessActionsProps {
   readonly className?: string;
 }
 
-/** What a visitor can do with a business: above all, ask. On phones that is in the bar at the lower edge, and the rest scrolls sideways. */
+/** What a visitor can do with a business: above all, ask. On phones that is in the bar at the lower edge, and the rest share a row. */
 export function BusinessActions({ business, onContact, className }: BusinessActionsProps) {
   const { id, phone } = business;
   return (
@@ -20,7 +20,7 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
       <InquiryLink business={id} onOpen={onContact} size="lg" className="max-md:hidden" icon={MessageSquareText}>
         Inquire
       </InquiryLink>
-      <div className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap lg:grid lg:grid-cols-2">
+      <div className="flex gap-2 max-md:grid max-md:grid-cols-3 md:flex-wrap lg:grid lg:grid-cols-2">
         {phone && (
           <ButtonLink variant="secondary" className={cn(secondary, 'max-md:hidden')} href={telLink(phone)} icon={Phone}>
             Call
@@ -40,4 +40,6 @@ export function BusinessActions({ business, onContact, className }: BusinessActi
   );
 }
 
-const secondary = 'px-3.5 text-sm';
+/** Three of them fill a phone's width: the icon stands above the text, which may take two lines. */
+const secondary =
+  'px-3.5 text-sm max-md:h-auto max-md:min-h-14 max-md:min-w-0 max-md:flex-col max-md:gap-1 max-md:whitespace-normal max-md:px-1 max-md:py-2 max-md:text-center max-md:text-xs';

@@ -1,5 +1,6 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ClosedDoor } from '#components/brand/arch.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -11,18 +12,31 @@ import { isPlainClick } from '#lib/plain-click.ts';
 import { coverShape } from './cover-shape.ts';
 import { ShareButton } from './share-button.tsx';
 
-/** The cover with a gradient; on it the link back, Save and Share. */
-export function BusinessCover({ business }: { business: Pick<Business, 'id' | 'name' | 'coverImage'> }) {
+interface BusinessCoverProps {
+  readonly business: Pick<Business, 'id' | 'name' | 'coverImage'>;
+  /** Further pictures; false where there are none. */
+  readonly beside: ReactNode;
+}
+
+/** The cover with a gradient, and further pictures beside it; on it the link back, Save and Share. */
+export const BusinessCover = ({ business, beside }: BusinessCoverProps) => (
+  <div className={cn('flex gap-2 overflow-hidden md:rounded-card print:hidden', coverShape)}>
+    <Cover business={business} isAlone={beside === false} />
+    {beside}
+  </div>
+);
+
+function Cover({ business, isAlone }: Pick<BusinessCoverProps, 'business'> & { readonly isAlone: boolean }) {
   const { coverImage } = business;
   return (
-    <div className={cn('relative overflow-hidden bg-primary-soft md:rounded-card print:hidden', coverShape)}>
+    <div className="relative min-w-0 flex-1 overflow-hidden bg-primary-soft">
       {coverImage ? (
         <>
           <Picture
             src={coverImage}
             alt=""
             // A 21:9 cover is a little wider than the frame of phones.
-            sizes="(min-width: 79rem) 75rem, (min-width: 40rem) 100vw, 117vw"
+            sizes={`${isAlone ? '(min-width: 79rem) 75rem' : '(min-width: 79rem) 45rem, (min-width: 48rem) 60vw'}, (min-width: 40rem) 100vw, 117vw`}
             priority
             className="absolute inset-0"
           />

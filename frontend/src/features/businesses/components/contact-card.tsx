@@ -2,9 +2,10 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
-import { directionsLink, fullAddress, telLink } from '../address.ts';
+import { fullAddress, telLink } from '../address.ts';
 
-const linkStyle = 'text-primary underline-offset-4 hover:underline';
+// As high as a finger needs.
+const linkStyle = 'flex min-h-11 min-w-0 items-center text-primary underline-offset-4 hover:underline print:min-h-9';
 
 /** Phone, email, website and address, as far as the business gives them. */
 export function ContactCard({ business }: { business: Business }) {
@@ -14,7 +15,7 @@ export function ContactCard({ business }: { business: Business }) {
   return (
     <Card className="p-5">
       <h2 className="text-lg">Contact Information</h2>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-2 grid">
         {phone && (
           <Row icon={Phone} label="Phone">
             <a href={telLink(phone)} className={linkStyle}>
@@ -32,23 +33,16 @@ export function ContactCard({ business }: { business: Business }) {
         {website && (
           <Row icon={Globe} label="Website">
             <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={linkStyle}>
-              {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="min-w-0">
+                {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </span>
             </a>
           </Row>
         )}
         {address && (
           <Row icon={MapPin} label="Address">
-            {address}
-            <a
-              href={directionsLink(business)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`${linkStyle} block`}
-            >
-              Show on a map
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            <p className="py-2.5 print:py-1">{address}</p>
           </Row>
         )}
       </ul>
@@ -58,9 +52,9 @@ export function ContactCard({ business }: { business: Business }) {
 
 function Row({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <li className="flex gap-3 py-1.5">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
-      <div className="min-w-0">
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-3 size-5 shrink-0 print:mt-2 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
         <span className="sr-only">{label}: </span>
         {children}
       </div>

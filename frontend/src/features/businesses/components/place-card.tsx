@@ -3,6 +3,7 @@ import { Navigation, Truck } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { WhenNear } from '#features/map/components/when-near.tsx';
 import { lazyMap } from '#features/map/lazy-map.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { routeLink } from '../address.ts';
 
@@ -12,12 +13,12 @@ const PlaceMap = lazyMap(() => import('./map/place-map.tsx'), 'PlaceMap');
 const approximateMiles = 3;
 
 /** Where a business is on the map, and how far it goes. One that hides its address shows an area. */
-export function PlaceCard({ business }: { business: Business }) {
+export function PlaceCard({ business, className }: { business: Business; className?: string }) {
   const { name, location, locationIsApproximate = false, serviceRadius, hidesAddress } = business;
   if (!location && serviceRadius === undefined) return null;
   const miles = serviceRadius ?? (locationIsApproximate ? approximateMiles : undefined);
   return (
-    <Card className="overflow-hidden print:hidden">
+    <Card className={cn('overflow-hidden print:hidden', className)}>
       <div className="p-5">
         <h2 className="text-lg">Location</h2>
         {serviceRadius !== undefined && (

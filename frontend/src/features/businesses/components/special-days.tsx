@@ -1,30 +1,49 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { slotsText } from '@doorstep/contracts/opening-hours.ts';
-import { formatLongDay } from '#lib/format.ts';
+import { formatDayRange, formatLongDay } from '#lib/format.ts';
 import { useNow } from '#lib/use-now.ts';
-import { comingSpecialDays } from '../special-days.ts';
+import { comingSpecialRanges, type SpecialRange } from '../special-days.ts';
 import { SlotLines } from './slot-lines.tsx';
 
-/** The coming days on which other hours apply: 'Thursday, November 26 · Thanksgiving · Closed'. Nothing where there are none. */
+/** So many are in sight at once. */
+const maxNext = 3;
+
+/** The coming days on which other hours apply, the next ones in sight: 'December 19 to 21 · By the sea · Closed'. Nothing where there are none. */
 export function SpecialDays({ business }: { business: Business }) {
-  const days = comingSpecialDays(business, useNow());
-  if (days.length === 0) return null;
+  const ranges = comingSpecialRanges(business, useNow());
+  if (ranges.length === 0) return null;
+  // One more takes no more room than the line that hides it.
+  const shown = ranges.length > maxNext + 1 ? maxNext : ranges.length;
   return (
     <section className="mt-3 border-line border-t pt-3">
       <h3 className="font-semibold text-sm">Special days</h3>
-      <dl className="mt-1.5">
-        {days.map(({ date, slots, note }) => (
-          <div key={date} className="flex justify-between gap-4 py-1.5 text-sm">
-            <dt className="min-w-0 wrap-anywhere">
-              <time dateTime={date}>{formatLongDay(date)}</time>
-              {note && <span className="block text-muted">{note}</span>}
-            </dt>
-            <dd className="shrink-0 text-right text-muted tabular-nums">
-              <SlotLines text={slotsText(slots)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Ranges ranges={ranges.slice(0, shown)} />
+      {ranges.length > shown && (
+        <details className="group print:details-content:[content-visibility:visible]">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-primary text-sm underline-offset-4 hover:underline group-open:hidden print:hidden">
+            Show all {ranges.length} special days
+          </summary>
+          <Ranges ranges={ranges.slice(shown)} />
+        </details>
+      )}
     </section>
   );
 }
+
+const Ranges = ({ ranges }: { ranges: readonly SpecialRange[] }) => (
+  <dl>
+    {ranges.map(({ date, until, slots, note }) => (
+      <div key={date} className="flex justify-between gap-4 py-1.5 text-sm">
+        <dt className="min-w-0 wrap-anywhere">
+          <time dateTime={date === until ? date : `${date}/${until}`}>
+            {date === until ? formatLongDay(date) : formatDayRange(date, until)}
+          </time>
+          {note && <span className="block text-muted">{note}</span>}
+        </dt>
+        <dd className="shrink-0 text-right text-muted tabular-nums">
+          <SlotLines text={slotsText(slots)} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

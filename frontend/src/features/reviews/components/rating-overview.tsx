@@ -51,7 +51,7 @@ interface BarsProps {
 }
 
 const rows = [5, 4, 3, 2, 1];
-const rowStyle = 'grid min-h-8 grid-cols-[1.25rem_1fr_2.5rem] items-center gap-3 px-2 text-sm tabular-nums';
+const rowStyle = 'grid min-h-9 grid-cols-[3.25rem_1fr_5.5rem] items-center gap-3 px-2 text-sm tabular-nums';
 
 function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps) {
   return (
@@ -68,13 +68,12 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
               {...plainClick(() => onSelect(next))}
               className={cn(
                 rowStyle,
-                'w-full rounded-lg transition-colors hover:bg-sunken',
+                'group w-full rounded-lg transition-colors hover:bg-sunken',
                 isSelected && 'bg-primary-soft hover:bg-primary-soft',
               )}
             >
-              <span>
-                {stars}
-                <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
+              <span className="underline decoration-control underline-offset-4 group-hover:decoration-ink">
+                {formatCount(stars, 'star')}
               </span>
               <svg
                 aria-hidden="true"
@@ -88,6 +87,7 @@ function Bars({ histogram, reviewCount, selected, pathTo, onSelect }: BarsProps)
               <span className="text-right text-muted">
                 {formatNumber(count)}
                 <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+                {reviewCount > 0 && ` (${Math.round((100 * count) / reviewCount)}%)`}
               </span>
             </Link>
           </li>
@@ -101,7 +101,7 @@ const BarsSkeleton = () => (
   <div role="status" aria-label="Loading ratings" className="grid content-center">
     {rows.map(stars => (
       <div key={stars} className={rowStyle}>
-        <span aria-hidden>{stars}</span>
+        <span aria-hidden>{formatCount(stars, 'star')}</span>
         <Skeleton className="h-2.5 rounded-full" />
       </div>
     ))}

@@ -5,13 +5,12 @@ import { cn } from '#lib/cn.ts';
 import { bestReviewQuery } from '../api/reviews.ts';
 import { authorName } from './review-parts.tsx';
 
-// As high as the longest, so that nothing moves when it arrives.
-const boxStyle = 'mt-4 min-h-26 max-w-reading';
+const boxStyle = 'mt-4 max-w-reading';
 
 /** The best that somebody wrote about a business, in three lines; nothing where nobody wrote anything. */
 export function ReviewExcerpt({ business: { id, reviewCount } }: { business: Pick<Business, 'id' | 'reviewCount'> }) {
   const { data: review, isPending } = useQuery(bestReviewQuery(id));
-  if (isPending && reviewCount > 0) return <SkeletonText lines={3} className={boxStyle} />;
+  if (isPending && reviewCount > 0) return <SkeletonText lines={4} className={boxStyle} />;
   if (!review) return null;
   return (
     <figure className={cn(boxStyle, 'border-accent border-l-3 pl-4')}>

@@ -1,0 +1,25 @@
+import { formatPrice } from '#lib/format.ts';
+import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { offeringsQuery } from '../api/offerings.ts';
+
+/** On paper alone: what a business offers, and for how much. */
+export function PrintedOfferings({ businessId }: { businessId: number }) {
+  const { rows } = usePagedQuery(offeringsQuery(businessId));
+  if (rows.length === 0) return null;
+  return (
+    <section className="hidden px-5 print:block">
+      <h2 className="text-lg">Services and prices</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.map(({ id, name, price, duration }) => (
+          <li key={id} className="flex justify-between gap-6 py-1.5 text-sm">
+            <span>
+              {name}
+              {duration && <span className="text-muted">, {duration}</span>}
+            </span>
+            {price && <span className="shrink-0 font-semibold tabular-nums">{formatPrice(price)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
