@@ -1,8 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSession } from './api.ts';
+import { axeFindings } from './axe.ts';
 import { withPage } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
 
 const mails: { to: string; text: string }[] = [];
 const server = new SMTPServer({
@@ -55,11 +56,14 @@ it('A new user confirms the email address, and resets a forgotten password by ma
   await withPage(
     async page => {
       const confirmation = await linkFor(email, 'confirm-email');
+      // The link of a mail is often opened in another browser, which has no session.
       await page.goto(confirmation);
+      await fillSignIn(page, { username, password: 'forgotten1' });
       await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
       await page.goto(confirmation);
       await page.getByText(/Your profile shows whether your address is confirmed/).waitFor();
 
+      await page.context().clearCookies();
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       const dialog = page.getByRole('dialog');
@@ -107,4 +111,67 @@ it('A new email address needs the password, signs out other browsers, and is use
     },
     { allowed: [/status of 422/] },
   );
+});
+
+it('The link that a stranger causes confirms nothing for its receiver, who can take the address out of the account', async () => {
+  const now = Date.now();
+  const stranger = { username: `stranger-${now}`, email: `shop-${now}@mail.example`, password: 'forgotten1' };
+  const shop = { username: `shop-${now}`, email: `other-${now}@mail.example`, password: 'forgotten1' };
+  const theirs = await openSession();
+  expect((await theirs.call('POST', '/api/register', { ...stranger, name: 'S' })).status).toBe(201);
+  const others = await openSession();
+  expect((await others.call('POST', '/api/register', { ...shop, name: 'M' })).status).toBe(201);
+  const readAccount = async () => (await theirs.call('GET', '/api/user')).json();
+
+  await withPage(
+    async page => {
+      await signIn(page, shop);
+      await page.goto(await linkFor(stranger.email, 'confirm-email'));
+      await page.getByRole('heading', { name: 'This link is for another account' }).waitFor();
+      await page.getByText(`This link is for the account "${stranger.username}".`, { exact: false }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sign in with another account' }).click();
+      await page.waitForURL(/\/auth\?returnTo=%2Fconfirm-email/);
+      expect(await readAccount()).toMatchObject({ emailVerified: false });
+
+      // Opening the link does nothing yet.
+      const link = await linkFor(stranger.email, 'not-my-email');
+      await page.goto(link);
+      const remove = page.getByRole('button', { name: 'Remove my address' });
+      await remove.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await readAccount()).not.toHaveProperty('emailDisowned');
+      await remove.click();
+      await page.getByRole('heading', { name: 'Your address is removed' }).waitFor();
+      expect(await readAccount()).toMatchObject({ username: stranger.username, emailDisowned: true });
+      await page.goto(link);
+      await remove.click();
+      await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    },
+    { allowed: [/status of 40[134]/] },
+  );
+  const rightful = await openSession();
+  const account = { username: `rightful-${now}`, email: stranger.email, name: 'R', password: 'forgotten1' };
+  expect((await rightful.call('POST', '/api/register', account)).status).toBe(201);
+});
+
+it('A user has the confirmation sent again from the profile', async () => {
+  const username = `again-${Date.now()}`;
+  const account = { username, email: `${username}@mail.example`, name: 'M', password: 'forgotten1' };
+  const visitor = await openSession();
+  expect((await visitor.call('POST', '/api/register', account)).status).toBe(201);
+  const first = await linkFor(account.email, 'confirm-email');
+  await withPage(async page => {
+    await signIn(page, account);
+    await page.goto('/profile');
+    await page.getByText('Not confirmed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Send the confirmation again' }).click();
+    await page.getByText(`Please open the link that we sent to ${account.email}.`).first().waitFor();
+    await expect.poll(() => linkFor(account.email, 'confirm-email')).not.toBe(first);
+    await page.goto(await linkFor(account.email, 'confirm-email'));
+    await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await page.getByText(account.email).first().waitFor();
+    expect(await page.getByText('Not confirmed').count()).toBe(0);
+  });
 });

@@ -56,7 +56,18 @@ const cases: Case[] = [
     body: { newPassword: 'secret123' },
     expected: 404,
   },
-  { route: 'PUT /api/email-confirmations/:token', path: `/api/email-confirmations/${'x'.repeat(43)}`, expected: 404 },
+  // The administrator of the demo has a confirmed address.
+  { route: 'POST /api/email-confirmations', expected: [401, 202, 202, 202, 409] },
+  {
+    route: 'PUT /api/email-confirmations/:token',
+    path: `/api/email-confirmations/${'x'.repeat(43)}`,
+    expected: signedIn(404),
+  },
+  {
+    route: 'DELETE /api/email-confirmations/:token',
+    path: `/api/email-confirmations/${'x'.repeat(43)}`,
+    expected: 404,
+  },
 
   { route: 'GET /api/user', expected: signedIn(200) },
   {

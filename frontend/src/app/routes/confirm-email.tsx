@@ -1,46 +1,71 @@
-import { MailCheck } from 'lucide-react';
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailCheck, UserRoundX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { useEmailConfirmation } from '#features/auth/api/email-confirmation.ts';
 import { isToken } from '#features/auth/api/passwords.ts';
 import { LinkOver } from '#features/auth/components/link-over.tsx';
 import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { changeUser, useLogout } from '#features/session/api/session.ts';
 import { SessionPending } from '#features/session/components/session-pending.tsx';
+import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { getMessage, hasStatus } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 
-/** Where the link of a confirmation mail leads. */
+const title = 'Confirm your email address';
+
+/** Where the link of a confirmation mail leads. It counts only in a session of the account that asked for it. */
 export default function ConfirmEmail() {
   const [search] = useSearchParams();
   const token = search.get('token');
+  if (isToken(token)) return <SignedIn title={title}>{user => <Confirmation token={token} user={user} />}</SignedIn>;
   return (
     <>
-      <PageHead title="Confirm your email address" noIndex />
-      {isToken(token) ? <Confirmation token={token} /> : <ConfirmationOver />}
+      <PageHead title={title} noIndex />
+      <ConfirmationOver />
     </>
   );
 }
 
-function Confirmation({ token }: { token: string }) {
-  const confirmation = useEmailConfirmation(token);
+function Confirmation({ token, user }: { token: string; user: User }) {
+  const confirmation = useEmailConfirmation(token, user.id);
   if (confirmation.isPending) return <SessionPending />;
   if (hasStatus(confirmation.error, 404)) return <ConfirmationOver />;
+  const description = getMessage(confirmation.error, 'Please try again in a moment.');
+  if (hasStatus(confirmation.error, 403)) return <OtherAccount description={description} />;
   if (confirmation.isError) {
     return (
       <ErrorState
         title="Your address is not confirmed yet"
-        description={getMessage(confirmation.error, 'Please try again in a moment.')}
+        description={description}
         onRetry={() => confirmation.refetch()}
       />
     );
   }
   return (
     <NarrowCard icon={MailCheck} title="Your email address is confirmed" description="Thank you. Nothing more to do.">
-      <ButtonLink className="w-full" to={paths.profile()}>
-        Go to your profile
-      </ButtonLink>
+      <ProfileLink />
+    </NarrowCard>
+  );
+}
+
+/** Signing out leads from here to the sign-in page and back. */
+function OtherAccount({ description }: { description: string }) {
+  const client = useQueryClient();
+  const logout = useLogout();
+  async function signOut() {
+    const failure = { title: 'Logout failed', description: 'Please try again.' };
+    if (await showOutcome(logout.mutateAsync(), { failure })) changeUser(client, null);
+  }
+  return (
+    <NarrowCard icon={UserRoundX} title="This link is for another account" description={description}>
+      <Button className="w-full" pending={logout.isPending} onClick={signOut}>
+        Sign in with another account
+      </Button>
     </NarrowCard>
   );
 }
@@ -49,11 +74,15 @@ function ConfirmationOver() {
   return (
     <LinkOver>
       <p className="mb-5 text-center">
-        Your profile shows whether your address is confirmed. If it is not, save it there once more to get a new link.
+        Your profile shows whether your address is confirmed. If it is not, you can have the link sent again there.
       </p>
-      <ButtonLink className="w-full" to={paths.profile()}>
-        Go to your profile
-      </ButtonLink>
+      <ProfileLink />
     </LinkOver>
   );
 }
+
+const ProfileLink = () => (
+  <ButtonLink className="w-full" to={paths.profile()}>
+    Go to your profile
+  </ButtonLink>
+);

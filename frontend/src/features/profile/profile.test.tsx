@@ -1,9 +1,11 @@
+import { getConfig } from '@doorstep/contracts/config.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
-import { uploadProfilePicture } from '@doorstep/contracts/users.ts';
+import { requestEmailConfirmation, uploadProfilePicture } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sentCalls } from '#testing/api.ts';
+import { answer, refuse, sentCalls } from '#testing/api.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { shows } from '#testing/screen.ts';
 
 test.each([
   ['Administrator', administrator],
@@ -32,4 +34,36 @@ test('A file that is no picture, and a picture that is too large, are refused be
   await expect.element(page.getByText('Please select an image under 5MB', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Upload Profile Picture' })).toBeDisabled();
   expect(sentCalls(uploadProfilePicture)).toEqual([]);
+});
+
+const unconfirmed = { ...user, emailVerified: false };
+const sendAgain = page.getByRole('button', { name: 'Send the confirmation again' });
+
+test('A user whose address is not confirmed has the link sent again, until the limit of mails is reached', async () => {
+  await openPage('/profile', { as: unconfirmed });
+  await expect.element(page.getByText('Not confirmed', { exact: true })).toBeVisible();
+  await sendAgain.click();
+  await shows(`Please open the link that we sent to ${user.email}.`);
+  expect(sentCalls(requestEmailConfirmation)).toHaveLength(1);
+  answer(
+    requestEmailConfirmation,
+    refuse(429, 'We have sent too many emails for this change. Please try again later.'),
+  );
+  await sendAgain.click();
+  await shows('We have sent too many emails for this change. Please try again later.');
+});
+
+test('A user sees nothing about confirming where the site sends no mail', async () => {
+  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: false, map: {} };
+  answer(getConfig, { body: site });
+  await openPage('/profile', { as: unconfirmed });
+  await expect.element(page.getByText(user.email).first()).toBeVisible();
+  await expect.poll(() => sentCalls(getConfig).length).toBe(1);
+  await expect.element(page.getByText('Not confirmed')).not.toBeInTheDocument();
+});
+
+test('A user whose address was taken out of the account learns that it needs another one', async () => {
+  await openPage('/profile', { as: { ...unconfirmed, emailDisowned: true } });
+  await shows('Not usable');
+  await expect.element(sendAgain).not.toBeInTheDocument();
 });

@@ -1,27 +1,79 @@
-import { confirmEmail } from '@doorstep/contracts';
+import { confirmEmail, disownEmail, requestEmailConfirmation } from '@doorstep/contracts';
+import { requireSignedIn } from '@doorstep/platform/actor';
+import { conflict, notAllowed } from '@doorstep/platform/errors';
+import { transact } from '@doorstep/platform/mongo';
 import type { Routes } from '@doorstep/platform/route';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { updateAccount } from '../users/accounts.ts';
-import { toKey } from '../users/user.model.ts';
+import { toKey, type UserRow } from '../users/user.model.ts';
 import type { EmailConfirmationRow } from './email-confirmation.model.ts';
 import { hashToken, linkExpired } from './one-time-token.ts';
+import { mailsLimited, sendConfirmation } from './send-confirmation.ts';
 
 export function emailConfirmationRoutes(routes: Routes, deps: Deps): void {
-  const { emailConfirmations } = deps;
+  const { db, users, emailConfirmations, mailer } = deps;
 
-  routes.handle(confirmEmail, async ({ params }) => {
+  const findLink = async (token: string) => {
     const found = await emailConfirmations
-      .findOne({ _id: hashToken(params.token), expiresAt: { $gt: new Date() } })
+      .findOne({ _id: hashToken(token), expiresAt: { $gt: new Date() } })
       .lean<EmailConfirmationRow>();
     if (!found) throw linkExpired();
-    await updateAccount(deps, found.userId, async (row, session) => {
-      const { deletedCount } = await emailConfirmations.deleteOne({ _id: found._id }).session(session);
-      const isCurrent = [row.pendingEmail, row.email].some(
-        email => email !== undefined && toKey(email) === toKey(found.email),
-      );
-      if (deletedCount === 0 || !isCurrent) throw linkExpired();
-      return { email: found.email, emailVerified: true, pendingEmail: undefined };
+    return found;
+  };
+  /** A link is used once, also when it is opened twice at the same time. */
+  const useUp = async ({ _id }: EmailConfirmationRow, session: ClientSession) => {
+    const { deletedCount } = await emailConfirmations.deleteOne({ _id }).session(session);
+    if (deletedCount === 0) throw linkExpired();
+  };
+
+  routes.handle(requestEmailConfirmation, async ({ actor }) => {
+    const { userId } = requireSignedIn(actor);
+    if (!mailer.enabled) throw conflict('mail-missing', 'This site sends no emails.');
+    await transact(db, async session => {
+      const row = await users.findById(userId).session(session).lean<UserRow>();
+      const address = row?.pendingEmail ?? (row && isOpen(row) ? row.email : undefined);
+      if (!row || !address) throw conflict('email-settled', 'There is no address to confirm.');
+      if (!(await sendConfirmation(deps, row, address, session))) throw mailsLimited();
     });
     return {};
   });
+
+  // Whoever reads the mail of an address need not have asked for an account with it: the link of an account that a stranger
+  // registered counts for nothing in their hands.
+  routes.handle(confirmEmail, async ({ actor, params }) => {
+    const { userId } = requireSignedIn(actor);
+    const link = await findLink(params.token);
+    if (link.userId !== userId) throw notAllowed(await describeOther(deps, link.userId));
+    await updateAccount(deps, userId, async (row, session) => {
+      await useUp(link, session);
+      const isWanted = isSame(row.pendingEmail, link.email) || (isSame(row.email, link.email) && !row.emailDisowned);
+      if (!isWanted) throw linkExpired();
+      return { email: link.email, emailVerified: true, emailDisowned: undefined, pendingEmail: undefined };
+    });
+    return {};
+  });
+
+  // Takes the address from the account and nothing else: a typing error must cost nobody their account. An address that the
+  // account has confirmed stays.
+  routes.handle(disownEmail, async ({ params }) => {
+    const link = await findLink(params.token);
+    await updateAccount(deps, link.userId, async (row, session) => {
+      await useUp(link, session);
+      if (isSame(row.pendingEmail, link.email)) return { pendingEmail: undefined };
+      if (isSame(row.email, link.email) && isOpen(row)) return { emailDisowned: true };
+      throw linkExpired();
+    });
+    return {};
+  });
+}
+
+const isOpen = ({ emailVerified, emailDisowned }: UserRow) => !emailVerified && !emailDisowned;
+
+const isSame = (address: string | undefined, other: string) => address !== undefined && toKey(address) === toKey(other);
+
+async function describeOther({ users }: Deps, userId: number): Promise<string> {
+  const other = await users.findById(userId).lean<UserRow>();
+  if (!other) throw linkExpired();
+  return `This link is for the account "${other.username}". Please sign in with that account to confirm its address.`;
 }

@@ -1,14 +1,51 @@
-import { siteName } from '@doorstep/contracts';
-import { greeting, type Mail } from '@doorstep/platform/mail';
+import { pageRoutes, siteName } from '@doorstep/contracts';
+import { type Mail, nameForMail } from '@doorstep/platform/mail';
+import type { UserRow } from '../users/user.model.ts';
 
-type Receiver = Parameters<typeof greeting>[0];
+// These mails go to addresses that anybody may have typed in. So they repeat no text that a person wrote, only the user name.
 
-export const passwordResetMail = (user: Receiver, link: string): Omit<Mail, 'to'> => ({
+type Account = Pick<UserRow, 'username' | 'createdAt'>;
+type Text = Omit<Mail, 'to'>;
+
+export const passwordResetMail = (account: Account, link: string): Text => ({
   subject: 'Set a new password',
-  text: `${greeting(user)}\n\nset a new password within the next hour:\n${link}\n\nIf you did not ask for this, leave it; your password stays as it is.\n\n${siteName}`,
+  text: formatMail(
+    `somebody asked for a new password for the account "${toName(account)}". Set it within the next hour:\n${link}`,
+    'If that was not you, leave it; the password stays as it is.',
+  ),
 });
 
-export const confirmationMail = (user: Receiver, link: string): Omit<Mail, 'to'> => ({
+export const confirmationMail = (account: Account, links: { confirm: string; disown: string }): Text => ({
   subject: 'Please confirm your email address',
-  text: `${greeting(user)}\n\nplease confirm that this is your address:\n${link}\n\nIf you did not ask for this, leave it; nothing will change.\n\n${siteName}`,
+  text: formatMail(
+    `the account "${toName(account)}", registered on ${formatDate(account.createdAt)}, wants to use this address.`,
+    `If this is your account, sign in with it and confirm the address:\n${links.confirm}`,
+    `This was not me, take my address out of this account:\n${links.disown}`,
+    'Each link works for two days. Please do not pass them on.',
+  ),
 });
+
+/** For the address that the account had until now. */
+export const emailChangedMail = (account: Account, publicUrl: string): Text => ({
+  subject: 'Your email address was changed',
+  text: formatMail(
+    `the account "${toName(account)}" has another email address now, and this one is not used any more.`,
+    `If that was not you, please write to us at once:\n${publicUrl}${pageRoutes.contact}`,
+  ),
+});
+
+export const passwordChangedMail = (account: Account, publicUrl: string): Text => ({
+  subject: 'Your password was changed',
+  text: formatMail(
+    `the account "${toName(account)}" has a new password.`,
+    `If that was not you, set another one with "Forgot password?":\n${publicUrl}${pageRoutes.auth}`,
+  ),
+});
+
+/** Mail clients make links of names with dots; this way they do not. */
+const toName = ({ username }: Account) => nameForMail(username) ?? username.replaceAll('.', '[dot]');
+
+const formatDate = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+const formatMail = (...paragraphs: readonly string[]) => ['Hello,', ...paragraphs, siteName].join('\n\n');

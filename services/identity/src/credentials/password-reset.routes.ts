@@ -33,10 +33,14 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
     const passwordHash = await hashPassword(body.newPassword);
     await updateAccount(deps, found.userId, async (row, session) => {
       const { deletedCount } = await passwordResets.deleteOne({ _id: found._id }).session(session);
-      if (deletedCount === 0 || row.passwordVersion !== found.passwordVersion) throw linkExpired();
+      const isCurrent = row.passwordVersion === found.passwordVersion && row.emailKey === found.emailKey;
+      if (deletedCount === 0 || !isCurrent) throw linkExpired();
       await requireUncommonPassword(body.newPassword, row, 'newPassword');
-      // Whoever has the link reads the mail of this address, which confirms it.
+      // Whoever has the link reads the mail of this address, which confirms it. Until then the account was in the hands of
+      // somebody who may be a stranger: their Google account and the address that they wanted to move to must not stay.
       return {
+        ...(!row.emailVerified && { googleId: undefined }),
+        pendingEmail: undefined,
         passwordHash,
         passwordVersion: row.passwordVersion + 1,
         mustChangePassword: undefined,
@@ -58,8 +62,8 @@ function sendResetLink(deps: Deps, email: string): Promise<void> {
       .session(session)
       .lean<UserRow>();
     if (!user || !(await countMail(deps, { to: user.email }, session))) return;
-    const { _id: userId, passwordVersion } = user;
-    await passwordResets.create([{ _id: hash, userId, passwordVersion, expiresAt }], { session });
+    const { _id: userId, passwordVersion, emailKey } = user;
+    await passwordResets.create([{ _id: hash, userId, passwordVersion, emailKey, expiresAt }], { session });
     const mail = passwordResetMail(user, `${publicUrl}${pageRoutes.resetPassword}?token=${token}`);
     await mailer.send(session, { to: user.email, ...mail });
   });

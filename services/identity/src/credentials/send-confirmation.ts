@@ -1,4 +1,5 @@
 import { pageRoutes } from '@doorstep/contracts';
+import { AppError } from '@doorstep/platform/errors';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import type { UserRow } from '../users/user.model.ts';
@@ -14,7 +15,7 @@ const validMs = 48 * 3600 * 1000;
  */
 export async function sendConfirmation(
   deps: Deps,
-  user: Pick<UserRow, '_id' | 'name' | 'username'>,
+  user: UserRow,
   email: string,
   session: ClientSession,
 ): Promise<boolean> {
@@ -26,7 +27,13 @@ export async function sendConfirmation(
   await emailConfirmations.create([{ _id: hash, userId: user._id, email, expiresAt }], { session });
   await mailer.send(session, {
     to: email,
-    ...confirmationMail(user, `${publicUrl}${pageRoutes.confirmEmail}?token=${token}`),
+    ...confirmationMail(user, {
+      confirm: `${publicUrl}${pageRoutes.confirmEmail}?token=${token}`,
+      disown: `${publicUrl}${pageRoutes.disownEmail}?token=${token}`,
+    }),
   });
   return true;
 }
+
+export const mailsLimited = () =>
+  new AppError(429, 'mails-limited', 'We have sent too many emails for this change. Please try again later.');

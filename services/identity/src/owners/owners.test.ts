@@ -6,13 +6,14 @@ import {
   accountUpdated,
   businessCreated,
   businessDeleted,
+  type User,
   type z,
 } from '@doorstep/contracts';
 import { hashPassword } from '@doorstep/platform/password';
 import { readJson } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { admin, bootIdentity, toActor } from '../testing.ts';
-import { userModel } from '../users/user.model.ts';
+import { toUserRow, type UserRow, userModel } from '../users/user.model.ts';
 
 type AccountRequest = z.input<typeof accountRequested.schema>;
 type Answer = z.output<typeof accountUpdated.schema> & z.output<typeof accountRefused.schema>;
@@ -203,6 +204,46 @@ describe('An e-mail address that its account has not confirmed', () => {
       reason: 'The address ROOT@mail.example already has an account.',
       unconfirmed: { id },
     });
+  });
+});
+
+describe('A stranger who has the address of a request', () => {
+  const users = userModel(kit.service.db);
+  const save = (user: User, body: object) => kit.call('PUT', '/internal/profile', { actor: toActor(user), body });
+
+  it('cannot register with it once the request has its account', async () => {
+    await ask(await buildRequest('quick'), 'account-created');
+    const body = { username: 'slow', email: 'QUICK@mail.example', password: 'secret123' };
+    expect((await kit.call('POST', '/internal/accounts', { body })).status).toBe(409);
+  });
+
+  it('does not become the owner by moving a confirmed account to it', async () => {
+    const sly = await kit.registerWithGoogle('sly');
+    expect((await save(sly, { email: 'moved-to@mail.example' })).status).toBe(200);
+    const [answer] = await ask(await buildRequest('moved-to'), 'account-refused');
+    expect(answer).toMatchObject({ unconfirmed: { id: sly.id } });
+  });
+
+  it('loses what an administrator chose for them when they change their address meanwhile', async () => {
+    const { id, ...rest } = await kit.register('shifty');
+    const request = await buildRequest('shifty');
+    await ask(request, 'account-refused');
+    expect((await save({ id, ...rest }, { email: 'shifted@mail.example', currentPassword: 'secret123' })).status).toBe(
+      200,
+    );
+    const next = { ...(await repeat(request, 2)), owner: { account: 'existing' as const, userId: id } };
+    expect(await ask(next, 'account-refused')).toHaveLength(2);
+    expect(await stored(request.requestId)).toEqual([]);
+  });
+
+  it('has no part in the approval once the owner of the address has taken it out of their account', async () => {
+    const { id } = await kit.register('disowned');
+    const row = await users.findById(id).lean<UserRow>();
+    if (row) await users.replaceOne({ _id: id }, toUserRow({ ...row, emailDisowned: true }));
+    const request = await buildRequest('disowned', { username: 'owner-of-it' });
+    const [answer] = await ask(request, 'account-created');
+    expect(answer).toMatchObject({ attempt: 1, user: { username: 'owner-of-it', businessId: request.businessId } });
+    expect(await users.findById(id).lean()).not.toHaveProperty('businessId');
   });
 });
 

@@ -3,8 +3,9 @@ import { fieldError, notFound } from '@doorstep/platform/errors';
 import { isDuplicateKey, nextId, transact } from '@doorstep/platform/mongo';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
+import { emailChangedMail, passwordChangedMail } from '../credentials/mail-texts.ts';
 import type { Deps } from '../deps.ts';
-import { toUser, toUserRow, type UserRow } from './user.model.ts';
+import { toKey, toUser, toUserRow, type UserRow } from './user.model.ts';
 
 // The only way to write accounts: each change is one transaction with its event.
 
@@ -116,20 +117,36 @@ async function storeNew(
 }
 
 async function storeChange(
-  { db, users }: Deps,
+  deps: Deps,
   before: UserRow,
   change: Change,
   session: ClientSession,
   answers?: AnsweredRequest,
 ): Promise<UserRow> {
+  const { db, users } = deps;
   const after = toUserRow({ ...before, ...(await change(before, session)), version: before.version + 1 });
   await users.replaceOne({ _id: before._id }, after, { session });
   await append(db, session, accountUpdated, `user/${before._id}`, toEventData(after, answers));
+  await sendNotices(deps, before, after, session);
   return after;
 }
 
+/** Mails to the address that was confirmed until now, whoever makes the change: its owner may not know of it. */
+async function sendNotices(
+  { mailer, publicUrl }: Deps,
+  before: UserRow,
+  after: UserRow,
+  session: ClientSession,
+): Promise<void> {
+  const { email: to, emailVerified } = before;
+  if (!emailVerified) return;
+  if (toKey(after.email) !== toKey(to)) await mailer.send(session, { to, ...emailChangedMail(before, publicUrl) });
+  if (after.passwordHash !== before.passwordHash)
+    await mailer.send(session, { to, ...passwordChangedMail(before, publicUrl) });
+}
+
 function toEventData(row: UserRow, answers?: AnsweredRequest) {
-  const { email, emailVerified, pendingEmail, googleConnected, ...user } = toUser(row);
+  const { email, emailVerified, emailDisowned, pendingEmail, googleConnected, ...user } = toUser(row);
   return { user, version: row.version, passwordVersion: row.passwordVersion, ...answers };
 }
 

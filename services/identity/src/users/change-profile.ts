@@ -1,8 +1,8 @@
 import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { AppError, conflict, notAllowed } from '@doorstep/platform/errors';
+import { conflict, notAllowed } from '@doorstep/platform/errors';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
-import { sendConfirmation } from '../credentials/send-confirmation.ts';
+import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
 import { updateAccount } from './accounts.ts';
@@ -22,7 +22,7 @@ export async function changeProfile(
   const { name, email, businessId } = input;
   if (businessId !== undefined && role === 'user') throw notAllowed('Only a business owner can link a business.');
   await waitForBusiness(deps, businessId);
-  const changesEmail = (row: UserRow) => email !== undefined && toKey(email) !== row.emailKey;
+  const changesEmail = (row: UserRow) => email !== undefined && toKey(email) !== toKey(row.email);
   // The password is checked before the transaction, which its hash would keep open for long.
   const checked = email === undefined ? null : await deps.users.findById(userId).lean<UserRow>();
   if (checked && changesEmail(checked)) await requireCurrentPassword(checked, input.currentPassword);
@@ -33,22 +33,15 @@ export async function changeProfile(
     if (isNewEmail && !(checked && changesEmail(checked) && checked.passwordHash === before.passwordHash))
       throw conflict('account-changed', 'Your account was changed somewhere else. Please try again.');
     endsSessions = isNewEmail;
-    // Saving an address that is not confirmed yet sends its link again.
-    if (email !== undefined && (isNewEmail || !before.emailVerified)) {
-      const isSent = await sendConfirmation(deps, before, email, session);
-      // Without a new address the change is done; only the link is not sent again.
-      if (!isSent && isNewEmail) throw tooManyMails();
-    }
+    if (isNewEmail && !(await sendConfirmation(deps, before, email ?? '', session))) throw mailsLimited();
     return {
       ...('name' in input && { name }),
       ...(businessId !== undefined && { businessId }),
       ...(email !== undefined && !isNewEmail && { email }),
-      ...(isNewEmail && (deps.mailer.enabled ? { pendingEmail: email } : { email, emailVerified: false })),
+      ...(isNewEmail &&
+        (deps.mailer.enabled ? { pendingEmail: email } : { email, emailVerified: false, emailDisowned: undefined })),
       ...(isNewEmail && { passwordVersion: before.passwordVersion + 1 }),
     };
   });
   return { row, endsSessions };
 }
-
-const tooManyMails = () =>
-  new AppError(429, 'mails-limited', 'We have sent too many emails for this change. Please try again later.');

@@ -64,7 +64,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
     async (before, session) => {
       if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
       if (password) await requireUncommonPassword(password, { ...before, email }, 'password');
-      const isNewEmail = toKey(email) !== before.emailKey;
+      const isNewEmail = toKey(email) !== toKey(before.email);
       if (isNewEmail) await sendConfirmation(deps, before, email, session);
       // The form also sends a link that did not change.
       if (businessId && businessId !== before.businessId)
@@ -73,7 +73,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
         ...('name' in input && { name: input.name }),
         email,
         role,
-        ...(isNewEmail && { pendingEmail: undefined, emailVerified: false }),
+        ...(isNewEmail && { pendingEmail: undefined, emailVerified: false, emailDisowned: undefined }),
         ...(businessId !== undefined && { businessId: businessId ?? undefined }),
         ...(role === 'user' && { businessId: undefined }),
         ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),

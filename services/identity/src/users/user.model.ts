@@ -6,7 +6,7 @@ export interface UserRow extends Omit<User, 'id' | 'createdAt' | 'googleConnecte
   _id: number;
   /** Counts changes; events carry it. */
   version: number;
-  /** Lower case of `username` and `email`, which are unique regardless of case. */
+  /** Lower case of `username` and `email`, which are unique regardless of case. A disowned address is free for others. */
   usernameKey: string;
   emailKey: string;
   /** PHC string of Argon2id; absent for accounts that sign in with Google only. */
@@ -30,6 +30,7 @@ export const userModel = defineModel<UserRow>(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     emailVerified: { type: Boolean, required: true },
+    emailDisowned: Boolean,
     pendingEmail: String,
     name: String,
     role: { type: String, enum: roles, required: true },
@@ -62,11 +63,11 @@ export const toKey = (text: string): string => text.normalize('NFKC').trim().toL
 
 /** The row of an account, with its derived fields and without undefined ones, which the database would store as null. */
 export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
-  const { username, email, name = '' } = account;
+  const { _id, username, email, emailDisowned, name = '' } = account;
   return withoutUndefined({
     ...account,
     usernameKey: toKey(username),
-    emailKey: toKey(email),
+    emailKey: emailDisowned ? `disowned-${_id}` : toKey(email),
     terms: toWords(`${name} ${username} ${email}`),
   });
 }

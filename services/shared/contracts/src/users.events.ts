@@ -9,7 +9,13 @@ const defineEvent = publishedBy('identity');
 
 /** An account without what only its owner may know. */
 const accountState = z.object({
-  user: userSchema.omit({ email: true, pendingEmail: true, emailVerified: true, googleConnected: true }),
+  user: userSchema.omit({
+    email: true,
+    pendingEmail: true,
+    emailVerified: true,
+    emailDisowned: true,
+    googleConnected: true,
+  }),
   version: z.int().positive(),
   /** Counts password changes: sessions that started with a lower one have ended. */
   passwordVersion: z.int().min(0),

@@ -43,7 +43,9 @@ export const userExamples = new Map([
   }),
   defineExample(users.requestPasswordReset, { body: { email: 'nora@mail.example' } }),
   defineExample(users.resetPassword, { params: { token }, body: { newPassword: 'another one, just as long' } }),
+  defineExample(users.requestEmailConfirmation, {}),
   defineExample(users.confirmEmail, { params: { token } }),
+  defineExample(users.disownEmail, { params: { token } }),
   defineExample(users.listUsers, { response: [user, owner] }),
   defineExample(users.updateUser, {
     params: { id: 3 },

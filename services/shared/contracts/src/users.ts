@@ -56,6 +56,8 @@ export const userSchema = z.object({
   /** A temporary password must be replaced before anything else. */
   mustChangePassword: z.boolean().optional(),
   emailVerified: z.boolean(),
+  /** Whoever reads the mail of `email` said that it does not belong to this account. The account needs another address. */
+  emailDisowned: z.boolean().optional(),
   /** A requested address that is not confirmed yet. */
   pendingEmail: emailSchema.optional(),
   createdAt: timestampSchema,
@@ -228,9 +230,23 @@ export const resetPassword = identity('PUT', '/api/password-resets/:token', {
   response: z.object({}),
 });
 
+export const requestEmailConfirmation = identity('POST', '/api/email-confirmations', {
+  access: 'signed-in',
+  summary: 'Send the link that confirms your address again',
+  response: z.object({}),
+  status: 202,
+});
+
 export const confirmEmail = identity('PUT', '/api/email-confirmations/:token', {
+  access: 'signed-in',
+  summary: 'Confirm the address of your account with the token that was sent to it',
+  params: z.object({ token: linkTokenSchema }),
+  response: z.object({}),
+});
+
+export const disownEmail = identity('DELETE', '/api/email-confirmations/:token', {
   access: 'visitor',
-  summary: 'Confirm an address with the token that was sent to it',
+  summary: 'Say that the account that sent the token to your address is not yours: it may not use the address',
   params: z.object({ token: linkTokenSchema }),
   response: z.object({}),
 });

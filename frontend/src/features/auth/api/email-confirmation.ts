@@ -1,13 +1,14 @@
-import { confirmEmail, getUser } from '@doorstep/contracts/users.ts';
+import { confirmEmail, disownEmail, getUser } from '@doorstep/contracts/users.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { apiKey, invalidate } from '#lib/api-query.ts';
+import { useApiMutation } from '#lib/use-api-mutation.ts';
 
-/** Confirms an address. A query and not a mutation: opened twice at once, the link is still used once. */
-export const useEmailConfirmation = (token: string) =>
+/** Confirms an address of this user. A query and not a mutation: opened twice at once, the link is still used once. */
+export const useEmailConfirmation = (token: string, userId: number) =>
   useQuery(
     queryOptions({
-      queryKey: apiKey(confirmEmail, { params: { token } }),
+      queryKey: apiKey(confirmEmail, { params: { token }, userId }),
       queryFn: async ({ client }) => {
         await call(confirmEmail, { params: { token } });
         await invalidate(client, getUser);
@@ -15,3 +16,7 @@ export const useEmailConfirmation = (token: string) =>
       },
     }),
   );
+
+/** Takes an address out of the account that sent the token to it. */
+export const useDisownEmail = () =>
+  useApiMutation((token: string) => call(disownEmail, { params: { token } }), { invalidates: [getUser] });

@@ -1,4 +1,4 @@
-import { updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
+import { requestEmailConfirmation, updateProfile, uploadProfilePicture } from '@doorstep/contracts/users.ts';
 import { showUser } from '#features/session/api/session.ts';
 import { call } from '#lib/api-client.ts';
 import { toFormData } from '#lib/upload.ts';
@@ -13,6 +13,9 @@ interface ProfileBody {
 /** Changes name and e-mail, the latter with the current password; an empty name removes it. */
 export const useUpdateProfile = () =>
   useApiMutation((body: ProfileBody) => call(updateProfile, { body }), { onSuccess: showUser });
+
+/** Sends the link that confirms the user's address once more. */
+export const useSendConfirmation = () => useApiMutation(() => call(requestEmailConfirmation, {}));
 
 export const useUploadPicture = () =>
   useApiMutation((image: File) => call(uploadProfilePicture, { body: toFormData({ image }) }), { onSuccess: showUser });

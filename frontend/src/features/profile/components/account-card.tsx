@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { EmailState } from './email-state.tsx';
 
 /** What the site knows of an account. */
 export function AccountCard({ user }: { user: User }) {
@@ -14,10 +15,7 @@ export function AccountCard({ user }: { user: User }) {
       <dl className="mt-3 divide-y divide-line">
         <Row label="Username">{user.username}</Row>
         <Row label="Email">
-          {user.email} {!user.emailVerified && <Badge tone="warning">Not confirmed</Badge>}
-          {user.pendingEmail && (
-            <span className="block text-muted text-sm">Waiting for confirmation: {user.pendingEmail}</span>
-          )}
+          {user.email} <EmailState user={user} />
         </Row>
         <Row label="Full Name">{user.name ?? <span className="text-muted">Not set</span>}</Row>
         <Row label="Account Type">{roleLabels[user.role]}</Row>

@@ -1,10 +1,12 @@
 import { isOwnerRole, type Role, roleLabels, type User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { formatShortDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { LinkedBusiness } from './linked-business.tsx';
 
 export const userColumns: readonly Column<User>[] = [
@@ -29,10 +31,10 @@ export const userColumns: readonly Column<User>[] = [
   {
     name: 'email',
     header: 'Email',
-    cell: ({ email, emailVerified }) => (
+    cell: user => (
       <>
-        {email}
-        {!emailVerified && <span className="block text-muted text-xs">Not confirmed</span>}
+        {user.email}
+        <EmailNote user={user} />
       </>
     ),
     className: 'md:w-[24%]',
@@ -64,6 +66,17 @@ export const userColumns: readonly Column<User>[] = [
     className: 'md:whitespace-nowrap',
   },
 ];
+
+/** Where mail is off, no address can be confirmed, and saying so of each would tell nothing. */
+function EmailNote({ user: { emailVerified, emailDisowned } }: { user: User }) {
+  const { data: config } = useQuery(siteConfigQuery);
+  if (!config?.email || emailVerified) return null;
+  return (
+    <span className="block text-muted text-xs">
+      {emailDisowned ? 'Not the address of this account' : 'Not confirmed'}
+    </span>
+  );
+}
 
 function RoleBadge({ role }: { role: Role }) {
   const tone = role === 'admin' ? 'accent' : isOwnerRole(role) ? 'primary' : 'neutral';

@@ -1,0 +1,75 @@
+import { MailCheck, MailX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { useDisownEmail } from '#features/auth/api/email-confirmation.ts';
+import { isToken } from '#features/auth/api/passwords.ts';
+import { LinkOver } from '#features/auth/components/link-over.tsx';
+import { NarrowCard } from '#features/auth/components/narrow-card.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+
+/**
+ * Where "This was not me" of a confirmation mail leads. Only the button does something: programs that check mails open all
+ * links.
+ */
+export default function NotMyEmail() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <>
+      <PageHead title="Not your account" noIndex />
+      {isToken(token) ? <Removal token={token} /> : <RemovalOver />}
+    </>
+  );
+}
+
+function Removal({ token }: { token: string }) {
+  const disown = useDisownEmail();
+  if (hasStatus(disown.error, 404)) return <RemovalOver />;
+  if (disown.isSuccess) {
+    return (
+      <NarrowCard
+        icon={MailCheck}
+        title="Your address is removed"
+        description="The account cannot use it any more. You can register with it yourself at any time."
+      >
+        <HomeLink />
+      </NarrowCard>
+    );
+  }
+  const failure = { title: 'Your address is not removed yet', description: 'Please try again in a moment.' };
+  return (
+    <NarrowCard
+      icon={MailX}
+      title="Is this account not yours?"
+      description="Somebody entered your email address for an account. Once you remove it, the account cannot use it any more; nothing else changes."
+    >
+      <Button
+        className="w-full"
+        pending={disown.isPending}
+        onClick={() => void showOutcome(disown.mutateAsync(token), { failure })}
+      >
+        Remove my address
+      </Button>
+    </NarrowCard>
+  );
+}
+
+function RemovalOver() {
+  return (
+    <LinkOver>
+      <p className="mb-5 text-center">
+        If an account still has your address, "Forgot password?" on the sign-in page makes the account yours.
+      </p>
+      <HomeLink />
+    </LinkOver>
+  );
+}
+
+const HomeLink = () => (
+  <ButtonLink className="w-full" variant="secondary" to={paths.home}>
+    Go to the start page
+  </ButtonLink>
+);

@@ -1,0 +1,48 @@
+import type { User } from '@doorstep/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { siteConfigQuery } from '#lib/site-config.ts';
+import { showOutcome } from '#lib/toast-store.ts';
+import { useSendConfirmation } from '../api/profile.ts';
+
+/** Says beside the address whether it is confirmed, and sends the link again. Where mail is off, nobody could change it. */
+export function EmailState({ user }: { user: User }) {
+  const { data: config } = useQuery(siteConfigQuery);
+  const send = useSendConfirmation();
+  const { email, emailVerified, emailDisowned, pendingEmail } = user;
+  if (!config?.email) return null;
+  const toasts = {
+    success: {
+      title: 'Confirmation sent',
+      description: `Please open the link that we sent to ${pendingEmail ?? email}.`,
+    },
+    failure: { title: 'The confirmation was not sent', description: 'Please try again later.' },
+  };
+  const isOpen = !emailVerified && !emailDisowned;
+  return (
+    <>
+      {isOpen && <Badge tone="warning">Not confirmed</Badge>}
+      {emailDisowned && (
+        <>
+          <Badge tone="danger">Not usable</Badge>
+          <span className="block text-muted text-sm">
+            Whoever reads its mail says that it is not the address of this account. Please enter another one under
+            Settings.
+          </span>
+        </>
+      )}
+      {pendingEmail && <span className="block text-muted text-sm">Waiting for confirmation: {pendingEmail}</span>}
+      {(isOpen || pendingEmail) && (
+        <Button
+          variant="link"
+          className="flex min-h-11 text-sm"
+          pending={send.isPending}
+          onClick={() => void showOutcome(send.mutateAsync(), toasts)}
+        >
+          Send the confirmation again
+        </Button>
+      )}
+    </>
+  );
+}
