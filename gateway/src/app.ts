@@ -1,5 +1,13 @@
 import { getConfig, type PublicConfig, siteName } from '@doorstep/contracts';
-import { accessLog, createHttpApp, listen, problems, requestIds, unknownRoute } from '@doorstep/platform/http';
+import {
+  accessLog,
+  createHttpApp,
+  createRouter,
+  listen,
+  problems,
+  requestIds,
+  unknownRoute,
+} from '@doorstep/platform/http';
 import { type Bus, measureBus } from '@doorstep/platform/messaging';
 import { createRoutes } from '@doorstep/platform/route';
 import { createLogger, observe, startTelemetry } from '@doorstep/platform/telemetry';
@@ -125,8 +133,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const getRoute = (req: Request) => routeForMetrics(req.method, req.originalUrl);
   const observers = observe(telemetry, { getRoute, trustsCaller: false });
   app.use(requestIds(), ...observers, accessLog(log), securityHeaders(headers), singleHost(), compress());
-  app.use(calls({ config, sessions, limits, uploads, proxy, cache, fresh, log }));
-  app.use(
+  const own = createRouter().use(
     routes.router,
     takeForms({ config, proxy }),
     docsRoutes(config),
@@ -134,6 +141,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
+  app.use(calls({ config, sessions, limits, uploads, proxy, cache, fresh, own, log }));
   app.use(sendOwn(findOwn));
   if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));

@@ -1,4 +1,4 @@
-import { type ServiceName, streamPath } from '@doorstep/contracts';
+import { readPathParams, type ServiceName, streamPath } from '@doorstep/contracts';
 import { type Actor, actorHeader, signActor } from '@doorstep/platform/actor';
 import { AppError, notAllowed, notFound, notSignedIn } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
@@ -10,6 +10,7 @@ import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.
 import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
 import { checkOrigin } from './http/origin.ts';
+import { isPlainPath } from './http/plain-path.ts';
 import { findRoute, isApiPath } from './routes/find-route.ts';
 import type { Route } from './routes/route-table.ts';
 import type { Fresh } from './services/fresh.ts';
@@ -25,17 +26,20 @@ interface Parts {
   readonly proxy: ServiceProxy;
   readonly cache: EdgeCache;
   readonly fresh: Fresh;
+  /** Answers the routes of the gateway itself. */
+  readonly own: RequestHandler;
   readonly log: Logger;
 }
 
-/** Every call of the API on its way in: the route table, then each check in turn, then the service. Pages go on. */
-export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, log }: Parts): RequestHandler {
+/** Every call of the API on its way in: the route table, then each check in turn, then its handler or service. Pages go on. */
+export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, own, log }: Parts): RequestHandler {
   const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
+    if (!isPlainPath(path)) throw nothingHere();
     const route = findRoute(req.method, path);
     if (!route) {
-      if (isApiPath(path)) throw notFound('route-unknown', 'There is nothing at this address.');
+      if (isApiPath(path)) throw nothingHere();
       next();
       return;
     }
@@ -47,6 +51,7 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
     limitArrival(req, res, config.BODY_TIMEOUT_MS * (route.isUpload ? 4 : 1));
     // Read before the limits and the service, so that a slow body takes up nothing that others share.
     if (route.isForm || (route.to !== 'gateway' && !route.isUpload)) await readForm(req, res);
+    req.params = readPathParams(route.path, path);
     await limits.count(route.limit, req, res);
     const signedIn = hasCookie ? await loadSession(route, req, res) : undefined;
     checkAccess(route, signedIn);
@@ -58,7 +63,7 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
       return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
     }
     await setActor(req, signedIn?.actor);
-    next();
+    own(req, res, next);
   };
 
   /** Answers a read whose answer is for every visitor. Resolves to false where the service must be asked for this one alone. */
@@ -100,6 +105,8 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
     }
   }
 }
+
+const nothingHere = () => notFound('route-unknown', 'There is nothing at this address.');
 
 function checkAccess({ access, allowsTemporaryPassword }: Route, signedIn: SignedIn | undefined): void {
   if (access === 'visitor' || access === 'anyone') return;

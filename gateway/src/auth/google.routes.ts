@@ -1,7 +1,8 @@
 import { type Account, isOwnerRole, pageRoutes } from '@doorstep/contracts';
 import { AppError } from '@doorstep/platform/errors';
+import { createRouter } from '@doorstep/platform/http';
 import type { Logger } from '@doorstep/platform/telemetry';
-import { type Request, type Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { googlePaths } from '../routes/google-paths.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuthenticateWithGoogle } from './google-sign-in.ts';
@@ -13,7 +14,7 @@ export function googleRoutes(deps: {
   log: Logger;
 }): Router {
   const { authenticate, sessions, log } = deps;
-  const router = Router();
+  const router = createRouter();
 
   const start = (portal: boolean) => async (req: Request, res: Response) => {
     if (!authenticate) return res.redirect(signInPage(portal, 'google-not-configured'));

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities, tagsOfLists } from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
-import { type Request, type Response, Router } from 'express';
+import { createRouter } from '@doorstep/platform/http';
+import type { Request, Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
 import { sendEntry } from '../edge/send-entry.ts';
@@ -81,7 +82,7 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     return part && readBusinesses(part.part);
   }
 
-  return Router()
+  return createRouter()
     .get(crawlerPaths.robots, (req, res) => sendText(res, robotsTxt(originOf(req))))
     .get(crawlerPaths.securityTxt, (req, res) =>
       sendText(res, securityTxt(originOf(req), config.SECURITY_CONTACT, new Date())),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRouter } from '@doorstep/platform/http';
 import { exchangeName } from '@doorstep/platform/messaging';
-import { Router } from 'express';
+import type { Router } from 'express';
 import type { Config } from '../config.ts';
 import { docsPaths } from '../routes/docs-paths.ts';
 import { cookieName } from '../session/sessions.ts';
@@ -18,7 +19,7 @@ interface DocsFile {
 /** The documentation, built at the first request and kept: it changes only with the program. */
 export function docsRoutes(config: Config): Router {
   let files: Map<string, DocsFile> | undefined;
-  return Router().get(Object.values(docsPaths), (req, res, next) => {
+  return createRouter().get(Object.values(docsPaths), (req, res, next) => {
     files ??= buildDocs(config);
     const file = files.get(req.path);
     if (!file) return next();

@@ -1,9 +1,9 @@
 import { pathPattern } from '@doorstep/contracts';
 import { type Route, routeTable } from './route-table.ts';
 
-/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page. */
+/** Whether a path belongs to the API, so that an unknown one is answered with a problem and not with a page; in any case of letters. */
 export function isApiPath(path: string): boolean {
-  return /^\/(api|media)(\/|$)/.test(path);
+  return /^\/(api|media)(\/|$)/i.test(path);
 }
 
 // A request is compared only with the few routes that share its method, its first segments and its length.

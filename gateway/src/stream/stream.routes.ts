@@ -1,12 +1,13 @@
 import { streamPath } from '@doorstep/contracts';
 import { readActor } from '@doorstep/platform/actor';
-import { Router } from 'express';
+import { createRouter } from '@doorstep/platform/http';
+import type { Router } from 'express';
 import { clientAddress } from '../http/client-address.ts';
 import type { Streams } from './streams.ts';
 
 /** `GET /api/stream`: what happens from now on, as server-sent events. */
 export function streamRoutes(streams: Streams, actorSecret: string): Router {
-  return Router().get(streamPath, async (req, res) => {
+  return createRouter().get(streamPath, async (req, res) => {
     if (req.method === 'HEAD') return void res.type('text/event-stream').end();
     const actor = await readActor(req, actorSecret);
     streams.open({ address: clientAddress(req), ...(actor && { actor, sessionId: req.sessionID }) }, res);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
-import { AppError, notFound, toProblem, unavailable } from '../errors.ts';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import { AppError, malformed, notFound, toProblem, unavailable } from '../errors.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 
@@ -103,10 +109,30 @@ function bodyParserError(thrown: unknown): AppError | undefined {
   }
 }
 
-/** An Express app with the settings that all of ours share. `trust proxy` is off: services are called by the gateway alone. */
+/**
+ * An Express app with the settings that all of ours share. Paths are read as they are written: with other letters or a final slash
+ * they are other paths. `trust proxy` is off: services are called by the gateway alone.
+ */
 export function createHttpApp(): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('query parser', 'simple');
+  app.use(refuseOtherTargets());
   return app;
+}
+
+/** A router that reads paths as the app does. */
+export const createRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
+
+/**
+ * Refuses a target that is not a path with a query (RFC 9112, section 3.2.1), such as `http://other.example/api/login`: Express would
+ * take the path out of it, so that it reaches a route past whatever compares paths before.
+ */
+function refuseOtherTargets(): RequestHandler {
+  return (req, res, next) => {
+    if (req.url.startsWith('/') && !req.url.includes('#')) next();
+    else sendProblem(res, malformed('target-malformed', 'This request does not name a path.'));
+  };
 }

@@ -5,6 +5,7 @@ import { readActor } from '../actor.ts';
 import { AppError, notAllowed } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import { formatTouchedByRequest, touchedHeader } from '../touched.ts';
+import { createRouter } from './app.ts';
 
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
@@ -52,7 +53,7 @@ const parseJson = express.json({ limit: '200kb', inflate: false });
  * read is outdated, and no cache may keep it.
  */
 export function createRoutes(actorSecret: string, { isBehind }: { isBehind?: () => boolean } = {}): Routes {
-  const router = express.Router();
+  const router = createRouter();
   return {
     router,
     handle(endpoint, handler, csvLine) {

@@ -1,6 +1,7 @@
 import { mediaParams, type VariantFormat } from '@doorstep/contracts';
-import express, { type Response, type Router } from 'express';
+import type { Response, Router } from 'express';
 import { notFound } from '../errors.ts';
+import { createRouter } from '../http/app.ts';
 import { isBusy } from './image-queue.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -12,7 +13,7 @@ const yearInSeconds = 365 * 24 * 3600;
  * picture, which is not cached: browsers do not ask twice for a picture that failed.
  */
 export function mediaRoutes(store: MediaStore, owner: string): Router {
-  const router = express.Router();
+  const router = createRouter();
   const send = (res: Response, data: Buffer | undefined, format: VariantFormat) => {
     if (!data) throw pictureUnknown();
     res.setHeader('Cache-Control', `public, max-age=${yearInSeconds}, immutable`);

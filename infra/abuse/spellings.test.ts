@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getConfig } from '@doorstep/contracts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isApiPath } from '../../gateway/src/routes/find-route.ts';
+import { routeTable } from '../../gateway/src/routes/route-table.ts';
+import { bootGateway, startUpstream } from '../../gateway/src/testing.ts';
+
+const frontend = await mkdtemp(join(tmpdir(), 'doorstep-spellings-'));
+await mkdir(join(frontend, '.server'));
+await writeFile(
+  join(frontend, 'index.html'),
+  '<!doctype html><html lang="en"><head><title>Doorstep</title><script type="module" crossorigin src="/assets/app-1a2b.js"></script></head><body><div id="root"></div><noscript>No code</noscript></body></html>',
+);
+await writeFile(join(frontend, '.manifest.json'), '{}');
+// No city is called feed.xml.
+await writeFile(
+  join(frontend, '.server/server.js'),
+  `export const render = async ({ url }) => ({ status: url.includes('feed.xml') ? 404 : 200, head: '', body: 'Rendered', state: '{}' });`,
+);
+
+const upstream = await startUpstream();
+const gateway = await bootGateway({
+  FRONTEND_DIR: frontend,
+  IDENTITY_URL: upstream.url,
+  DIRECTORY_URL: upstream.url,
+  ENGAGEMENT_URL: upstream.url,
+  ONBOARDING_URL: upstream.url,
+  RATE_READS: '100000',
+  RATE_WRITES: '100000',
+});
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(async () => {
+  agent.destroy();
+  await gateway.stop();
+  await upstream.close();
+  await rm(frontend, { recursive: true });
+});
+
+const fromElsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+
+/** Sends the target as it is written, as a page of another site. */
+async function send(method: string, target: string): Promise<{ answer: IncomingMessage; body: string }> {
+  const body = method === 'GET' ? '' : '{"username":"user","password":"user1234"}';
+  const outgoing = request({
+    port: gateway.port,
+    method,
+    path: target,
+    agent,
+    headers: body === '' ? {} : { ...fromElsewhere, 'content-type': 'application/json', 'content-length': body.length },
+  });
+  outgoing.end(body);
+  const [answer] = await once(outgoing, 'response');
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
+  if (isStream) outgoing.destroy();
+  return { answer, body: isStream ? '' : await text(answer) };
+}
+
+const encode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
+/** The same path for whoever reads it less strictly than we do. */
+const spellings: Readonly<Record<string, (path: string) => string>> = {
+  'in upper case': path => path.toUpperCase(),
+  'with a capital': path => path.replace(/[a-z]/, letter => letter.toUpperCase()),
+  'with a final slash': path => `${path}/`,
+  'with two slashes first': path => `/${path}`,
+  'with two slashes last': path => path.replace(/\/(?=[^/]*$)/, '//'),
+  'in absolute form': path => `http://127.0.0.1:${gateway.port}${path}`,
+  'in absolute form of another host': path => `http://other.example${path}`,
+  'with an encoded letter': path => path.replace(/[a-z]/, encode),
+  'with an encoded slash': path => path.replace(/(?<=.)\//, '%2F'),
+  'with a backslash': path => path.replace(/\/(?=[^/]*$)/, '\\'),
+  'with a dot segment': path => `/.${path}`,
+  'with a segment that is taken back': path => `/about/..${path}`,
+  'with an encoded dot segment': path => `/about/%2E%2e${path}`,
+  'with a fragment': path => `${path}#top`,
+  'with a null byte': path => `${path}%00`,
+};
+
+const example = (path: string) => path.replace(/:\w+/g, '7');
+
+describe('A path', () => {
+  it.each(Object.keys(spellings))(
+    '%s, which is not how it is written, reaches no handler and no service',
+    async name => {
+      for (const { method, path } of routeTable) {
+        const target = spellings[name]?.(example(path)) ?? '';
+        if (target === example(path)) continue;
+        const { answer, body } = await send(method, target);
+        const seen = `${method} ${target}: ${answer.statusCode} ${body.slice(0, 80)}`;
+        expect([400, 404], seen).toContain(answer.statusCode);
+        expect(answer.headers['set-cookie'], seen).toBeUndefined();
+        const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
+        expect(isProblem || !isApiPath(target), seen).toBe(true);
+      }
+      expect(upstream.requests.map(({ url }) => url)).toEqual([]);
+    },
+  );
+
+  it('with an empty query goes through the same checks as without', async () => {
+    for (const { method, path, limit } of routeTable) {
+      const { answer, body } = await send(method, `${example(path)}?`);
+      const seen = `${method} ${path}?: ${answer.statusCode} ${body.slice(0, 80)}`;
+      if (method !== 'GET') expect(answer.statusCode, seen).toBe(403);
+      // Answered from memory, which no limit counts.
+      else if (limit !== 'pictures' && path !== getConfig.path)
+        expect(answer.headers, seen).toHaveProperty('ratelimit');
+    }
+  });
+});
+
+describe('A page', () => {
+  it.each([
+    '//',
+    '///',
+    '//evil.example/businesses',
+    '//a%20b',
+    '/category//plumbing',
+    '/category/../businesses',
+    '/category/%2e%2E/businesses',
+    '/category\\plumbing',
+    '/category/a%2Fb',
+    '/category/a%5Cb',
+    '/category/%00',
+    '/category/%ff',
+    '/category/%',
+    '/category/a%0d%0aSet-Cookie:x',
+  ])('is not rendered for %s', async path => {
+    const { answer, body } = await send('GET', path);
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ message: 'There is nothing at this address.' });
+  });
+
+  it.each(['*', 'http://evil.example/', 'about', '/about#team'])('is refused for the target %s', async target => {
+    expect((await send('GET', target)).answer.statusCode).toBe(400);
+  });
+
+  it.each(['/', '/about', '/category/caf%C3%A9', '/category/a%20b', '/businesses/?q=a//b%2F..\\'])(
+    'is rendered for %s',
+    async path => {
+      expect((await send('GET', path)).body).toContain('Rendered');
+    },
+  );
+});

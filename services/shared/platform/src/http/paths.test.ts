@@ -1,0 +1,37 @@
+import { request } from 'node:http';
+import { answeredBy, z } from '@doorstep/contracts';
+import { afterAll, expect, it } from 'vitest';
+import { createLogger } from '../telemetry/telemetry.ts';
+import { testActorSecret } from '../testing.ts';
+import { createHttpApp, problems, unknownRoute } from './app.ts';
+import { listen } from './listen.ts';
+import { createRoutes } from './route.ts';
+
+const read = answeredBy('directory')('GET', '/api/things', {
+  access: 'visitor',
+  summary: 'Things',
+  response: z.object({}),
+});
+const routes = createRoutes(testActorSecret);
+routes.handle(read, async () => ({}));
+const app = createHttpApp();
+app.get('/healthz', (_req, res) => void res.end());
+app.use(routes.router, unknownRoute(), problems(createLogger('test', 'silent')));
+const server = await listen(app, 0, '127.0.0.1');
+afterAll(() => server.close());
+
+/** The status for a target, which is sent as it is written. */
+const readStatus = (target: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ port: server.port, path: target, agent: false }, answer => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+it('A service answers at a path in the one way that it is written', async () => {
+  for (const path of ['/api/things', '/api/things?', '/healthz']) expect(await readStatus(path)).toBe(200);
+  for (const path of ['/API/things', '/api/Things', '/api/things/', '/api//things', '//api/things', '/healthz/'])
+    expect(await readStatus(path)).toBe(404);
+  for (const target of ['http://other.example/api/things', 'http://other.example/healthz', '/api/things#top', '*'])
+    expect(await readStatus(target)).toBe(400);
+});
