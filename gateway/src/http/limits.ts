@@ -12,7 +12,7 @@ import { runMiddleware } from './run-middleware.ts';
 export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
 
 export interface Limits {
-  /** Counts a request; throws 429 when there are too many. */
+  /** Counts a request, whose `params` are those of its route; throws 429 when there are too many. */
   count(limit: LimitName, req: Request, res: Response): Promise<void>;
 }
 
@@ -60,8 +60,7 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
     { name: 'inquiries-per-business', limit: config.RATE_INQUIRIES_PER_BUSINESS, windowMs: hour },
   );
   const limitBusiness: RequestHandler = async (req, res, next) => {
-    // The same for the call of the API and for the form of the page.
-    const [business = ''] = /\d+/.exec(req.path) ?? [];
+    const business = String(req.params.id);
     const over = await perBusiness.check(business);
     if (over) return next(tooMany(over.seconds));
     res.once('finish', () => {
