@@ -86,7 +86,7 @@ export const directory = {
         handlers: projectionHandlers(projector),
         reconcile: projector.reconcile,
       },
-      status: () => ({ projectionLagMs: projector.lagMs() }),
+      status: () => ({ projectionLagMs: projector.lagMs(), projectionParked: [...projector.parked].slice(0, 20) }),
       async started() {
         await ensureOther(deps);
         await projector.reconcile();

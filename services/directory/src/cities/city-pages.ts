@@ -18,8 +18,8 @@ import type { ListOthers } from './neighbours.ts';
 
 /** What the pages of cities show. `listCities` lists those that have one, `listOthers` those to show beside another. */
 export function createCityPages(projection: Projection, listCities: ListCities, listOthers: ListOthers) {
-  const { lists, categories, findCategory } = projection;
-  const select = (filters: Filters) => lists.select(filters, new Date());
+  const { categories, findCategory } = projection;
+  const select = (filters: Filters) => projection.lists.select(filters, new Date());
 
   /** Categories with a business among these, most first. */
   function listCategoriesIn(selection: Selection): CategoryInCity[] {
@@ -33,7 +33,7 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
   /** The slug of the city that a text means: its state may be left out where no other city with a page has the name. */
   function findCity(text: string): string {
     const slug = readCitySlug(text);
-    if (lists.countCity(slug) >= minBusinessesOfPage) return slug;
+    if (projection.lists.countCity(slug) >= minBusinessesOfPage) return slug;
     const [found, ...others] = listCities().filter(city => city.slug.slice(0, -3) === slug);
     if (!found || others.length > 0) throw pageMissing();
     return found.slug;
@@ -71,8 +71,8 @@ export function createCityPages(projection: Projection, listCities: ListCities, 
     },
     /** The city of a business, and its categories with a page there; neither for a business that visitors do not see. */
     showCityOfBusiness(id: number) {
-      const business = lists.get(id);
-      if (!business || lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
+      const business = projection.lists.get(id);
+      if (!business || projection.lists.countCity(business.citySlug) < minBusinessesOfPage) return { categories: [] };
       const inCity = select({ city: business.citySlug });
       return {
         city: nameCity(business.citySlug, inCity),

@@ -9,7 +9,7 @@ import { createCityLists } from './list-cities.ts';
 import { createNeighbours } from './neighbours.ts';
 
 export function cityRoutes(routes: Routes, { projection, gazetteer }: Pick<Deps, 'projection' | 'gazetteer'>): void {
-  const listCities = createCityLists(projection.lists);
+  const listCities = createCityLists(projection);
   const pages = createCityPages(projection, listCities, createNeighbours(gazetteer));
 
   routes.handle(endpoints.listStates, async () => groupByState(listCities()));

@@ -1,5 +1,5 @@
 import { type City, type CountedCity, minBusinessesOfPage } from '@doorstep/contracts';
-import type { Lists } from '../projection/lists.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { Selection } from '../projection/selection.ts';
 import { stateNames } from '../search/state-names.ts';
 import { chooseCityName, type Spelling } from './city-name.ts';
@@ -9,10 +9,11 @@ import { getStateCode } from './city-slug.ts';
 export type ListCities = (categoryId?: number) => readonly CountedCity[];
 
 /** Lists cities once for all pages that are asked for between two changes of businesses. */
-export function createCityLists(lists: Lists): ListCities {
+export function createCityLists(projection: Projection): ListCities {
   const known = new Map<number | undefined, readonly CountedCity[]>();
-  let changes = lists.changes;
+  let { changes } = projection.lists;
   return categoryId => {
+    const { lists } = projection;
     if (changes !== lists.changes) known.clear();
     changes = lists.changes;
     const cities = known.get(categoryId) ?? listCities(lists.select({ categoryId }, new Date()));

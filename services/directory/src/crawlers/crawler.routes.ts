@@ -10,9 +10,8 @@ const maxInFeed = 50;
 
 /** What the gateway makes sitemaps and feeds of: only what visitors see. */
 export function crawlerRoutes(routes: Routes, { projection }: Pick<Deps, 'projection'>): void {
-  const { lists, categories } = projection;
-
   routes.handle(getSitemap, async () => {
+    const { lists, categories } = projection;
     const now = new Date();
     return {
       parts: listParts(lists.all()),
@@ -24,7 +23,7 @@ export function crawlerRoutes(routes: Routes, { projection }: Pick<Deps, 'projec
   });
 
   routes.handle(listSitemapBusinesses, async ({ query: { from, to } }) =>
-    Array.from({ length: to - from + 1 }, (_, index) => lists.get(from + index))
+    Array.from({ length: to - from + 1 }, (_, index) => projection.lists.get(from + index))
       .filter(business => business !== undefined)
       .map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt).toISOString() })),
   );

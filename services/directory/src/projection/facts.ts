@@ -37,13 +37,16 @@ export interface Listed extends Facts {
   readonly quality: number;
 }
 
-/** `path` are the categories of the business and their parents, `shown` is what visitors see of it. */
+/**
+ * `path` are the categories of the business and their parents, `shown` is what visitors see of it. Throws for values that no list
+ * can be ordered by: they would put other businesses out of order, too.
+ */
 export function toFacts(
   row: BusinessRow,
   path: readonly Pick<Category, 'id'>[],
   { location, serviceRadius }: Pick<Business, 'location' | 'serviceRadius'>,
 ): Facts {
-  return {
+  const facts = {
     id: row._id,
     version: row.version,
     ratingVersion: row.ratingVersion ?? 0,
@@ -63,4 +66,9 @@ export function toFacts(
     location,
     serviceRadius,
   };
+  for (const name of ordering)
+    if (!Number.isFinite(facts[name])) throw new Error(`The ${name} of business ${row._id} is no number`);
+  return facts;
 }
+
+const ordering = ['version', 'ratingVersion', 'updatedAt', 'rating', 'reviewCount', 'createdAt'] as const;

@@ -10,20 +10,20 @@ import {
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
+  type z,
 } from '@doorstep/contracts';
 import { on } from '@doorstep/platform/messaging';
 import type { Projector } from './projector.ts';
 
 /** What changes the projection: the events of every replica of directory, and the ratings that engagement publishes. */
-export const projectionHandlers = ({ changed, categoryChanged }: Projector) => [
+export const projectionHandlers = ({ changed, categoriesChanged }: Projector) => [
   ...[businessCreated, businessUpdated, businessApproved].map(event =>
     on<typeof event.schema, undefined>(event, ({ business, version }) => changed(business.id, { version })),
   ),
   on<typeof businessDeleted.schema, undefined>(businessDeleted, ({ businessId }) => changed(businessId)),
-  ...[categoryCreated, categoryUpdated].map(event =>
-    on<typeof event.schema, undefined>(event, ({ category }) => categoryChanged(category.id)),
+  ...[categoryCreated, categoryUpdated, categoryDeleted].map(event =>
+    on<z.ZodType, undefined>(event, () => categoriesChanged()),
   ),
-  on<typeof categoryDeleted.schema, undefined>(categoryDeleted, ({ categoryId }) => categoryChanged(categoryId)),
   ...[reviewCreated, reviewUpdated, reviewDeleted].map(event =>
     on<typeof event.schema, undefined>(event, ({ summary }) =>
       changed(summary.businessId, { ratingVersion: summary.version }),

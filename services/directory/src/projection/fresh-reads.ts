@@ -6,13 +6,13 @@ import type { Projector } from './projector.ts';
 const maxWaitMs = 1_000;
 
 /** Lets whoever has just changed something read it: the projection shows it before the request is answered. */
-export function freshReads({ changed, categoryChanged }: Projector): RequestHandler {
+export function freshReads({ shown, categoryShown }: Projector): RequestHandler {
   return async (req, _res, next) => {
     const touched = [...parseTouched(req.get(freshHeader) ?? '')].map(([subject, version]) => {
       const [aggregate, id] = subject.split('/');
-      if (aggregate === 'business') return changed(Number(id), { version });
-      if (aggregate === 'rating') return changed(Number(id), { ratingVersion: version });
-      return aggregate === 'category' ? categoryChanged(Number(id)) : undefined;
+      if (aggregate === 'business') return shown(Number(id), { version });
+      if (aggregate === 'rating') return shown(Number(id), { ratingVersion: version });
+      return aggregate === 'category' ? categoryShown(Number(id), version) : undefined;
     });
     // Without MongoDB an older answer is better than none.
     await Promise.race([Promise.all(touched), touched.length > 0 && delay(maxWaitMs)]);

@@ -54,16 +54,16 @@ export interface Lists {
 
 /**
  * What filters, orders and counts need of every business, in memory. A list is an intersection of bits and a walk along an order:
- * its cost hardly grows with the number of businesses.
+ * its cost hardly grows with the number of businesses. `changes` goes on from those of lists that these replace.
  */
-export function createLists(): Lists {
+export function createLists(changesBefore = 0): Lists {
   const slots = new Map<number, number>();
   const facts: Listed[] = [];
   const free: number[] = [];
   const live = createBits();
   const filters = new LRUCache<string, KnownFilter>({ max: maxFilters });
   const cities = createGroups();
-  let changes = 0;
+  let changes = changesBefore;
   const cityTotals = new Map<string, number>();
   const categories = createGroups();
   const places = createPlaces();

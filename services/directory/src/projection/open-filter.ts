@@ -24,10 +24,14 @@ interface SpecialStretch extends OpenStretch {
   readonly day: number;
 }
 
+const knownZones = new Set<string>();
 const toDayNumber = (date: string): number => daysBetween('1970-01-01', date);
 const closed: OpenStretch = { from: 0, to: 0 };
 
+/** Throws for a time zone that does not exist: a filter by it would fail for every business. */
 export function toOpenFacts({ hours, specialDays, timeZone }: OpeningTimes): OpenFacts {
+  if (!knownZones.has(timeZone)) toLocalTime(timeZone, new Date());
+  knownZones.add(timeZone);
   return {
     timeZone,
     openStretches: hours ? weekStretches(hours) : [],

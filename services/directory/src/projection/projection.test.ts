@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Business, businessUpdated, reviewCreated } from '@doorstep/contracts';
+import { type Business, businessUpdated, type Category, categoryUpdated, reviewCreated } from '@doorstep/contracts';
+import { createLogger } from '@doorstep/platform/telemetry';
 import { bootService, readJson, type TestService } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { directory as definition } from '../app.ts';
 import { businessModel } from '../businesses/business.model.ts';
+import { type CategoryRow, categoryModel, toCategory } from '../categories/category.model.ts';
+import { openGazetteer } from '../locations/gazetteer.ts';
 import { admin, bootDirectory } from '../testing.ts';
 import { checkAnswers } from './checker.ts';
+import { openProjection } from './projection.ts';
 
 const directory = await bootDirectory();
 const { service, bus, namespace } = directory;
@@ -110,6 +114,33 @@ describe('A change', () => {
   });
 });
 
+describe('A category', () => {
+  const readCategories = async (from: TestService) =>
+    (await readJson<Category[]>(await fetch(`${from.url}/api/categories`))).map(({ name }) => name);
+
+  it('that is renamed keeps its new name when the event of an older one comes late and twice', async () => {
+    const { id } = await create({ categoryId: 21 });
+    for (const name of ['Brushes', 'Decorating'])
+      await service.call('PUT', '/api/categories/21', { actor: admin, body: { name } });
+    const late = { category: { id: 21, parentId: 1, name: 'Brushes', slug: 'painting', icon: 'home' }, version: 2 };
+    const event = await bus.deliver(categoryUpdated, late);
+    await bus.deliver(categoryUpdated, late, event);
+    await service.reconcile();
+    expect(await readCategories(service)).toContain('Decorating');
+    const found = await fetch(`${service.url}/api/businesses?q=decorating&exact=true`);
+    expect((await readJson<Business[]>(found)).map(business => business.id)).toEqual([id]);
+    expect(await check(service)).toEqual([]);
+  });
+
+  it('that is renamed and moved without an event shows so after the next comparison', async () => {
+    await create({ categoryId: 24 });
+    await categoryModel(service.db).updateOne({ _id: 24 }, { name: 'Ridges', parentId: 1 });
+    await service.reconcile();
+    expect(await readCategories(service)).toContain('Ridges');
+    expect(await check(service)).toEqual([]);
+  });
+});
+
 describe('The file of the projection', () => {
   it.each([
     ['is missing', () => {}],
@@ -135,6 +166,31 @@ describe('The file of the projection', () => {
     const replica = await bootReplica(file);
     expect(await readBusiness(replica, before.id)).toMatchObject({ name: 'Renamed meanwhile' });
     expect(await readBusiness(replica, after.id)).toMatchObject({ name: after.name });
+    expect(await check(replica)).toEqual([]);
+    await replica.stop();
+  });
+
+  it('is brought up to date with categories that were renamed and moved while the process did not run', async () => {
+    const file = join(folder, 'categories.db');
+    await create({ categoryId: 21 });
+    await (await bootReplica(file)).stop();
+    await service.call('PUT', '/api/categories/21', { actor: admin, body: { name: 'Murals', parentId: 2 } });
+    const replica = await bootReplica(file);
+    expect(await check(replica)).toEqual([]);
+    await replica.stop();
+  });
+
+  it('is brought up to date after a process that ended between a category and its businesses', async () => {
+    const file = join(folder, 'between.db');
+    await create({ categoryId: 21 });
+    await (await bootReplica(file)).stop();
+    await service.call('PUT', '/api/categories/21', { actor: admin, body: { name: 'Frescos' } });
+    const rows = await categoryModel(service.db).find().lean<CategoryRow[]>();
+    const projection = openProjection(file, openGazetteer(), createLogger('test', 'silent'));
+    projection.applyCategories(rows.map(toCategory));
+    expect(projection.listOutdated()).not.toEqual([]);
+    projection.close();
+    const replica = await bootReplica(file);
     expect(await check(replica)).toEqual([]);
     await replica.stop();
   });

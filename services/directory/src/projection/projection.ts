@@ -6,11 +6,11 @@ import { getCategoryPath } from '../categories/category-path.ts';
 import { type GalleryItemRow, toGalleryItem } from '../gallery/gallery.model.ts';
 import type { Gazetteer } from '../locations/gazetteer.ts';
 import { type OfferingRow, toOffering } from '../offerings/offering.model.ts';
-import { type SearchDocument, toDocument } from './document.ts';
+import { listChangedCategories, openCategoryTable } from './category-table.ts';
+import { toDocument } from './document.ts';
 import { toFacts } from './facts.ts';
-import { createLists, type Lists } from './lists.ts';
+import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
-import { createTexts, type Texts } from './texts.ts';
 
 /** An approved business with all that visitors see of it, as MongoDB has it. */
 export interface VisibleBusiness {
@@ -25,15 +25,18 @@ export type Part = 'offerings' | 'gallery';
 type Effect = () => void;
 
 /** Everything that visitors may see, in the form of the answers that they get. It can be built again at any time. */
-export interface Projection {
-  readonly lists: Lists;
-  readonly texts: Texts;
+export interface Projection extends Memory {
   /** Writes and removes businesses, in one transaction. */
   apply(visible: readonly VisibleBusiness[], gone: readonly number[]): void;
   /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
   applyRatings(rows: readonly BusinessRow[]): void;
-  /** `formerSlugs`: the ids of categories by the slugs that they had. */
+  /**
+   * Replaces all categories; `formerSlugs` are their ids by the slugs that they had. Businesses whose words or place in the tree that
+   * changes are outdated until they are applied again.
+   */
   applyCategories(categories: readonly Category[], formerSlugs?: ReadonlyMap<string, number>): void;
+  /** Those that were not applied since one of their categories changed, also when the process has stopped in between. */
+  listOutdated(): number[];
   /** Lowest id first. */
   categories(): readonly Category[];
   /** The category that has a slug, or had it. */
@@ -50,37 +53,20 @@ export interface Projection {
 /** Opens the projection in `file`, or in memory for `:memory:`. */
 export function openProjection(file: string, gazetteer: Gazetteer, log: Logger): Projection {
   const db = openDatabase(file, log);
-  const lists = createLists();
-  const texts = createTexts(db, lists);
   const selectText = db.prepare('SELECT fields, description FROM businesses WHERE id = ?');
   const selectJson = db.prepare('SELECT json FROM businesses WHERE id = ?');
   const erase = db.prepare('DELETE FROM businesses WHERE id = ?');
+  const outdate = db.prepare('INSERT OR IGNORE INTO outdated (id) VALUES (?)');
+  const selectOutdated = db.prepare('SELECT id FROM outdated');
+  const renew = db.prepare('DELETE FROM outdated WHERE id = ?');
   const insert = db.prepare('INSERT INTO businesses (id, json, facts, fields, description) VALUES (?, ?, ?, ?, ?)');
   const update = db.prepare('UPDATE businesses SET json = ?, facts = ? WHERE id = ?');
   const selectNames = db.prepare(
     `SELECT json ->> 'name' AS name FROM offerings WHERE businessId IN (SELECT value FROM json_each(?))`,
   );
   const parts = { offerings: preparePart('offerings'), gallery: preparePart('gallery') };
-  let categories: readonly Category[] = db
-    .prepare('SELECT json FROM categories ORDER BY id')
-    .all()
-    .map(readJson<Category>);
-
-  let formerSlugs: ReadonlyMap<string, number> = new Map(
-    db
-      .prepare('SELECT slug, categoryId FROM formerSlugs')
-      .all()
-      .map(({ slug, categoryId }) => [String(slug), Number(categoryId)]),
-  );
-
-  lists.fill(
-    db
-      .prepare('SELECT facts FROM businesses')
-      .all()
-      .map(({ facts }) => JSON.parse(String(facts))),
-  );
-  for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
-    texts.recall(Number(id), readDocument(fields, description));
+  const categories = openCategoryTable(db);
+  let memory = readMemory(db);
 
   function preparePart(part: Part) {
     return {
@@ -98,15 +84,16 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     const text = selectText.get(id);
     if (!text) return [];
     const document = readDocument(text.fields, text.description);
-    texts.remove(id);
+    memory.texts.remove(id);
     erase.run(id);
+    renew.run(id);
     for (const part of Object.values(parts)) part.erase.run(id);
-    return [() => texts.forget(id, document), () => lists.remove(id)];
+    return [() => memory.texts.forget(id, document), () => memory.lists.remove(id)];
   }
 
   function put({ row, offerings, gallery }: VisibleBusiness): Effect[] {
     const removed = remove(row._id);
-    const path = getCategoryPath(row, categories);
+    const path = getCategoryPath(row, categories.all());
     const shown = show(row);
     const facts = toFacts(row, path, shown);
     const document = toDocument(shown, path, offerings);
@@ -117,23 +104,26 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       JSON.stringify(document.fields),
       document.description.join(' '),
     );
-    texts.put(row._id, document);
+    memory.texts.put(row._id, document);
     for (const [place, offering] of offerings.entries())
       parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
     for (const [place, item] of gallery.entries())
       parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
-    return [...removed, () => lists.put(facts), () => texts.recall(row._id, document)];
+    return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(row._id, document)];
   }
 
   function putRating(row: BusinessRow): Effect[] {
-    if (lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
+    if (memory.lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
     const shown = show(row);
-    const facts = toFacts(row, getCategoryPath(row, categories), shown);
+    const facts = toFacts(row, getCategoryPath(row, categories.all()), shown);
     update.run(JSON.stringify(shown), JSON.stringify(facts), row._id);
-    return [() => lists.put(facts)];
+    return [() => memory.lists.put(facts)];
   }
 
-  /** Writes to the file, and to memory what `write` returns once that has worked. */
+  /**
+   * Writes to the file, and to memory what `write` returns once that has worked. Should memory refuse it, the file is right: it has
+   * all that answers show.
+   */
   function transact(write: () => Effect[]): void {
     let effects: Effect[];
     db.exec('BEGIN IMMEDIATE');
@@ -141,15 +131,25 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       effects = write();
       db.exec('COMMIT');
     } catch (error) {
-      db.exec('ROLLBACK');
+      // A full disk has ended it already.
+      if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
-    for (const effect of effects) effect();
+    try {
+      for (const effect of effects) effect();
+    } catch (error) {
+      log.error({ err: error }, 'the memory of the projection differs from its file; reading all of it again');
+      memory = readMemory(db, memory);
+    }
   }
 
   return {
-    lists,
-    texts,
+    get lists() {
+      return memory.lists;
+    },
+    get texts() {
+      return memory.texts;
+    },
     apply(visible, gone) {
       transact(() => [...gone.flatMap(remove), ...visible.flatMap(put)]);
     },
@@ -157,25 +157,16 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
     },
     applyCategories(current, former = new Map()) {
+      const changed = listChangedCategories(categories.all(), current);
       transact(() => {
-        db.exec('DELETE FROM categories; DELETE FROM formerSlugs');
-        const add = db.prepare('INSERT INTO categories (id, json) VALUES (?, ?)');
-        for (const category of current) add.run(category.id, JSON.stringify(category));
-        const addSlug = db.prepare('INSERT INTO formerSlugs (slug, categoryId) VALUES (?, ?)');
-        for (const [slug, id] of former) addSlug.run(slug, id);
-        return [
-          () => {
-            categories = current.toSorted((a, b) => a.id - b.id);
-            formerSlugs = former;
-          },
-        ];
+        for (const business of memory.lists.all())
+          if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
+        return [categories.write(current, former)];
       });
     },
-    categories: () => categories,
-    findCategory(wanted) {
-      const formerId = formerSlugs.get(wanted);
-      return categories.find(({ slug }) => slug === wanted) ?? categories.find(({ id }) => id === formerId);
-    },
+    listOutdated: () => selectOutdated.all().map(({ id }) => Number(id)),
+    categories: categories.all,
+    findCategory: categories.find,
     getJson(id) {
       const found = selectJson.get(id);
       return found && String(found.json);
@@ -191,9 +182,3 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     close: () => db.close(),
   };
 }
-
-function readDocument(fields: unknown, description: unknown): SearchDocument {
-  return { fields: JSON.parse(String(fields)), description: String(description).split(' ').filter(Boolean) };
-}
-
-const readJson = <Value>({ json }: Record<string, unknown>): Value => JSON.parse(String(json));

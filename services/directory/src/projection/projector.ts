@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceContext } from '@doorstep/platform/service';
 import { startWorkLoop } from '@doorstep/platform/work-loop';
-import type { Deps } from '../deps.ts';
+import { createParked } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { findOutdated } from './reconcile.ts';
-import { refreshBusinesses, refreshCategories } from './refresh.ts';
+import { refreshBusinesses, refreshCategories, type Source } from './refresh.ts';
 
 const maxAtOnce = 200;
-// For changes whose events were lost, and for those that MongoDB could not be asked about.
+// For changes whose events were lost, and for businesses that could not be applied.
 const reconcileMs = 5 * 60_000;
+const reconcileAgainMs = 30_000;
 const retryMs = 1_000;
 const behindMs = 20;
 const maxBehindMs = 10_000;
@@ -21,10 +22,13 @@ export interface Known {
   readonly ratingVersion?: number;
 }
 
-interface Change extends Required<Known> {
-  readonly onlyRating: boolean;
+interface Awaited {
   readonly since: number;
   readonly reached: PromiseWithResolvers<void>;
+}
+
+interface Change extends Required<Known>, Awaited {
+  readonly onlyRating: boolean;
 }
 
 /** Keeps the projection of this replica like MongoDB. */
@@ -34,45 +38,79 @@ export interface Projector {
    * repeated call does no harm.
    */
   changed(id: number, known?: Known): Promise<void>;
-  categoryChanged(id: number): Promise<void>;
+  /** Resolves when the projection shows a business in this state or a later one, at once if it does already. */
+  shown(id: number, known: Known): Promise<void>;
+  /** Says that categories have changed, and resolves when the projection shows them and their businesses. */
+  categoriesChanged(): Promise<void>;
+  /** Resolves when the projection shows a category in this version or a later one. */
+  categoryShown(id: number, version: number): Promise<void>;
   /** Compares everything with MongoDB. Rejects if that fails; it is repeated every few minutes. */
   reconcile(): Promise<void>;
   /** Milliseconds since the oldest change that the projection does not show; 0 without one. */
   lagMs(): number;
   /** Whether what visitors read is too far behind to be kept by caches. */
   isBehind(): boolean;
+  /** The businesses that could not be applied. */
+  readonly parked: ReadonlySet<number>;
   stop(): Promise<void>;
 }
 
 export function startProjector(
-  deps: Deps,
+  source: Source,
   projection: Projection,
   { log, metrics }: Pick<ServiceContext<unknown>, 'log' | 'metrics'>,
 ): Projector {
-  const { lists } = projection;
   const changes = new Map<number, Change>();
+  const parked = createParked(log);
+  /** The versions of categories that readers have asked for. */
+  const shownCategories = new Map<number, { version: number; reached: Promise<void> }>();
+  let categories: Awaited | undefined;
+  /** Since when events may be missing; undefined once everything was compared. */
+  let missedSince: number | undefined;
+  let comparedAt = 0;
 
   const loop = startWorkLoop({
     everyMs: retryMs,
     wakeOn: () => () => {},
-    run,
+    run: async signal => (await readCategories()) || (await readBusinesses(signal)),
     failure: 'could not read changed businesses into the projection; retrying',
     log,
   });
-  const timer = setInterval(tryToReconcile, reconcileMs);
+  const timer = setInterval(compareIfDue, reconcileAgainMs);
 
-  function tryToReconcile(): void {
-    reconcile().catch(error => log.error({ err: error }, 'could not compare the projection with MongoDB; retrying'));
+  function compareIfDue(): void {
+    if (missedSince === undefined && Date.now() - comparedAt < reconcileMs) return;
+    compare().catch(error => log.error({ err: error }, 'could not compare the projection with MongoDB; retrying'));
   }
 
-  async function run(signal: AbortSignal): Promise<boolean> {
-    const batch = [...changes].slice(0, maxAtOnce);
+  async function readCategories(): Promise<boolean> {
+    const asked = categories;
+    if (!asked) return false;
+    await refreshCategories(source, projection);
+    const applied = Promise.all(projection.listOutdated().map(id => changed(id)));
+    // They may have changed again since.
+    if (categories === asked) {
+      categories = undefined;
+      asked.reached.resolve(applied.then(() => undefined));
+    }
+    return true;
+  }
+
+  /** For a business that is here before the event of its new category. */
+  async function readNewCategories(): Promise<void> {
+    await refreshCategories(source, projection);
+    for (const id of projection.listOutdated()) if (!parked.ids.has(id)) void changed(id);
+  }
+
+  async function readBusinesses(signal: AbortSignal): Promise<boolean> {
+    const batch = changes.entries().take(maxAtOnce).toArray();
     if (batch.length === 0) return false;
-    const rows = await refreshBusinesses(
-      deps,
-      projection,
-      batch.map(([id]) => id),
-      new Set(batch.flatMap(([id, { onlyRating }]) => (onlyRating ? [id] : []))),
+    const rows = await parked.readBatch(batch, part =>
+      refreshBusinesses(source, projection, {
+        ids: part.map(([id]) => id),
+        rated: new Set(part.flatMap(([id, { onlyRating }]) => (onlyRating ? [id] : []))),
+        readNewCategories,
+      }),
     );
     let isBehind = false;
     for (const [id, change] of batch) {
@@ -96,28 +134,56 @@ export function startProjector(
     const before = changes.get(id);
     const onlyRating = known.ratingVersion !== undefined && known.version === undefined;
     const change = {
+      ...askAgain(before),
       onlyRating: onlyRating && before?.onlyRating !== false,
       version: Math.max(version, before?.version ?? 0),
       ratingVersion: Math.max(ratingVersion, before?.ratingVersion ?? 0),
-      since: before?.since ?? Date.now(),
-      reached: before?.reached ?? Promise.withResolvers<void>(),
     };
     changes.set(id, change);
     loop.wake();
     return change.reached.promise;
   }
 
-  async function reconcile(): Promise<void> {
-    await refreshCategories(deps, projection);
-    const found: Promise<void>[] = [];
-    await findOutdated(deps, projection, id => void found.push(changed(id)));
+  async function shown(id: number, known: Known): Promise<void> {
+    const { version = 0, ratingVersion = 0 } = projection.lists.get(id) ?? {};
+    if (version < (known.version ?? 1) || ratingVersion < (known.ratingVersion ?? 0)) await changed(id, known);
+  }
+
+  function categoriesChanged(): Promise<void> {
+    categories = askAgain(categories);
+    loop.wake();
+    return categories.reached.promise;
+  }
+
+  function categoryShown(id: number, version: number): Promise<void> {
+    const known = shownCategories.get(id);
+    if (known && known.version >= version) return known.reached;
+    const reached = categoriesChanged();
+    shownCategories.set(id, { version, reached });
+    return reached;
+  }
+
+  function reconcile(): Promise<void> {
+    missedSince ??= Date.now();
+    return compare();
+  }
+
+  async function compare(): Promise<void> {
+    const since = missedSince;
+    const found = [categoriesChanged()];
+    const mark = (id: number) => void found.push(changed(id));
+    await findOutdated(source, projection, mark);
+    parked.ids.forEach(mark);
+    comparedAt = Date.now();
+    if (missedSince === since) missedSince = undefined;
     await Promise.all(found);
   }
 
   function lagMs(): number {
     // A change keeps its place when it is repeated, so the first is the oldest.
-    const [oldest] = changes.values();
-    return oldest ? Date.now() - oldest.since : 0;
+    const [change] = changes.values();
+    const oldest = Math.min(...[change?.since, categories?.since, missedSince].filter(since => since !== undefined));
+    return Number.isFinite(oldest) ? Date.now() - oldest : 0;
   }
 
   metrics?.watch(
@@ -127,21 +193,32 @@ export function startProjector(
     },
     async () => [{ value: lagMs() / 1_000 }],
   );
+  metrics?.watch(
+    {
+      name: 'doorstep_projection_parked',
+      help: 'Businesses that could not be applied: visitors see them as they were',
+    },
+    async () => [{ value: parked.ids.size }],
+  );
 
   return {
     changed,
-    async categoryChanged(id) {
-      await refreshCategories(deps, projection);
-      // Its words are part of their texts.
-      const members = [...lists.all()].filter(({ categories }) => categories.includes(id));
-      await Promise.all(members.map(member => changed(member.id)));
-    },
+    shown,
+    categoriesChanged,
+    categoryShown,
     reconcile,
     lagMs,
     isBehind: () => lagMs() > maxLagMs,
+    parked: parked.ids,
     async stop() {
       clearInterval(timer);
       await loop.stop();
     },
   };
 }
+
+/** For what is asked again before it was done: since the first time, for all who wait. */
+const askAgain = (before: Awaited | undefined): Awaited => ({
+  since: before?.since ?? Date.now(),
+  reached: before?.reached ?? Promise.withResolvers<void>(),
+});

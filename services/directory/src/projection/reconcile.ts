@@ -1,6 +1,6 @@
 import type { BusinessRow } from '../businesses/business.model.ts';
-import type { Deps } from '../deps.ts';
 import type { Projection } from './projection.ts';
+import type { Source } from './refresh.ts';
 
 const pageSize = 1_000;
 
@@ -8,14 +8,14 @@ type State = Pick<BusinessRow, '_id' | 'version' | 'ratingVersion' | 'updatedAt'
 
 /**
  * Compares every visible business with the projection and passes those that differ to `found`: what was changed while no event
- * arrived, and what a restored backup has changed back.
+ * arrived, what a restored backup has changed back, and those whose categories changed just before the process stopped.
  */
 export async function findOutdated(
-  { businesses }: Pick<Deps, 'businesses'>,
-  { lists }: Projection,
+  { businesses }: Source,
+  projection: Projection,
   found: (id: number) => void,
 ): Promise<void> {
-  const unseen = new Set([...lists.all()].map(({ id }) => id));
+  const unseen = new Set([...projection.lists.all()].map(({ id }) => id));
   for (let last = 0; ; ) {
     const page = await businesses
       .find({ approvalStatus: 'approved', _id: { $gt: last } }, { version: 1, ratingVersion: 1, updatedAt: 1 })
@@ -24,13 +24,14 @@ export async function findOutdated(
       .lean<State[]>();
     for (const row of page) {
       unseen.delete(row._id);
-      if (isOutdated(row, lists.get(row._id))) found(row._id);
+      if (isOutdated(row, projection.lists.get(row._id))) found(row._id);
     }
     const end = page.at(-1);
     if (!end || page.length < pageSize) break;
     last = end._id;
   }
   unseen.forEach(found);
+  projection.listOutdated().forEach(found);
 }
 
 const isOutdated = (
@@ -40,4 +41,5 @@ const isOutdated = (
   !known ||
   known.version !== version ||
   known.ratingVersion !== ratingVersion ||
-  known.updatedAt !== updatedAt.getTime();
+  // A date that is none must not end the comparison.
+  known.updatedAt !== Number(updatedAt);

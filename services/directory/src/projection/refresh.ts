@@ -6,17 +6,22 @@ import type { GalleryItemRow } from '../gallery/gallery.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
 import type { Projection, VisibleBusiness } from './projection.ts';
 
-type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
+/** What the projection is made of. */
+export type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
 
-/**
- * Reads businesses, as they are now, into the projection; those that visitors may not see leave it. `rated` are those of which no more
- * than the rating may have changed. Returns their rows.
- */
+interface Request {
+  readonly ids: readonly number[];
+  /** Those of which no more than the rating may have changed. */
+  readonly rated: ReadonlySet<number>;
+  /** Called when a business has a category that the projection does not. */
+  readonly readNewCategories: () => Promise<void>;
+}
+
+/** Reads businesses, as they are now, into the projection; those that visitors may not see leave it. Returns their rows. */
 export async function refreshBusinesses(
   source: Source,
   projection: Projection,
-  ids: readonly number[],
-  rated: ReadonlySet<number> = new Set(),
+  { ids, rated, readNewCategories }: Request,
 ): Promise<Map<number, BusinessRow>> {
   // The business first: what is added to it meanwhile raises its version, whose event reads it again.
   const rows = await source.businesses.find({ _id: { $in: ids } }).lean<BusinessRow[]>();
@@ -25,7 +30,7 @@ export async function refreshBusinesses(
   projection.applyRatings(unchanged);
   const changed = new Set(ids);
   for (const { _id } of unchanged) changed.delete(_id);
-  if (changed.size > 0) await refreshWhole(source, projection, [...changed], rowsById);
+  if (changed.size > 0) await refreshWhole(source, projection, { ids: [...changed], readNewCategories }, rowsById);
   return rowsById;
 }
 
@@ -33,15 +38,13 @@ export async function refreshBusinesses(
 async function refreshWhole(
   source: Source,
   projection: Projection,
-  ids: readonly number[],
+  { ids, readNewCategories }: Pick<Request, 'ids' | 'readNewCategories'>,
   rowsById: ReadonlyMap<number, BusinessRow>,
 ): Promise<void> {
   const rows = ids.flatMap(id => rowsById.get(id) ?? []);
   const of = { businessId: { $in: ids } };
   const known = new Set(projection.categories().map(({ id }) => id));
-  // A business may be here before the event of its new category.
-  if (rows.some(row => [row.categoryId, ...row.subcategoryIds].some(id => !known.has(id))))
-    await refreshCategories(source, projection);
+  if (rows.some(row => [row.categoryId, ...row.subcategoryIds].some(id => !known.has(id)))) await readNewCategories();
   const [offerings, gallery] = await Promise.all([
     source.offerings.find(of).sort({ _id: 1 }).lean<OfferingRow[]>(),
     source.gallery.find(of).sort({ position: 1, _id: 1 }).lean<GalleryItemRow[]>(),
@@ -64,7 +67,7 @@ async function refreshWhole(
   );
 }
 
-/** Reads all categories into the projection. */
+/** Reads all categories into the projection. One call at a time, or an older answer of MongoDB may arrive last. */
 export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
   const rows = await categories.find().lean<CategoryRow[]>();
   const formerSlugs = rows.flatMap(row => (row.formerSlugs ?? []).map(slug => [slug, row._id] as const));

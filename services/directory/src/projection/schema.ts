@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@doorstep/platform/telemetry';
 
 /** To be raised with each change of the tables below or of what is stored in them. A file of another version is built again. */
-const schemaVersion = 6;
+const schemaVersion = 7;
 const inMemory = ':memory:';
 
-// The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
+// Those in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
@@ -19,6 +19,7 @@ const tables = `
   CREATE TABLE gallery (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE formerSlugs (slug TEXT PRIMARY KEY, categoryId INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE outdated (id INTEGER PRIMARY KEY) STRICT;
   CREATE VIRTUAL TABLE texts USING fts5(
     name, category, services, place, zip, description,
     content='', contentless_delete=1, detail='column', tokenize='unicode61 remove_diacritics 0', prefix='1 2 3'

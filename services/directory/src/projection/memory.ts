@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SearchDocument } from './document.ts';
+import { createLists, type Lists } from './lists.ts';
+import { createTexts, type Texts } from './texts.ts';
+
+/** What answers need of every business beside its own row: kept in memory, and read from the file at the start. */
+export interface Memory {
+  readonly lists: Lists;
+  readonly texts: Texts;
+}
+
+/** Reads the memory of a projection from its file. `before` is the memory that it replaces. */
+export function readMemory(db: DatabaseSync, before?: Memory): Memory {
+  const lists = createLists(before?.lists.changes);
+  const texts = createTexts(db, lists);
+  lists.fill(
+    db
+      .prepare('SELECT facts FROM businesses')
+      .all()
+      .map(({ facts }) => JSON.parse(String(facts))),
+  );
+  for (const { id, fields, description } of db.prepare('SELECT id, fields, description FROM businesses').iterate())
+    texts.recall(Number(id), readDocument(fields, description));
+  return { lists, texts };
+}
+
+export function readDocument(fields: unknown, description: unknown): SearchDocument {
+  return { fields: JSON.parse(String(fields)), description: String(description).split(' ').filter(Boolean) };
+}
