@@ -128,7 +128,9 @@ const elsewhere = [
 ];
 const image = { PORT: '8080', HOST: '0.0.0.0' };
 
-const secrets = parseEnv(execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh')], { encoding: 'utf8' }));
+const secrets = parseEnv(
+  execFileSync('sh', [resolve(import.meta.dirname, 'make-env.sh'), '--print'], { encoding: 'utf8' }),
+);
 
 /** What Compose hands to a container: variables filled in from .env, those without a value left out. */
 function buildEnvironment(name: string, env: NodeJS.Dict<string>) {
