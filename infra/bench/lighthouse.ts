@@ -11,7 +11,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { build } from 'vite';
 import { root } from '../dev/frontend.ts';
 
-// Lighthouse, as it judges a phone, on a site that runs: `node infra/bench/lighthouse.ts http://localhost:8080 --runs 3`. In the same
+// Lighthouse, as it judges a phone, on a site that runs: `npx node infra/bench/lighthouse.ts http://localhost:8080 --runs 3`. In the same
 // run: the same pages rendered by their code in the browser, and a page with React and one sentence, which says what the machine can do.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -48,8 +48,22 @@ const reportSchema = z.object({
 const cli = join(root, 'node_modules/lighthouse/cli/index.js');
 const maxReportBytes = 64 * 1024 * 1024;
 
-/** One visit of a browser that has been nowhere yet. In a process of its own, as Lighthouse is meant to be run. */
+const maxAttempts = 3;
+
+/** One visit that was measured. Now and then the browser starts too late for Lighthouse (NO_NAVSTART and the like): that one is repeated. */
 async function visit(url: string): Promise<Scores> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visitOnce(url);
+    } catch (error) {
+      if (attempt === maxAttempts) throw error;
+      console.error(`Visiting ${url} again: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`);
+    }
+  }
+}
+
+/** One visit of a browser that has been nowhere yet. In a process of its own, as Lighthouse is meant to be run. */
+async function visitOnce(url: string): Promise<Scores> {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
