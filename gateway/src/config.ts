@@ -112,6 +112,14 @@ export const configSchema = z
     path: ['TRUST_PROXY'],
     message: 'must name the proxy that ends TLS, or browsers get no session cookie (COOKIE_SECURE, PUBLIC_URL)',
   })
+  .refine(config => !config.GOOGLE_CLIENT_ID || config.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'must be set together with GOOGLE_CLIENT_ID: sign-in with Google needs both',
+  })
+  .refine(config => !config.GOOGLE_CLIENT_SECRET || config.GOOGLE_CLIENT_ID, {
+    path: ['GOOGLE_CLIENT_ID'],
+    message: 'must be set together with GOOGLE_CLIENT_SECRET: sign-in with Google needs both',
+  })
   .refine(config => !config.MAP_TILES_URL || !config.MAP_STYLE_URL, {
     path: ['MAP_TILES_URL'],
     message: 'cannot be set together with MAP_STYLE_URL: a map shows one of them',

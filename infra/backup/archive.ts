@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from '@doorstep/contracts';
+import { StartError } from '@doorstep/platform/errors';
 
 /** Increased when an older `restore` cannot read what `backup` writes. */
 const version = 1;
@@ -20,7 +21,7 @@ export type Counts = Omit<z.infer<typeof end>, 'sha256'>;
 export const isDocument = (one: Entry): one is z.infer<typeof document> => 'document' in one;
 
 /** Thrown for a file that is not a complete backup of ours; `message` is for the operator. */
-export class BackupError extends Error {
+export class BackupError extends StartError {
   override readonly name = 'BackupError';
 }
 

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseConfig } from '@doorstep/platform/config';
+import { explainDatabaseError, explainObjectStoreError } from '@doorstep/platform/store-errors';
 import { BackupError, checkArchive, readArchive, writeArchive } from './archive.ts';
-import { openStores } from './stores.ts';
+import { openStores, type Stores, storesSchema } from './stores.ts';
 
 const amounts = ({ documents, objects }: { documents: number; objects: number }) =>
   `${documents} documents and ${objects} objects`;
@@ -11,9 +14,27 @@ const amounts = ({ documents, objects }: { documents: number; objects: number })
  */
 export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already. Name another one.`);
-  const stores = openStores(env);
+  requireWritable(dirname(resolve(file)));
+  return withStores(env, async stores => `${amounts(await writeArchive(file, stores.read()))} are in ${file}.`);
+}
+
+function requireWritable(folder: string): void {
   try {
-    return `${amounts(await writeArchive(file, stores.read()))} are in ${file}.`;
+    accessSync(folder, constants.W_OK);
+  } catch {
+    const user = process.getuid?.() ?? 'this one';
+    throw new BackupError(`The folder ${folder} is not there, or user ${user} may not write to it. Nothing was read.`);
+  }
+}
+
+/** Opens the configured stores for some work. Throws StartError, with the setting, for one that does not answer or refuses us. */
+async function withStores<Result>(env: NodeJS.ProcessEnv, work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  const config = parseConfig(storesSchema, env);
+  const stores = openStores(config);
+  try {
+    return await work(stores);
+  } catch (error) {
+    throw explainObjectStoreError(explainDatabaseError(error, config.MONGODB_URI), config);
   } finally {
     await stores.close();
   }
@@ -25,8 +46,7 @@ export async function backup(file: string, env: NodeJS.ProcessEnv): Promise<stri
  */
 export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: { force: boolean }): Promise<string> {
   const content = await checkArchive(file);
-  const stores = openStores(env);
-  try {
+  return withStores(env, async stores => {
     if (!force && !(await stores.isEmpty())) {
       throw new BackupError(
         'There is data already. With --force it is deleted, and that of the backup takes its place.',
@@ -35,9 +55,7 @@ export async function restore(file: string, env: NodeJS.ProcessEnv, { force }: {
     await stores.clear();
     await stores.write(readArchive(file));
     return `${amounts(content)} of ${content.takenAt} are restored.`;
-  } finally {
-    await stores.close();
-  }
+  });
 }
 
 /** Parses and runs `backup FILE` or `restore FILE [--force]`; resolves to whether data was replaced. */

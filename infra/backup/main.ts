@@ -1,5 +1,4 @@
-import { ConfigError } from '@doorstep/platform/config';
-import { BackupError } from './archive.ts';
+import { exitWith } from '@doorstep/platform/process';
 import { runCommand } from './commands.ts';
 
 // `node infra/backup/main.ts backup FILE` and `… restore FILE [--force]`, on the configured stores while no service runs.
@@ -10,6 +9,5 @@ try {
       'Empty RabbitMQ and Redis before a service starts: they hold data of what was replaced. When all services run, call republish of each.',
     );
 } catch (error) {
-  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  exitWith(error);
 }

@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { services, z } from '@doorstep/contracts';
-import { mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { migrationsCollection } from '@doorstep/platform/mongo';
 import { createS3Client } from '@doorstep/platform/s3';
 import mongoose from 'mongoose';
@@ -20,6 +20,9 @@ export const storesSchema = z.object({
   ...serviceConfigSchema.pick({ NAMESPACE: true, MONGODB_URI: true }).shape,
   ...mediaConfigSchema.shape,
 });
+
+/** How long to look for a database before saying that it does not answer. */
+const maxWaitMs = 12_000;
 
 /** No service starts on a database with this record, because none knows such a migration. */
 const unfinished = 'a-restore-that-did-not-finish';
@@ -38,10 +41,14 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Opens the configured stores as the services do. Throws ConfigError for invalid settings. */
-export function openStores(env: NodeJS.ProcessEnv): Stores {
-  const config = parseConfig(storesSchema, env);
-  const client = new MongoClient(config.MONGODB_URI, { readPreference: 'primary', w: 'majority', wtimeoutMS: 0 });
+/** Opens stores as the services do. */
+export function openStores(config: z.infer<typeof storesSchema>): Stores {
+  const client = new MongoClient(config.MONGODB_URI, {
+    readPreference: 'primary',
+    w: 'majority',
+    wtimeoutMS: 0,
+    serverSelectionTimeoutMS: maxWaitMs,
+  });
   const s3 = createS3Client(config);
   const Bucket = config.S3_BUCKET;
   const prefix = `${config.NAMESPACE}/`;

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError } from '../backup/archive.ts';
+import { StartError } from '@doorstep/platform/errors';
 import { runCommand } from '../backup/commands.ts';
 import { startProcess } from '../embedded/process.ts';
 import { noteRestore } from './after-restore.ts';
 import { readSettings } from './config.ts';
 import { openDataFolder, readDataFolder } from './data-folder.ts';
 import { describeStack } from './processes.ts';
-import { StartError } from './start-error.ts';
 
 // `npm run backup -- FILE` and `npm run restore -- FILE [--force]`: all data of the stack on DATA_DIR, while it does not run.
 async function main(words: string[]): Promise<void> {
@@ -32,7 +31,7 @@ async function main(words: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof BackupError || error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }
 process.exit();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { StartError } from '@doorstep/platform/errors';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
 
 const settings = z
   .object({

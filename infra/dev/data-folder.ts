@@ -11,9 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '@doorstep/platform/errors';
 import { endProcesses } from '../embedded/leftovers.ts';
 import { freePort, listenProblem } from '../embedded/ports.ts';
-import { asStartError, StartError } from './start-error.ts';
+import { asStartError } from './start-error.ts';
 
 /** Changes when an older stack can no longer read what this one writes. The object store of version 1 is moved when it starts. */
 const VERSION = '2';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from './start-error.ts';
+import { StartError } from '@doorstep/platform/errors';
 import type { Log } from './supervisor.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import '../embedded/at-rest.ts';
+import { StartError } from '@doorstep/platform/errors';
 import { listenProblem } from '../embedded/ports.ts';
 import { startProcess } from '../embedded/process.ts';
 import { republishAfterRestore } from './after-restore.ts';
@@ -8,7 +9,6 @@ import { openDataFolder } from './data-folder.ts';
 import { buildFrontend } from './frontend.ts';
 import { log } from './log.ts';
 import { describeStack } from './processes.ts';
-import { StartError } from './start-error.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 // The whole stack on one machine: starts it in order, keeps it running, ends it in reverse order.

@@ -1,5 +1,4 @@
-/** Why a start cannot go on, in a sentence for the person at the terminal. */
-export class StartError extends Error {}
+import { StartError } from '@doorstep/platform/errors';
 
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '@doorstep/platform/errors';
 import { type ProcessSpec, type RunningProcess, startProcess } from '../embedded/process.ts';
-import { StartError } from './start-error.ts';
 
 export interface Supervised {
   spec: ProcessSpec;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { mediaOwner } from '@doorstep/directory/seed.ts';
-import { ConfigError, mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
-import { AppError } from '@doorstep/platform/errors';
+import { mediaConfigSchema, parseConfig, serviceConfigSchema } from '@doorstep/platform/config';
+import { AppError, StartError } from '@doorstep/platform/errors';
 import { z } from 'zod';
 import { beginLoading, endLoading } from './load/marker.ts';
 import { listPictures, storePictures } from './load/pictures.ts';
@@ -52,7 +52,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AppError || error instanceof z.ZodError;
+  const expected = error instanceof StartError || error instanceof AppError || error instanceof z.ZodError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 }

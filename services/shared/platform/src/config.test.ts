@@ -18,6 +18,16 @@ test('an empty variable counts as not set', () => {
   expect(() => parseConfig(schema, { SECRET: '' })).toThrow('The configuration does not fit: SECRET is not set.');
 });
 
+test('A setting that another one needs says why it is needed', () => {
+  const tls = z
+    .object({ PUBLIC_URL: z.string().optional(), TRUST_PROXY: z.string().optional() })
+    .refine(config => !config.PUBLIC_URL || config.TRUST_PROXY, {
+      path: ['TRUST_PROXY'],
+      message: 'must name the proxy',
+    });
+  expect(() => parseConfig(tls, { PUBLIC_URL: 'https://a.example' })).toThrow('TRUST_PROXY: must name the proxy');
+});
+
 test('a value may come from a file', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, `${secret}\n`);

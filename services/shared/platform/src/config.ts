@@ -77,11 +77,13 @@ export function parseConfig<Schema extends z.ZodType>(schema: Schema, env: NodeJ
   for (const name of Object.keys(listVariables(schema))) present[name] ??= readSetting(`${name}_FILE`, present);
   const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map(issue =>
-    present[String(issue.path[0])] === undefined
+  const wrong = parsed.error.issues.map(issue => {
+    const isAbsent = present[String(issue.path[0])] === undefined;
+    // A rule of our own says why the setting is needed.
+    return isAbsent && issue.code !== 'custom'
       ? `${issue.path.join('.')} is not set`
-      : `${issue.path.join('.')}: ${issue.message}`,
-  );
+      : `${issue.path.join('.')}: ${issue.message}`;
+  });
   throw new ConfigError(`The configuration does not fit: ${wrong.join('; ')}.`);
 }
 

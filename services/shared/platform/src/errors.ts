@@ -41,7 +41,7 @@ export const unavailable = (
 export const fieldError = (path: string, message: string, code = 'input-invalid', status: 409 | 422 = 422) =>
   new AppError(status, code, message, { errors: [{ path, message }] });
 
-/** Thrown when a process cannot start; `message` is the sentence for the operator. */
+/** Thrown when a process or a command cannot do its work; `message` is the sentence for the operator. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

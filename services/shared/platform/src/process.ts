@@ -19,7 +19,12 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   try {
     running = await start();
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
+    exitWith(error);
   }
+}
+
+/** Ends the process with 1, after the sentence of a StartError, or all that is known of another error. */
+export function exitWith(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
 }

@@ -4,7 +4,7 @@ import { deadLettersCommand } from './messaging/dead-letters.ts';
 import { queueName } from './messaging/topology.ts';
 import { connectMongo } from './mongo/mongo.ts';
 import { publishAgain } from './outbox/answer-backfills.ts';
-import { runProcess } from './process.ts';
+import { exitWith, runProcess } from './process.ts';
 import { type Command, type ServiceDefinition, startService } from './service.ts';
 import { createLogger } from './telemetry/telemetry.ts';
 
@@ -16,7 +16,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   definition: ServiceDefinition<z.output<Schema>> & { config: Schema },
 ): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
-  if (command) await runCommand(definition, command, words);
+  if (command) await runCommand(definition, command, words).catch(exitWith);
   else await runProcess(() => startService(definition, parseConfig(definition.config, process.env)));
 }
 

@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { unavailable } from '../errors.ts';
+import { explainDatabaseError } from '../store-errors.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 import { signalCommit } from './commits.ts';
 import { isMajorityAway, isWriteConflict } from './database-errors.ts';
@@ -11,8 +12,8 @@ const electionTimeoutMs = 12_000;
 
 /**
  * Connects to the database of one service, `{namespace}-{name}`; whatever the URI says, everything is read from the primary
- * and written to a majority. Nothing waits without end: see infra/decisions/2026-11-replica-set.md. Rejects when there is no
- * primary within 12 s.
+ * and written to a majority. Nothing waits without end: see infra/decisions/2026-11-replica-set.md. Throws StartError when there is no
+ * primary within 12 s, or it refuses the user.
  */
 export async function connectMongo(options: {
   uri: string;
@@ -40,9 +41,20 @@ export async function connectMongo(options: {
     waitQueueTimeoutMS: electionTimeoutMs,
     connectTimeoutMS: 5_000,
   });
-  db.on('disconnected', () => options.log.warn('lost the database'));
+  let isClosing = false;
+  db.on('disconnecting', () => {
+    isClosing = true;
+  });
+  db.on('disconnected', () => {
+    if (!isClosing) options.log.warn('lost the database');
+  });
   db.on('error', error => options.log.error({ err: error }, 'database connection failed'));
-  return await db.asPromise();
+  try {
+    return await db.asPromise();
+  } catch (error) {
+    await db.close();
+    throw explainDatabaseError(error, uri);
+  }
 }
 
 /**

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testEnvironment, testNamespace } from '@doorstep/platform/testing';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../embedded/ports.ts';
+import { root } from './frontend.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-mistakes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  code: number;
+  stderr: string;
+}
+
+function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise(resolve => {
+    const options = { cwd: root, env: { ...testEnvironment(testNamespace()), ...env } };
+    execFile(file, args, options, (error, _, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }));
+  });
+}
+
+const node = (entry: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  run(process.execPath, [entry, ...args], env);
+
+const nowhere = `127.0.0.1:${await freePort()}`;
+const uri = new URL(process.env.MONGODB_URI ?? '');
+const stranger = Object.assign(new URL(uri), { password: 'wrong' }).href;
+
+const identity = (env: NodeJS.ProcessEnv) => node('services/identity/src/main.ts', [], env);
+const command = (env: NodeJS.ProcessEnv) => node('services/identity/src/main.ts', ['republish'], env);
+const gateway = (env: NodeJS.ProcessEnv) =>
+  node('gateway/src/main.ts', [], {
+    SESSION_SECRET: 's'.repeat(32),
+    ...Object.fromEntries(
+      ['IDENTITY', 'DIRECTORY', 'ENGAGEMENT', 'ONBOARDING'].map(name => [`${name}_URL`, 'http://a']),
+    ),
+    ...env,
+  });
+const bucket = (env: NodeJS.ProcessEnv) => node('infra/docker/create-bucket.ts', [], env);
+const backup = (env: NodeJS.ProcessEnv, file = join(folder, 'backup.gz')) =>
+  node('infra/backup/main.ts', ['backup', file], env);
+
+const mistakes: [string, () => Promise<Outcome>, string][] = [
+  [
+    'A database that is away',
+    () => identity({ MONGODB_URI: `mongodb://${nowhere}/?replicaSet=rs0` }),
+    `MONGODB_URI: the database at ${nowhere} does not answer`,
+  ],
+  [
+    'A wrong password of the database',
+    () => identity({ MONGODB_URI: stranger }),
+    `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
+  ],
+  [
+    'A command without its database',
+    () => command({ MONGODB_URI: stranger }),
+    `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
+  ],
+  [
+    'An object store that is away',
+    () => bucket({ S3_ENDPOINT: `http://${nowhere}` }),
+    `S3_ENDPOINT: the object store at http://${nowhere} does not answer`,
+  ],
+  [
+    'A wrong key of the object store',
+    () => bucket({ S3_ACCESS_KEY_ID: 'nobody' }),
+    `S3_ACCESS_KEY_ID: the object store at ${process.env.S3_ENDPOINT} refuses the key nobody`,
+  ],
+  [
+    'A backup into a folder that is not there',
+    () => backup({}, join(folder, 'absent', 'backup.gz')),
+    `The folder ${join(folder, 'absent')} is not there, or user`,
+  ],
+  [
+    'A backup without its database',
+    () => backup({ MONGODB_URI: stranger }),
+    `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
+  ],
+  [
+    'TLS without the proxy that ends it',
+    () => gateway({ PUBLIC_URL: 'https://shop.example' }),
+    'TRUST_PROXY: must name the proxy that ends TLS',
+  ],
+  [
+    'Half of the settings for Google',
+    () => gateway({ GOOGLE_CLIENT_ID: 'client' }),
+    'GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID',
+  ],
+];
+
+test.each(mistakes)('%s ends with one sentence that names the setting', async (_, make, sentence) => {
+  const { code, stderr } = await make();
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toMatch(/^ {4}at /m);
+  expect(code).toBe(1);
+});
+
+test('The secrets of the containers are written once, for their owner alone, and never replaced', async () => {
+  const copy = join(folder, 'copy');
+  await mkdir(join(copy, 'infra/docker'), { recursive: true });
+  for (const file of ['.env.example', 'infra/docker/make-env.sh']) await cp(join(root, file), join(copy, file));
+  const script = join(copy, 'infra/docker/make-env.sh');
+  expect((await run('sh', [script])).code).toBe(0);
+  const written = readFileSync(join(copy, '.env'), 'utf8');
+  expect(written).toMatch(/^ACTOR_SECRET=[0-9a-f]{64}$/m);
+  expect(statSync(join(copy, '.env')).mode & 0o777).toBe(0o600);
+  expect(await run('sh', [script])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is a .env already'),
+  });
+  expect(readFileSync(join(copy, '.env'), 'utf8')).toBe(written);
+});

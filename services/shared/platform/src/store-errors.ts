@@ -1,0 +1,34 @@
+import { StartError } from './errors.ts';
+
+/** Says what is wrong with the database at a start: which setting, which host, which user. Other errors stay as they are. */
+export function explainDatabaseError(error: unknown, uri: string): unknown {
+  if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
+  const [, user = '', hosts = ''] = /^mongodb(?:\+srv)?:\/\/(?:([^:@/]*)[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
+  const isRefused = 'code' in error && (error.code === 18 || error.code === 13);
+  return new StartError(
+    isRefused
+      ? `MONGODB_URI: the database at ${hosts} refuses the user ${decodeURIComponent(user) || '(none)'}: ${error.message}`
+      : `MONGODB_URI: the database at ${hosts} does not answer: ${error.message}`,
+    { cause: error },
+  );
+}
+
+interface ObjectStore {
+  readonly S3_ENDPOINT: string;
+  readonly S3_BUCKET: string;
+  readonly S3_ACCESS_KEY_ID: string;
+}
+
+/** The same for the object store. */
+export function explainObjectStoreError(error: unknown, config: ObjectStore): unknown {
+  // Errors of the client carry what they know of the answer; those without a status had none.
+  if (!(error instanceof Error) || !('$metadata' in error)) return error;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  const store = `the object store at ${config.S3_ENDPOINT}`;
+  const why = error.message || error.name;
+  if (httpStatusCode === undefined) return new StartError(`S3_ENDPOINT: ${store} does not answer: ${why}`);
+  if (httpStatusCode === 403 || httpStatusCode === 401)
+    return new StartError(`S3_ACCESS_KEY_ID: ${store} refuses the key ${config.S3_ACCESS_KEY_ID}: ${why}`);
+  if (httpStatusCode === 404) return new StartError(`S3_BUCKET: ${store} has no bucket ${config.S3_BUCKET}.`);
+  return error;
+}
