@@ -25,7 +25,7 @@ import { categoriesQuery, useCategoryNames } from '#features/categories/api/cate
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
-import { SearchCorrection } from '#features/search/components/search-correction.tsx';
+import { SearchReading } from '#features/search/components/search-reading.tsx';
 import { SuggestionField } from '#features/search/components/suggestion-field.tsx';
 import { findWrittenPlace, useUnknownPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
 import { suggestionPath } from '#features/search/suggestions.ts';
@@ -118,10 +118,10 @@ export default function Businesses() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={names} toPath={paths.businesses} onChange={change} />
         <div>
-          <SearchCorrection
+          <SearchReading
             facets={found}
-            words={filters.exact ? undefined : filters.q}
-            exactPath={paths.businesses({ ...filters, exact: true })}
+            words={filters.q}
+            exactPath={filters.exact ? undefined : paths.businesses({ ...filters, exact: true })}
           />
           <ListAndMap filters={filters} onChange={change} rows={list.rows}>
             {beside => (

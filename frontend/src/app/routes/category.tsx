@@ -34,7 +34,7 @@ import { CitiesOfCategory } from '#features/cities/components/cities-of-category
 import { CompareBar } from '#features/compare/components/compare-bar.tsx';
 import { citiesQuery, facetsQuery } from '#features/search/api/search.ts';
 import { NearestResults } from '#features/search/components/nearest-results.tsx';
-import { SearchCorrection } from '#features/search/components/search-correction.tsx';
+import { SearchReading } from '#features/search/components/search-reading.tsx';
 import { findWrittenPlace, useUnknownPlace, writtenPlaceQueries } from '#features/search/find-written-place.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { cutText } from '#lib/format.ts';
@@ -143,10 +143,10 @@ export default function Category() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         <ActiveFilters filters={filters} categoryNames={noNames} toPath={toList} onChange={change} />
         <div>
-          <SearchCorrection
+          <SearchReading
             facets={found}
-            words={filters.exact ? undefined : filters.q}
-            exactPath={paths.category(slug, { ...filters, exact: true })}
+            words={filters.q}
+            exactPath={filters.exact ? undefined : paths.category(slug, { ...filters, exact: true })}
           />
           <ListAndMap filters={{ ...filters, categoryId: id }} onChange={change} rows={list.rows}>
             {beside => (

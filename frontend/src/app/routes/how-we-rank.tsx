@@ -10,6 +10,8 @@ const content: PageContent = {
       heading: 'What a search finds',
       paragraphs: [
         'A search finds the businesses that have every word you typed, in their name, category, services, city, state, zip code or description. The beginning of a word is enough: “plumb” finds Plumbing. Other forms of a word count too, and other words for a trade: “roofer” finds Roofing.',
+        'Words that no business has are left out, and so are words such as “best” or “near me” that say nothing about a business. Where no business has all of the others, we show those with the most of them: more of your words come before any score. A place alone is not enough where you name a service too. We say above the results which words were left out.',
+        'A zip code in which no business is leads to those nearest to it. “Open Sunday” leaves out businesses that are closed on that day.',
         'Filters leave out businesses that do not fit. They do not change the order of the others.',
       ],
     },
@@ -17,7 +19,7 @@ const content: PageContent = {
       heading: 'Where your words are found',
       paragraphs: [
         'Each word counts by where it is found, multiplied by the number beside the place. A word that few businesses have counts more than one that many have.',
-        'Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name. The others follow, best reviews first.',
+        'Where more than 200 businesses match, this decides among the 200 with the best reviews and 100 with a word in their name; where they match some of your words only, also among 50 for each word. The others follow, best reviews first.',
       ],
       details: <RankingWeights kind="words" />,
     },
@@ -32,7 +34,7 @@ const content: PageContent = {
       heading: 'Spelling, and searches that find nothing',
       paragraphs: [
         'Where no business has one of your words, we search for the word that is written most like it, and say so above the results. You can search for your own words instead.',
-        'Where nothing is found, we offer what is close to it: fewer of your words, the category that they mean, the same search in another city or without filters.',
+        'Where nothing is found, we offer what is close to it: fewer of your words, the category that they mean, the same search in another city or without filters. Where nothing is close, we offer the largest categories.',
       ],
     },
     {

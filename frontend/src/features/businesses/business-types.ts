@@ -33,7 +33,8 @@ export const businessTypes: Readonly<Record<string, string>> = {
 export function findBusinessType(categoryId: number, categories: readonly Category[]): string {
   const category = categories.find(({ id }) => id === categoryId);
   if (!category) return 'LocalBusiness';
-  const type = businessTypes[category.slug];
+  // An administrator may have changed the slug, but hardly the trade.
+  const type = [category.slug, ...(category.formerSlugs ?? [])].map(slug => businessTypes[slug]).find(Boolean);
   if (type) return type;
   return category.parentId === undefined ? 'LocalBusiness' : findBusinessType(category.parentId, categories);
 }

@@ -73,6 +73,41 @@ test('A visitor sees which words were searched for instead, and searches for the
   await expect.poll(address).toBe('/businesses?q=plumbr&minRating=4');
 });
 
+test('A visitor reads which words were left out, and that some businesses have some of them only', async () => {
+  const reading = { query: 'dog grooming boarding', unknown: ['xyzzy'], leftOut: ['boise'], isPartial: true };
+  answer(getFacets, { body: { ...facets, reading } });
+  await openPage('/businesses?q=dog+grooming+and+boarding+xyzzy+boise');
+  await shows(
+    'No business mentions “xyzzy”. None mentions “boise” together with the rest. Showing results for dog grooming boarding. Nobody mentions all of these words: those that mention most of them come first.',
+  );
+});
+
+test('A visitor reads that nobody is in a zip code', async () => {
+  const around = {
+    name: '28804 Asheville, NC',
+    kind: 'zip',
+    latitude: 35.6,
+    longitude: -82.5,
+    city: 'Asheville',
+    state: 'NC',
+  };
+  answer(getFacets, { body: { ...facets, around } });
+  await openPage('/businesses?q=28804');
+  await shows('No business is in 28804 Asheville, NC. Showing the nearest ones.');
+});
+
+test('Words that nobody offers lead to categories with many businesses', async () => {
+  answer(listBusinesses, { body: [] });
+  const reading = { query: '', unknown: ['notary'], leftOut: [], isPartial: false };
+  const popular: Nearest = { type: 'popular', label: 'Home', count: 6, query: { categoryId: 1 } };
+  answer(getFacets, { body: { ...facets, total: 0, reading, nearest: [popular] } });
+  const { address } = await openPage('/businesses?q=notary');
+  await shows('No business mentions “notary”.');
+  await shows('What people look for most');
+  await page.getByRole('link', { name: 'Home (6)', exact: true }).click();
+  await expect.poll(address).toBe('/businesses?categoryId=1');
+});
+
 test('A search in a category says which words it took, too', async () => {
   answer(getFacets, ({ query }) => ({ body: query.exact ? facets : { ...facets, correction: { query: 'plumber' } } }));
   const { address } = await openPage('/category/home-services?q=plummer');

@@ -3,8 +3,6 @@ import { defineModel } from '@doorstep/platform/mongo';
 
 export interface CategoryRow extends Omit<Category, 'id'> {
   _id: number;
-  /** Slugs that it had and no other category has taken since, oldest first. */
-  formerSlugs?: string[];
   /** Counts changes; absent in rows of releases that did not count them, which means 1. */
   version?: number;
   /** Written to lock the category; see `lockCategories`. */
@@ -31,6 +29,6 @@ export const categoryModel = defineModel<CategoryRow>(
 /** The counter of category ids. */
 export const categoryIds = 'categories';
 
-export function toCategory({ _id, formerSlugs, version, holds, ...row }: CategoryRow): Category {
+export function toCategory({ _id, version, holds, ...row }: CategoryRow): Category {
   return { id: _id, ...row };
 }

@@ -49,7 +49,26 @@ export function intersect(sets: readonly Members[]): Members {
   return result;
 }
 
+/** For each number of sets, from one on: the members that at least so many of them have. */
+export function countSets(sets: readonly Members[]): Members[] {
+  const length = Math.max(0, ...sets.map(set => set.length));
+  const atLeast = sets.map(() => new Uint32Array(length));
+  for (const set of sets)
+    for (let place = atLeast.length - 1; place >= 0; place -= 1) {
+      const [members, fewer] = [atLeast[place], atLeast[place - 1]];
+      if (!members) continue;
+      for (let at = 0; at < set.length; at += 1)
+        members[at] = (members[at] ?? 0) | ((set[at] ?? 0) & (fewer ? (fewer[at] ?? 0) : 0xff_ff_ff_ff));
+    }
+  return atLeast;
+}
+
+/** The members of one set that another does not have. */
+export const subtract = (set: Members, other: Members): Members => set.map((word, at) => word & ~(other[at] ?? 0));
+
 export const isIn = (words: Members, index: number): boolean => ((words[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+
+export const isEmpty = (words: Members): boolean => words.every(word => word === 0);
 
 export function countMembers(words: Members): number {
   let count = 0;

@@ -18,7 +18,8 @@ import { galleryModel, toGalleryItem } from '../gallery/gallery.model.ts';
 import { boxAround, measureMiles } from '../locations/distance.ts';
 import { openGazetteer } from '../locations/gazetteer.ts';
 import { offeringModel, toOffering } from '../offerings/offering.model.ts';
-import { listNamed, toDocument } from './document.ts';
+import { ignoredWords, listEquivalents } from '../search/synonyms.ts';
+import { listNamed, type SearchDocument, toDocument } from './document.ts';
 import { stem } from './words.ts';
 
 type Read = (path: string) => Promise<Response>;
@@ -30,8 +31,15 @@ interface Truth {
   readonly gallery: readonly GalleryItem[];
   readonly row: BusinessRow;
   readonly categories: readonly number[];
+  readonly texts: PlainTexts;
+}
+
+/** The words of a business, as the plain way of searching needs them. */
+export interface PlainTexts {
   readonly words: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
+  /** Of its city, state and zip code. */
+  readonly places: ReadonlySet<string>;
 }
 
 const pageLimit = 100;
@@ -143,15 +151,37 @@ export async function checkAnswers(
     if (filter !== 'openNow=true') compare(`facets ${filter}`, facets.total, visible.filter(passes).length);
   }
 
-  const words = spread([...new Set(visible.flatMap(truth => [...truth.words]))].sort(), sample);
+  const words = spread([...new Set(visible.flatMap(({ texts }) => [...texts.words]))].sort(), sample);
   for (const word of words) {
-    const has = (truth: Truth) => truth.stems.has(stem(word)) || [...truth.words].some(other => other.startsWith(word));
+    const has = ({ texts }: Truth) => hasWord(texts, word);
     await compareList(`/api/businesses?exact=true&sort=name&q=${encodeURIComponent(word)}`, () =>
       visible.filter(has).sort(sorts.name),
     );
     const found = await readAll(`/api/businesses?exact=true&q=${encodeURIComponent(word)}`);
     const expected = visible.filter(has).map(({ row }) => row._id);
     compare(`relevance of ${word}`, found.items.map(({ id }) => id).sort(byNumber), expected.sort(byNumber));
+  }
+  const sought = words.filter(word => !ignoredWords.has(word));
+  for (const [place, word] of sought.entries()) {
+    // A few words that are in no text together, and one that is in none.
+    const query = [word, ...[1, 2, 3].map(step => sought[(place * 7 + step * 31) % sought.length]), 'qqqqq'];
+    const path = `exact=true&q=${encodeURIComponent(query.join(' '))}`;
+    const groups = findPlainly(
+      visible,
+      query.filter(text => text !== undefined),
+    );
+    const expected = groups.flat();
+    await compareList(`/api/businesses?sort=name&${path}`, () => expected.toSorted(sorts.name));
+    const found = (await readAll(`/api/businesses?${path}`)).items.map(({ id }) => id);
+    const sizes = groups.map(({ length }, group) => groups.slice(0, group).flat().length + length);
+    const ranked = groups.map((_group, at) => found.slice(sizes[at - 1] ?? 0, sizes[at]).sort(byNumber));
+    compare(
+      `order of ${query}`,
+      ranked,
+      groups.map(group => group.map(({ row }) => row._id).sort(byNumber)),
+    );
+    const facets = (await (await read(`/api/businesses/facets?${path}`)).json()) as Facets;
+    compare(`facets of ${query}`, facets.total, expected.length);
   }
   return { compared, differences };
 }
@@ -169,19 +199,58 @@ async function readTruth(db: Connection): Promise<{ visible: Truth[]; hidden: Tr
     const path = getCategoryPath(row, categories);
     const business = redactBusiness(openGazetteer(), undefined, toBusiness(row));
     const document = toDocument(business, path, own);
-    const words = new Set([...listNamed(document), ...document.description]);
     return {
       business,
       offerings: own.map(toOffering),
       gallery: (gallery.get(row._id) ?? []).map(toGalleryItem),
       row,
       categories: path.map(({ id }) => id),
-      words,
-      stems: new Set([...words].map(stem)),
+      texts: toPlainTexts(document),
     };
   });
   const isVisible = ({ row }: Truth) => row.approvalStatus === 'approved';
   return { visible: all.filter(isVisible), hidden: all.filter(truth => !isVisible(truth)), categories };
+}
+
+export function toPlainTexts(document: SearchDocument): PlainTexts {
+  const words = new Set([...listNamed(document), ...document.description]);
+  return {
+    words,
+    stems: new Set([...words].map(stem)),
+    places: new Set([...document.fields.place, ...document.fields.zip]),
+  };
+}
+
+const hasWord = ({ words, stems }: Pick<PlainTexts, 'words' | 'stems'>, word: string): boolean =>
+  [word, ...listEquivalents(word)].some(other => stems.has(stem(other))) ||
+  [...words].some(other => other.startsWith(word));
+
+/**
+ * Who a search finds, in groups by how many of the words they have, the most first: those with all words that anybody has; or else those
+ * with more than half as many as whoever has the most, of which one is not a word of places.
+ */
+export function findPlainly<Texts extends { readonly texts: PlainTexts }>(
+  all: readonly Texts[],
+  query: readonly string[],
+): Texts[][] {
+  const words = [...new Set(query)].filter(word => all.some(({ texts }) => hasWord(texts, word)));
+  const isPlace = (word: string) => {
+    const places = all.filter(({ texts: { places } }) =>
+      hasWord({ words: places, stems: new Set([...places].map(stem)) }, word),
+    );
+    return places.length * 2 > all.filter(({ texts }) => hasWord(texts, word)).length;
+  };
+  const count = (wanted: readonly string[], { texts }: Texts) => wanted.filter(word => hasWord(texts, word)).length;
+  const whole = all.filter(one => words.length > 0 && count(words, one) === words.length);
+  if (whole.length > 0) return [whole];
+  const topics = words.filter(word => !isPlace(word));
+  const meant = all.filter(one => count(topics.length > 0 ? topics : words, one) > 0);
+  const groups = Map.groupBy(meant, one => count(words, one));
+  const most = Math.max(0, ...groups.keys());
+  return [...groups]
+    .filter(([having]) => having * 2 > most)
+    .sort(([a], [b]) => b - a)
+    .map(([, group]) => group);
 }
 
 /** Infinite without a location. */

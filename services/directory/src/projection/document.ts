@@ -2,7 +2,7 @@ import type { Business, Category } from '@doorstep/contracts';
 import { toWords } from '@doorstep/platform/text';
 import type { OfferingRow } from '../offerings/offering.model.ts';
 import { stateNames } from '../search/state-names.ts';
-import { synonyms } from '../search/synonyms.ts';
+import { listSynonyms } from '../search/synonyms.ts';
 
 /** The fields that a search looks into besides the description, by their weights in the ranking. */
 export const namedFields = ['name', 'category', 'services', 'place', 'zip'] as const;
@@ -21,10 +21,12 @@ export function toDocument(
   categories: readonly Category[],
   offerings: readonly Pick<OfferingRow, 'name'>[],
 ): SearchDocument {
+  const called = categories.flatMap(listSynonyms);
   const fields = {
     name: toWords(business.name),
-    category: toWords(categories.flatMap(({ name, slug }) => [name, ...(synonyms[slug] ?? [])]).join(' ')),
-    services: toWords(offerings.map(({ name }) => name).join(' ')),
+    category: toWords([...categories.map(({ name }) => name), ...called.filter(isWord)].join(' ')),
+    // A synonym of several words, such as "dog haircut", is a job; each of its words alone says less than the trade's name.
+    services: toWords([...offerings.map(({ name }) => name), ...called.filter(text => !isWord(text))].join(' ')),
     place: toWords(
       [business.city ?? '', business.state ?? '', stateNames[business.state?.toUpperCase() ?? ''] ?? ''].join(' '),
     ),
@@ -33,6 +35,8 @@ export function toDocument(
   const named = new Set(Object.values(fields).flat());
   return { fields, description: toWords(business.description ?? '').filter(word => !named.has(word)) };
 }
+
+const isWord = (text: string): boolean => !text.includes(' ');
 
 /** Every word of a document outside of the description, once. */
 export const listNamed = ({ fields }: Pick<SearchDocument, 'fields'>): string[] => [

@@ -5,7 +5,7 @@ import { readCitySlug } from '../cities/city-slug.ts';
 import { type Bits, createBits, intersect, type Members, visitMembers } from './bits.ts';
 import type { Facts, Listed } from './facts.ts';
 import { createGroups } from './groups.ts';
-import { createOpenFilter } from './open-filter.ts';
+import { createOpenFilter, isOpenOn } from './open-filter.ts';
 import { createOrder } from './order.ts';
 import { createPlaces, type Places } from './places.ts';
 import { getQuality } from './rank.ts';
@@ -46,6 +46,8 @@ export interface Lists {
   toIds(members: Members): number[];
   /** The businesses that pass all filters at `now` and are in all sets; valid until the next change. */
   select(filters: Filters, now: Date, sets?: readonly Members[]): Selection;
+  /** Who is open by day on one of these weekdays, 0 for Monday; valid until the next change. */
+  listOpenOn(days: readonly number[]): Members;
   /** The sets of the places of a query; found again each time, because no two people look at the same part of a map. */
   listPlaced(filters: Pick<Filters, 'near' | 'radius' | 'box'>): Members[];
   /** Every business, in no order. */
@@ -193,6 +195,7 @@ export function createLists(changesBefore = 0): Lists {
       }
       return bits;
     },
+    listOpenOn: days => getBits(`open on ${days}`, facts => days.some(day => isOpenOn(facts, day))).words,
     listPlaced,
     toIds(members) {
       const ids: number[] = [];

@@ -61,6 +61,13 @@ export function createOpenFilter(now: Date): (facts: OpenFacts) => boolean {
   };
 }
 
+/** Before that, it is the night of the day before. */
+const morning = 6 * 60;
+
+/** Whether a business is open on a weekday, 0 for Monday, by its usual hours. */
+export const isOpenOn = ({ openStretches }: Pick<OpenFacts, 'openStretches'>, day: number): boolean =>
+  openStretches.some(({ from, to }) => from < (day + 1) * minutesOfDay && to > day * minutesOfDay + morning);
+
 interface ZoneTime {
   readonly day: number;
   readonly minute: number;

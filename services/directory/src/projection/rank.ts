@@ -34,28 +34,34 @@ export function getQuality(business: Rated): number {
 /**
  * Ranks the businesses of one search by BM25 over weighted fields (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25
  * and Beyond", 2009, 3.6), and points for quality: a word counts more the fewer of all `businesses` have it, and more the weightier the
- * fields that have it.
+ * fields that have it. `has` says whether a business has a word anywhere.
  */
-export function createRanking(query: readonly QueryWord[], businesses: number) {
+export function createRanking(
+  query: readonly QueryWord[],
+  businesses: number,
+  has: (word: QueryWord, id: number) => boolean,
+) {
   const rated = query.map(word => ({ word, rarity: getRarity(word, businesses) }));
   const getFactor = (rarity: number, frequency: number) => (rarity * (saturation + 1)) / (frequency + saturation);
 
   return {
     /** The score alone, which a search needs of many more businesses than it shows. */
-    getScore(fields: FieldTerms, { quality }: Pick<Listed, 'quality'>): number {
+    getScore(fields: FieldTerms, { id, quality }: Pick<Listed, 'id' | 'quality'>): number {
       let total = quality * maxQuality;
       for (const { word, rarity } of rated) {
         let frequency = 0;
         for (const field of namedFields) frequency += ranking[field].weight * getStrength(fields[field], word);
         // Where no field with a name has it, the description does.
-        frequency ||= ranking.description.weight;
+        if (frequency === 0 && has(word, id)) frequency = ranking.description.weight;
         total += frequency * getFactor(rarity, frequency);
       }
       return total;
     },
     explain(fields: FieldTerms, business: Listed): Score {
       const parts = new Map<ScorePart, { part: ScorePart; score: number; words?: string[] }>();
+      const missing = query.filter(word => !has(word, business.id));
       for (const { word, rarity } of rated) {
+        if (missing.includes(word)) continue;
         const weights = listWeights(fields, word);
         const frequency = weights.reduce((sum, { weight }) => sum + weight, 0);
         for (const { field, weight } of weights) {
@@ -66,7 +72,11 @@ export function createRanking(query: readonly QueryWord[], businesses: number) {
       }
       const shares = getShares(business);
       for (const part of qualityParts) parts.set(part, { part, score: shares[part] * ranking[part].weight });
-      return { total: this.getScore(fields, business), parts: [...parts.values()] };
+      return {
+        total: this.getScore(fields, business),
+        parts: [...parts.values()],
+        ...(missing.length > 0 && { missing: missing.map(({ text }) => text) }),
+      };
     },
   };
 }

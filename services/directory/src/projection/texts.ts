@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import { listEquivalents } from '../search/synonyms.ts';
 import { type Bits, countMembers, type Members, unite } from './bits.ts';
 import { listNamed, type NamedField, namedFields, type SearchDocument } from './document.ts';
 import type { Lists } from './lists.ts';
@@ -37,6 +38,8 @@ export interface Texts {
   parse(word: string): QueryWord;
   /** The businesses that have a word in their names; valid until the next change. */
   findInNames(word: QueryWord): Members;
+  /** Those that have it in their city, state or zip code; valid until the next change. */
+  findInPlaces(word: QueryWord): Members;
 }
 
 /**
@@ -112,13 +115,15 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
     },
     parse(text) {
       const continuations = words.startingWith(text);
-      const alternatives = new Set([stem(text), ...(continuations ?? []).map(stem)]);
+      const own = [text, ...listEquivalents(text)].map(stem);
+      const alternatives = new Set([...own, ...(continuations ?? []).map(stem)]);
       const isBeginning = !continuations || alternatives.size > maxAlternatives;
-      const stems = isBeginning ? new Set([stem(text)]) : alternatives;
+      const stems = isBeginning ? new Set(own) : alternatives;
       const found = unite(toQueries({ text, stems, isBeginning }).map(getSet));
       return { text, stems, isBeginning, found, uses: countMembers(found) };
     },
     findInNames: word => unite(toQueries(word).map(query => getSet(inName(query)))),
+    findInPlaces: word => unite(toQueries(word).map(query => getSet(inPlace(query)))),
   };
 }
 
@@ -126,6 +131,7 @@ export function createTexts(db: DatabaseSync, lists: Lists): Texts {
 const isWord = (stemmed: string) => `"${stemmed}"`;
 const beginsWith = (beginning: string) => `"${beginning}" *`;
 const inName = (query: string) => `{name} : ${query}`;
+const inPlace = (query: string) => `{place zip} : ${query}`;
 
 const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems' | 'isBeginning'>): string[] => [
   ...[...stems].map(isWord),
@@ -135,10 +141,12 @@ const toQueries = ({ text, stems, isBeginning }: Pick<QueryWord, 'text' | 'stems
 /** Every query for one word that finds a document. */
 function* listQueries({ fields, description }: SearchDocument): Generator<string> {
   const named = new Set(fields.name.map(stem));
+  const placed = new Set([...fields.place, ...fields.zip].map(stem));
   for (const stemmed of new Set([...Object.values(fields).flat(), ...description].map(stem))) {
     const queries = [isWord(stemmed)];
     for (let length = 1; length <= stemmed.length; length += 1) queries.push(beginsWith(stemmed.slice(0, length)));
     yield* queries;
     if (named.has(stemmed)) yield* queries.map(inName);
+    if (placed.has(stemmed)) yield* queries.map(inPlace);
   }
 }

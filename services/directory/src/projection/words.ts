@@ -58,6 +58,7 @@ export function createWords(): Words {
     get: word => find(word) ?? { text: word, stem: stem(word) },
     correct(word) {
       const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+      const beginning = word.length < 8 ? word.slice(0, 3) : '';
       let best: { word: string; errors: number; named: number } | undefined;
       for (const [key, bucket] of buckets) {
         // People rarely miss the first letter, and without this rule every word would be compared.
@@ -65,8 +66,9 @@ export function createWords(): Words {
         for (const [candidate, { named }] of bucket) {
           if (named === 0 || Math.abs(candidate.length - word.length) > max) continue;
           const errors = distance(word, candidate);
-          if (errors > max || (best && (errors > best.errors || (errors === best.errors && named <= best.named))))
-            continue;
+          // Two errors in a short word are another word, unless it begins alike.
+          if (errors > max || (errors > 1 && !candidate.startsWith(beginning))) continue;
+          if (best && (errors > best.errors || (errors === best.errors && named <= best.named))) continue;
           best = { word: candidate, errors, named };
         }
       }

@@ -12,7 +12,7 @@ import {
 import type { Members } from '../projection/bits.ts';
 import type { Projection } from '../projection/projection.ts';
 import { requirePlace } from './find-businesses.ts';
-import { readSearchWords, toSets } from './search-words.ts';
+import { readSearch } from './read-search.ts';
 
 export type MapQuery = z.output<NonNullable<typeof getBusinessMap.query>>;
 
@@ -26,8 +26,8 @@ const maxZoom = 24;
  */
 export function drawMap(projection: Projection, { zoom, ...query }: MapQuery, now: Date): BusinessMap {
   requirePlace(query);
-  const search = readSearchWords(projection.texts, query);
-  const { total, members } = projection.lists.select(query, now, search && toSets(search.words));
+  const search = readSearch(projection, query);
+  const { total, members } = projection.lists.select(query, now, search && [search.members]);
   if (total <= maxMapBusinesses) {
     const ids = projection.lists.toIds(members).sort((a, b) => a - b);
     return { total, businesses: ids.flatMap(id => toMapBusiness(projection.getJson(id))), clusters: [] };

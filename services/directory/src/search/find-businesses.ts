@@ -2,7 +2,7 @@ import type { BusinessQuery, Score } from '@doorstep/contracts';
 import { malformed } from '@doorstep/platform/errors';
 import type { Projection } from '../projection/projection.ts';
 import { findRanked } from './find-ranked.ts';
-import { readSearchWords, toSets } from './search-words.ts';
+import { readSearch, type Search } from './read-search.ts';
 
 export interface FoundIds {
   readonly ids: readonly number[];
@@ -20,8 +20,11 @@ export interface FoundIds {
  */
 export function findBusinesses(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
   requirePlace(query);
-  const found = findIds(projection, query, now);
-  return query.near ? { ...found, distances: measure(projection, found.ids, query.near) } : found;
+  const search = readSearch(projection, query);
+  // A zip code without businesses asks for those near it.
+  const near = query.near ?? search?.around;
+  const found = findIds(projection, { ...query, near }, search, now);
+  return near ? { ...found, distances: measure(projection, found.ids, near) } : found;
 }
 
 /** Throws 400 for a query that asks for distances and does not say from where. */
@@ -29,11 +32,10 @@ export function requirePlace({ near, radius, sort }: Pick<BusinessQuery, 'near' 
   if (!near && (radius || sort === 'distance')) throw malformed('place-missing', 'Please say near which place.');
 }
 
-function findIds(projection: Projection, query: BusinessQuery, now: Date): FoundIds {
+function findIds(projection: Projection, query: BusinessQuery, search: Search | undefined, now: Date): FoundIds {
   const { near, limit, cursor, sort = near ? 'distance' : 'relevance' } = query;
-  const search = readSearchWords(projection.texts, query);
-  if (search && sort === 'relevance') return findRanked(projection, search.words, query, now);
-  const selection = projection.lists.select(query, now, search && toSets(search.words));
+  if (search && sort === 'relevance') return findRanked(projection, search, query, now);
+  const selection = projection.lists.select(query, now, search && [search.members]);
   const page =
     near && sort === 'distance'
       ? selection.pageByDistance(near, limit, cursor)

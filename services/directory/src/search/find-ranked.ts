@@ -1,55 +1,75 @@
 import type { BusinessQuery } from '@doorstep/contracts';
 import { cursorMalformed, decodeCursor, encodeCursor } from '@doorstep/platform/paging';
-import { unite } from '../projection/bits.ts';
+import { isIn, type Members, unite } from '../projection/bits.ts';
 import type { Listed } from '../projection/facts.ts';
 import type { Projection } from '../projection/projection.ts';
 import { createRanking } from '../projection/rank.ts';
 import type { QueryWord } from '../projection/texts.ts';
 import type { FoundIds } from './find-businesses.ts';
-import { toSets } from './search-words.ts';
+import { isPartial, type Search } from './read-search.ts';
 
 const maxRanked = 200;
 const maxRankedByName = 100;
+/** Where a part has some of the words only: of the businesses with each word. */
+const maxRankedByWord = 50;
 
-/** A business in the order: by its score, or after all scored ones by its quality. */
+/** A business in the order: in its part of the search by its score, or after all scored ones by its quality. */
 interface Place {
+  readonly part: number;
   readonly id: number;
   readonly quality: number;
   readonly score?: number;
 }
 
 /**
- * One page by relevance. The best businesses that match, and those with a word in their name, are ranked by their scores; more of
- * them, in whatever numbers, follow by their quality. Throws 400 for a cursor of another list.
+ * One page by relevance: part by part of the search. In each the best businesses that match, and those with a word in their name, are
+ * ranked by their scores; more of them, in whatever numbers, follow by their quality. Throws 400 for a cursor of another list.
  */
 export function findRanked(
   { texts, lists }: Projection,
-  words: readonly QueryWord[],
+  search: Search,
   { limit, cursor, explain, ...filters }: BusinessQuery,
   now: Date,
 ): FoundIds {
+  const { words, members, parts } = search;
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const sets = toSets(words);
-  const selection = lists.select(filters, now, sets);
-  const best = selection.list('quality').take(maxRanked).toArray();
-  const isAll = best.length === selection.total;
-  const ranked = new Map(best.map(business => [business.id, business]));
-  if (!isAll) {
-    const named = lists.select(filters, now, [...sets, unite(words.map(texts.findInNames))]);
-    for (const business of named.list('quality').take(maxRankedByName)) ranked.set(business.id, business);
-  }
-  const ranking = createRanking(words, lists.size);
+  const select = (...sets: Members[]) => lists.select(filters, now, sets);
+  const isWhole = !isPartial(search);
+  const has = ({ found }: QueryWord, id: number) => isWhole || isIn(found, lists.getSlot(id) ?? 0);
+  const ranking = createRanking(words, lists.size, has);
+  const rankedById = new Map<number, Listed>();
 
-  function* listPlaces(): Generator<Place> {
-    if (!after || after.score !== undefined)
+  function* listPart(part: number, found: Members): Generator<Place> {
+    const last = after?.part === part ? after : undefined;
+    const selection = select(found);
+    const best = selection.list('quality').take(maxRanked).toArray();
+    const isAll = best.length === selection.total;
+    const ranked = new Map(best.map(business => [business.id, business]));
+    const rank = (sets: Members[], max: number) => {
+      for (const business of select(found, ...sets)
+        .list('quality')
+        .take(max))
+        ranked.set(business.id, business);
+    };
+    if (!isAll) rank([unite(words.map(texts.findInNames))], maxRankedByName);
+    if (!isAll && !isWhole) for (const word of words) rank([word.found], maxRankedByWord);
+    for (const business of ranked.values()) rankedById.set(business.id, business);
+    if (!last || last.score !== undefined)
       yield* [...ranked.values()]
-        .map(business => ({ ...toPlace(business), score: ranking.getScore(texts.getFields(business.id), business) }))
-        .filter(place => !after || compareByScore(place, after) > 0)
+        .map(business => ({
+          ...toPlace(part, business),
+          score: ranking.getScore(texts.getFields(business.id), business),
+        }))
+        .filter(place => !last || compareByScore(place, last) > 0)
         .sort(compareByScore);
-    const end = after && after.score === undefined ? after : best.at(-1);
+    const end = last && last.score === undefined ? last : best.at(-1);
     if (isAll || !end) return;
     for (const business of selection.list('quality', other => compareByQuality(other, end) > 0))
-      if (!ranked.has(business.id)) yield toPlace(business);
+      if (!ranked.has(business.id)) yield toPlace(part, business);
+  }
+
+  function* listPlaces(): Generator<Place> {
+    for (const [part, found] of parts.entries()) if (!after || part >= after.part) yield* listPart(part, found);
   }
 
   const places = listPlaces()
@@ -60,11 +80,11 @@ export function findRanked(
   return {
     ids: shown.map(({ id }) => id),
     next: places.length > limit && last ? writeCursor(last) : undefined,
-    total: selection.total,
+    total: select(members).total,
     scores: new Map(
       explain
         ? shown.flatMap(({ id }) => {
-            const business = ranked.get(id);
+            const business = rankedById.get(id);
             return business ? [[id, ranking.explain(texts.getFields(id), business)]] : [];
           })
         : [],
@@ -72,20 +92,20 @@ export function findRanked(
   };
 }
 
-const toPlace = ({ id, quality }: Listed): Place => ({ id, quality });
+const toPlace = (part: number, { id, quality }: Listed): Place => ({ part, id, quality });
 
 const compareByScore = (a: Place, b: Place) => (b.score ?? 0) - (a.score ?? 0) || a.id - b.id;
 
-const compareByQuality = (a: Place, b: Place) => b.quality - a.quality || a.id - b.id;
+const compareByQuality = (a: Omit<Place, 'part'>, b: Omit<Place, 'part'>) => b.quality - a.quality || a.id - b.id;
 
-const writeCursor = ({ score, quality, id }: Place) => encodeCursor([score ?? null, quality, id]);
+const writeCursor = ({ part, score, quality, id }: Place) => encodeCursor([part, score ?? null, quality, id]);
 
 function readCursor(cursor: string): Place {
   try {
-    const [score, quality, id, ...others] = decodeCursor(cursor);
-    if (typeof quality === 'number' && typeof id === 'number' && others.length === 0) {
-      if (typeof score === 'number') return { id, quality, score };
-      if (score === null) return { id, quality };
+    const [part, score, quality, id, ...others] = decodeCursor(cursor);
+    if (typeof part === 'number' && typeof quality === 'number' && typeof id === 'number' && others.length === 0) {
+      if (typeof score === 'number') return { part, id, quality, score };
+      if (score === null) return { part, id, quality };
     }
   } catch {
     // Falls through to the refusal below.

@@ -4,7 +4,7 @@ import type { Projection } from '../projection/projection.ts';
 import type { Selection } from '../projection/selection.ts';
 import { requirePlace } from './find-businesses.ts';
 import { listNearest } from './list-nearest.ts';
-import { readSearchWords, toSets } from './search-words.ts';
+import { isPartial, readSearch, type Search, toText } from './read-search.ts';
 
 const maxCities = 200;
 
@@ -13,9 +13,9 @@ export type FacetQuery = Omit<BusinessQuery, 'limit' | 'cursor' | 'sort' | 'stat
 /** How many businesses a search finds for each value of each filter, and what is close to it where it finds none. Throws 400 for a radius without a place. */
 export function listFacets(projection: Projection, query: FacetQuery, now: Date): Facets {
   requirePlace(query);
-  const search = readSearchWords(projection.texts, query);
+  const search = readSearch(projection, query);
   const { near, radius, box, ...filters } = query;
-  const sets = [...projection.lists.listPlaced({ near, radius, box }), ...(search ? toSets(search.words) : [])];
+  const sets = [...projection.lists.listPlaced({ near, radius, box }), ...(search ? [search.members] : [])];
   const select = (other: Partial<FacetQuery>) => projection.lists.select({ ...filters, ...other }, now, sets);
   const { total } = select({});
   return {
@@ -24,8 +24,20 @@ export function listFacets(projection: Projection, query: FacetQuery, now: Date)
     cities: countCities(select({ city: undefined })),
     ratings: ratingSteps.map(min => ({ min, count: select({ minRating: min }).total })),
     openNow: select({ openNow: true }).total,
-    ...(search?.correction && { correction: { query: search.correction } }),
-    ...(search && total === 0 && { nearest: listNearest(projection, search.words, query, now) }),
+    ...(search && describeReading(search)),
+    ...(search && total === 0 && { nearest: listNearest(projection, search, query, now) }),
+  };
+}
+
+/** How the words were read, where that is not just as they were typed. */
+function describeReading(search: Search): Pick<Facets, 'correction' | 'reading' | 'around'> {
+  const { unknown, leftOut, isCorrected, around } = search;
+  const query = toText(search);
+  const reading = { query, unknown: [...unknown], leftOut: [...leftOut], isPartial: isPartial(search) };
+  return {
+    ...(isCorrected && { correction: { query } }),
+    ...((unknown.length > 0 || leftOut.length > 0 || reading.isPartial) && { reading }),
+    ...(around && { around }),
   };
 }
 

@@ -1,29 +1,36 @@
 import { maxSuggestions, type Suggestion } from '@doorstep/contracts';
-import { queryWords, toWords } from '@doorstep/platform/text';
+import { toWords } from '@doorstep/platform/text';
+import { countMembers, type Members } from '../projection/bits.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { QueryWord } from '../projection/texts.ts';
+import { stem } from '../projection/words.ts';
 import { countCities } from './list-facets.ts';
-import { toSets } from './search-words.ts';
-import { synonyms } from './synonyms.ts';
+import { readSearch } from './read-search.ts';
+import { listSynonyms } from './synonyms.ts';
 
 /** So many businesses, the best ones, are looked at for their names, and so many for their services. */
 const maxNamed = 100;
 const maxWithServices = 50;
 const maxOfType = { service: 3, category: 2, business: 4, city: 2 };
 
-/** What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. */
+/**
+ * What somebody may mean who has typed `q` so far: the last word may go on, the others are whole or go on too. Words that the search
+ * would leave out are left out here.
+ */
 export function listSuggestions(projection: Projection, q: string, now: Date): Suggestion[] {
-  const typed = queryWords(q);
-  if (typed.length === 0) return [];
-  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0] ?? '') ?? false;
+  const search = readSearch(projection, { q });
+  if (!search || search.words.length === 0) return [];
+  const typed = search.words;
+  const opens = (text: string) => toWords(text)[0]?.startsWith(typed[0]?.text ?? '') ?? false;
   const names: Names = {
     begins: text => {
       const words = toWords(text);
-      return typed.every(word => words.some(other => other.startsWith(word)));
+      return typed.every(word => words.some(other => other.startsWith(word.text) || word.stems.has(stem(other))));
     },
     compare: (a, b) => Number(opens(b)) - Number(opens(a)),
   };
   const suggestions = [
-    ...suggestServices(projection, typed, names, now),
+    ...suggestServices(projection, search.members, names, now),
     ...suggestCategories(projection, names, now).slice(0, maxOfType.category),
     ...suggestBusinesses(projection, typed, names, now),
     ...suggestCities(projection, names, now).slice(0, maxOfType.city),
@@ -40,7 +47,7 @@ interface Names {
 
 function suggestCategories({ categories, lists }: Projection, { begins, compare }: Names, now: Date): Suggestion[] {
   return categories()
-    .filter(({ name, slug }) => begins(name) || (synonyms[slug] ?? []).some(begins))
+    .filter(category => begins(category.name) || listSynonyms(category).some(begins))
     .map(({ id, name }) => ({
       type: 'category' as const,
       text: name,
@@ -60,15 +67,11 @@ const suggestCities = ({ lists }: Projection, { begins, compare }: Names, now: D
 /** The best businesses that have the words in their names. */
 function suggestBusinesses(
   { texts, lists, getJson }: Projection,
-  typed: readonly string[],
+  typed: readonly QueryWord[],
   { begins, compare }: Names,
   now: Date,
 ) {
-  const named = lists.select(
-    {},
-    now,
-    typed.map(word => texts.findInNames(texts.parse(word))),
-  );
+  const named = lists.select({}, now, typed.map(texts.findInNames));
   return named
     .list('quality')
     .take(maxNamed)
@@ -82,19 +85,15 @@ function suggestBusinesses(
 }
 
 /** Names of services of the best businesses that match; the most frequent first. */
-function suggestServices(
-  { texts, lists, listServiceNames }: Projection,
-  typed: readonly string[],
-  { begins, compare }: Names,
-  now: Date,
-) {
-  const select = (words: readonly string[]) => lists.select({}, now, toSets(words.map(texts.parse)));
-  const best = select(typed).list('quality').take(maxWithServices).toArray();
+function suggestServices(projection: Projection, found: Members, { begins, compare }: Names, now: Date) {
+  const { lists } = projection;
+  const count = (text: string) => countMembers(readSearch(projection, { q: text })?.members ?? found);
+  const best = lists.select({}, now, [found]).list('quality').take(maxWithServices).toArray();
   const uses = new Map<string, number>();
-  for (const name of listServiceNames(best.map(({ id }) => id))) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const name of projection.listServiceNames(best.map(({ id }) => id))) uses.set(name, (uses.get(name) ?? 0) + 1);
   return [...uses]
     .filter(([name]) => begins(name))
     .sort(([a, usesOfA], [b, usesOfB]) => compare(a, b) || usesOfB - usesOfA || (a < b ? -1 : 1))
     .slice(0, maxOfType.service)
-    .map(([text]): Suggestion => ({ type: 'service', text, count: select(toWords(text)).total }));
+    .map(([text]): Suggestion => ({ type: 'service', text, count: count(text) }));
 }

@@ -1,9 +1,11 @@
+import type { Category } from '@doorstep/contracts';
+
 /**
  * What people type who mean a category, by the slug of the category: its trade, its tools, its commonest jobs. Search finds the
  * businesses of the category by them, and those of the categories below it. Stemming adds plurals and the like, so each word
  * stands here once; names of services need no entry.
  */
-export const synonyms: Readonly<Record<string, readonly string[]>> = {
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   plumbing: [
     'plumber',
     'pipe',
@@ -69,7 +71,19 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   'dog-walking': ['dog walker', 'walker', 'dog exercise'],
   grooming: ['groomer', 'dog groomer', 'pet groomer', 'dog bath', 'dog haircut', 'nail trim'],
   boarding: ['sitter', 'pet sitter', 'dog sitter', 'pet sitting', 'kennel', 'dog hotel', 'dog daycare'],
-  'computer-repair': ['laptop repair', 'pc', 'mac', 'it support', 'computer technician', 'virus', 'phone repair'],
+  'computer-repair': [
+    'laptop repair',
+    'pc',
+    'mac',
+    'it support',
+    'computer technician',
+    'virus',
+    'phone repair',
+    'tablet',
+    'iphone',
+    'ipad',
+    'macbook',
+  ],
   'smart-home-and-wifi': ['wifi', 'internet', 'router', 'network', 'security camera', 'home automation'],
   'local-moves': ['mover', 'moving company', 'removal', 'relocation', 'moving truck'],
   storage: ['self storage', 'storage unit', 'storage locker', 'warehouse'],
@@ -77,9 +91,46 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   heating: ['hvac', 'furnace', 'boiler', 'heat pump', 'air conditioning', 'ac'],
 };
 
-/** Words of a question that describe no business. A search leaves them out where it has other words. */
+/**
+ * What people call a category besides its name. A slug that an administrator has changed still counts: what the category is about has
+ * not changed with its address.
+ */
+export const listSynonyms = ({ slug, formerSlugs = [] }: Pick<Category, 'slug' | 'formerSlugs'>): string[] => [
+  ...new Set([slug, ...formerSlugs].flatMap(own => synonyms[own] ?? [])),
+];
+
+/** Words that people use for one another, whatever the trade. */
+const groupsOfEquivalents = [
+  ['kid', 'kids', 'child', 'children'],
+  ['class', 'classes', 'lesson', 'lessons', 'course', 'courses'],
+  ['dog', 'dogs', 'doggy', 'doggie'],
+  ['photo', 'photos', 'picture', 'pictures', 'photography'],
+  ['install', 'installer', 'installation'],
+  ['remodel', 'remodeling', 'renovate', 'renovation'],
+];
+const equivalents = new Map(
+  groupsOfEquivalents.flatMap(group => group.map(word => [word, group.filter(other => other !== word)] as const)),
+);
+
+/** Single words that mean the same as `word`. */
+export const listEquivalents = (word: string): readonly string[] => equivalents.get(word) ?? [];
+
+/**
+ * Words of a question that describe no business, or any. A search leaves them out where it has other words, and does not mention that
+ * it did.
+ */
 export const ignoredWords: ReadonlySet<string> = new Set(
-  'a an the and or for of to in on at by near nearby me my i we need want find looking someone who can best good great cheap affordable local'.split(
-    ' ',
-  ),
+  [
+    'a an the and or but if so than then this that these those there here to of for from in into on onto at by with without about',
+    'before after during while until near nearby around between is are was were be been being do does did done has have had having',
+    'son daughter wife husband mother father mom dad parents i me my mine myself we us our ours you your he him his she her it its they them their who whose what which when where why',
+    'how can could should would may might must shall need needs needed want wants wanted like looking look find get got give make',
+    'let please thanks someone somebody anyone anybody person people guy lady some any all more most much many very really',
+    'just not no yes also too now today tonight tomorrow soon asap open opened best good great top better nice cheap cheapest',
+    'affordable inexpensive reasonable budget free low local trusted reliable recommended rated reviews reviewed professional',
+    'experienced expert experts pro pros hire price prices pricing cost costs rate rates quote quotes service services company companies',
+    'provider providers',
+  ]
+    .join(' ')
+    .split(' '),
 );

@@ -49,6 +49,8 @@ export const categorySchema = z.object({
   parentId: idSchema.optional(),
   name: requiredText(80),
   slug: slugSchema,
+  /** Slugs that it had and that still lead to it, oldest first; absent where there is none. */
+  formerSlugs: z.array(slugSchema).optional(),
   icon: z.string().min(1).max(40),
   description: optionalText(500),
 });

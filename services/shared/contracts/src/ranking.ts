@@ -13,7 +13,7 @@ export interface RankingPart {
   readonly explanation: string;
 }
 
-/** What decides the order of a search, and how much. Directory ranks with these numbers; the page /how-we-rank shows them. */
+/** What decides the order of a search among businesses that have as many of its words, and how much. Directory ranks with these numbers; the page /how-we-rank shows them. */
 export const ranking: Readonly<Record<ScorePart, RankingPart>> = {
   name: {
     kind: 'words',
@@ -25,13 +25,14 @@ export const ranking: Readonly<Record<ScorePart, RankingPart>> = {
     kind: 'words',
     weight: 8,
     label: 'Category',
-    explanation: 'The trade, with other words for it: a roofer is found under Roofing, a haircut under Hair.',
+    explanation: 'The trade, with other names for it: a roofer is found under Roofing, a haircut under Hair.',
   },
   services: {
     kind: 'words',
     weight: 6,
     label: 'Services',
-    explanation: 'The names of the services that a business offers, such as a leak repair.',
+    explanation:
+      'The services that a business offers, such as a leak repair, and the usual jobs of its trade, such as an oil change.',
   },
   place: {
     kind: 'words',

@@ -24,5 +24,7 @@ export const scoreSchema = z.object({
       words: z.array(z.string()).optional(),
     }),
   ),
+  /** Words of the search that the business does not have. The fewer these are the sooner it comes, whatever the scores. */
+  missing: z.array(z.string()).optional(),
 });
 export type Score = z.infer<typeof scoreSchema>;

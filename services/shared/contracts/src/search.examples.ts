@@ -20,6 +20,7 @@ export const searchExamples = new Map([
       ],
       openNow: 4,
       correction: { query: 'plumber' },
+      reading: { query: 'plumber', unknown: ['zuper'], leftOut: [], isPartial: false },
     },
   }),
   defineExample(search.listSuggestions, {

@@ -1,6 +1,7 @@
 import { searchQuery } from './businesses.ts';
 import { idSchema } from './common.ts';
 import { answeredBy } from './endpoint.ts';
+import { placeSchema } from './locations.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
 
@@ -23,9 +24,9 @@ export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 export const nearestSchema = z.object({
   /**
    * `words`: fewer of the words. `category`: all of the category that the words mean. `city`: the same search in another city.
-   * `filters`: the same words without the filters.
+   * `filters`: the same words without the filters. `popular`: a category with many businesses, where nothing is closer.
    */
-  type: z.enum(['words', 'category', 'city', 'filters']),
+  type: z.enum(['words', 'category', 'city', 'filters', 'popular']),
   /** The words, the name of the category, the name of the city; the words again where filters are left out. */
   label: z.string(),
   /** How many businesses there are; never 0. */
@@ -50,6 +51,21 @@ export const facetsSchema = z.object({
   openNow: z.int().min(0),
   /** A word was found nowhere and taken for another one; the list and these counts are of this query. */
   correction: z.object({ query: z.string() }).optional(),
+  /** Where the list is not of all words that were typed. */
+  reading: z
+    .object({
+      /** The words that the list and these counts are of. */
+      query: z.string(),
+      /** Words that no business has. */
+      unknown: z.array(z.string()),
+      /** Words that some have, but nobody who is found. */
+      leftOut: z.array(z.string()),
+      /** Those who are found have some of the words of `query`; whoever has the most comes first. */
+      isPartial: z.boolean(),
+    })
+    .optional(),
+  /** A zip code of the search, where no business is in it: found are those near it, or far away where nobody is near. */
+  around: placeSchema.optional(),
   /** Where nothing is found: what is close to it, nearest first. */
   nearest: z.array(nearestSchema).max(6).optional(),
 });
@@ -58,7 +74,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 export const getFacets = endpoint('GET', '/api/businesses/facets', {
   access: 'visitor',
   summary:
-    'How many approved businesses a search finds, per category, city and rating; corrected words; nearest results',
+    'How many approved businesses a search finds, per category, city and rating; how the words were read; nearest results',
   query: searchQuery,
   response: facetsSchema,
   tags: () => [tags.businesses],

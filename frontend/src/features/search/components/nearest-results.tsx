@@ -17,7 +17,7 @@ export function NearestResults({ nearest = [] }: NearestResultsProps) {
   return (
     <section aria-labelledby={heading} className="w-full min-w-0">
       <h2 id={heading} className="font-sans font-semibold text-base">
-        Close to your search
+        {nearest.some(({ type }) => type !== 'popular') ? 'Close to your search' : 'What people look for most'}
       </h2>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {nearest.map(({ type, label, count, query }) => (
@@ -38,5 +38,6 @@ const texts: Record<Nearest['type'], (label: string, words: string | undefined) 
   words: label => `“${label}”`,
   category: label => `Everything in ${label}`,
   city: (label, words) => (words ? `“${words}” in ${label}` : `In ${label}`),
+  popular: label => label,
   filters: label => (label ? `“${label}” without filters` : 'Without filters'),
 };

@@ -1,0 +1,51 @@
+import type { Facets } from '@doorstep/contracts/search.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface SearchReadingProps {
+  readonly facets: Facets | undefined;
+  /** The words that were typed; without them there is nothing to say. */
+  readonly words: string | undefined;
+  /** The same search without correction; undefined where it is that already. */
+  readonly exactPath: string | undefined;
+}
+
+/** Says where the list is not of all words as they were typed: what was left out, corrected, or looked for nearby. */
+export function SearchReading({ facets, words, exactPath }: SearchReadingProps) {
+  const sentences = words && facets ? [...listSentences(facets)] : [];
+  return (
+    <div role="status" className="wrap-anywhere text-muted">
+      {sentences.length > 0 && (
+        <p className="pb-2">
+          {sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their order does not change
+            <span key={index}>{sentence} </span>
+          ))}
+          {facets?.correction && exactPath && (
+            <Link to={exactPath} className="inline-block py-1 text-primary underline underline-offset-4">
+              Search for “{words}” instead
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function* listSentences({ total, reading, correction, around }: Facets): Generator<ReactNode> {
+  const { unknown = [], leftOut = [], isPartial = false } = reading ?? {};
+  const query = reading?.query ?? correction?.query;
+  if (unknown.length > 0) yield `No business mentions ${listWords(unknown)}.`;
+  if (leftOut.length > 0) yield `None mentions ${listWords(leftOut)} together with the rest.`;
+  if (around) yield `No business is in ${around.name}. Showing the nearest ones.`;
+  if (total === 0 || !query) return;
+  yield (
+    <>
+      Showing results for <strong className="font-semibold text-ink">{query}</strong>.
+    </>
+  );
+  if (isPartial) yield 'Nobody mentions all of these words: those that mention most of them come first.';
+}
+
+const format = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const listWords = (words: readonly string[]): string => format.format(words.map(word => `“${word}”`));
