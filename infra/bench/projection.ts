@@ -131,6 +131,12 @@ try {
     'a word of many businesses': inTurn(search({ q: 'cleaning' }), search({ q: 'services' })),
     'a letter': inTurn(search({ q: 'e' }), search({ q: 's' })),
     'a typing error': inTurn(...['plummer', 'electrican', 'gardner'].map(q => search({ q }))),
+    'words nobody has together': inTurn(
+      ...sample.map((word, index) => search({ q: `${word} ${sample[(index + 7) % sample.length]} cleaning services` })),
+    ),
+    'words nobody has': inTurn(search({ q: 'xyzzy cleaning' }), search({ q: 'zuper kwality plumbing qwerty asdfg' })),
+    'a zip code without businesses': inTurn(search({ q: '28804' }), search({ q: 'cleaning 53562' })),
+    'a word and a day': inTurn(search({ q: 'cleaning open sunday' })),
     facets: inTurn(facets({}), facets({ q: 'clean' }), facets({ openNow: true })),
     'a map of a street': inTurn(map(boise, 0.3), map(portland, 0.3)),
     'a map of a city': inTurn(map(boise, 5), map(portland, 5)),

@@ -164,7 +164,7 @@ test.each([
   expect(offer.priceCurrency).toBe(amount === undefined ? undefined : 'USD');
 });
 
-test('A category means its kind of business, else that of the category above it', () => {
+test('A category means its kind of business, also after a change of its slug, else that of the category above it', () => {
   const category = (id: number, slug: string, parentId?: number): Category => ({
     id,
     slug,
@@ -180,6 +180,8 @@ test('A category means its kind of business, else that of the category above it'
   ];
   const types = [20, 21, 9, 99].map(id => findBusinessType(id, tree));
   expect(types).toEqual(['Plumber', 'HomeAndConstructionBusiness', 'LocalBusiness', 'LocalBusiness']);
+  const renamed = [{ ...category(20, 'pipes-and-more'), formerSlugs: ['plumbing'] }];
+  expect(findBusinessType(20, renamed)).toBe('Plumber');
   for (const type of Object.values(businessTypes)) expect(withAncestors(type)).toContain('LocalBusiness');
 });
 

@@ -83,7 +83,7 @@ test('A visitor reads which words were left out, and that some businesses have s
 });
 
 test('A visitor reads that nobody is in a zip code', async () => {
-  const around = {
+  const around: Facets['around'] = {
     name: '28804 Asheville, NC',
     kind: 'zip',
     latitude: 35.6,

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@doorstep/platform/telemetry';
 
 /** To be raised with each change of the tables below or of what is stored in them. A file of another version is built again. */
-const schemaVersion = 7;
+const schemaVersion = 8;
 const inMemory = ':memory:';
 
 // Those in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
