@@ -89,8 +89,8 @@ describe('headers', () => {
       socket.end(`GET /api/config HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
       return (await text(socket)).split('\r\n')[0];
     };
-    expect(await answered('Host: a.example\r\n')).toBe('HTTP/1.1 200 OK');
-    expect(await answered('Host: a.example\r\nhost: b.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
+    expect(await answered('Host: localhost\r\n')).toBe('HTTP/1.1 200 OK');
+    expect(await answered('Host: localhost\r\nhost: b.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
     await gateway.stop();
   });
 });
@@ -135,9 +135,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('listens only on this machine with demo accounts, unless HOST says otherwise', () => {
-    expect(parse({ HOST: '' }).HOST).toBe('0.0.0.0');
-    expect(parse({ HOST: '', DEMO: 'true' }).HOST).toBe('127.0.0.1');
+  it('listens only on this machine with demo accounts or without PUBLIC_URL, unless HOST says otherwise', () => {
+    const PUBLIC_URL = 'http://doorstep.example';
+    expect(parse({ HOST: '', PUBLIC_URL }).HOST).toBe('0.0.0.0');
+    expect(parse({ HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(parse({ HOST: '', PUBLIC_URL, DEMO: 'true' }).HOST).toBe('127.0.0.1');
     expect(parse({ HOST: '0.0.0.0', DEMO: 'true' }).HOST).toBe('0.0.0.0');
   });
 

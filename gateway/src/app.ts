@@ -29,6 +29,7 @@ import { sendEntry } from './edge/send-entry.ts';
 import { readiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { createCounter, createLimits } from './http/limits.ts';
+import { createHostCheck, ownHosts } from './http/own-hosts.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -121,6 +122,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   });
   const findOwn = (path: string): Entry | undefined => (path === getConfig.path ? configEntry : pages?.findFile(path));
   const headers = buildSecurityHeaders(config);
+  const isOwnHost = createHostCheck(config);
   let draining = false;
 
   const app = createHttpApp();
@@ -132,7 +134,15 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   );
   const getRoute = (req: Request) => routeForMetrics(req.method, req.originalUrl);
   const observers = observe(telemetry, { getRoute, trustsCaller: false });
-  app.use(requestIds(), ...observers, accessLog(log), securityHeaders(headers), singleHost(), compress());
+  app.use(
+    requestIds(),
+    ...observers,
+    accessLog(log),
+    securityHeaders(headers),
+    singleHost(),
+    ownHosts(isOwnHost),
+    compress(),
+  );
   const own = createRouter().use(
     routes.router,
     takeForms({ config, proxy }),
@@ -151,6 +161,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     cache,
     findOwn,
     findPage: (req, path) => pages?.find(req, path),
+    isOwnHost,
     isPersonal: req => sessions.hasCookie(req) || fresh.hasCookie(req),
     securityHeaders: headers,
     log,

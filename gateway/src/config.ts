@@ -26,7 +26,7 @@ export const configSchema = z
   .object({
     ...listenSchema.shape,
     PORT: listenSchema.shape.PORT.default(8080),
-    /** All interfaces; with demo accounts, whose passwords are public, only this machine. */
+    /** All interfaces; with demo accounts, whose passwords are public, and without PUBLIC_URL only this machine. */
     HOST: z.string().optional(),
     NAMESPACE: serviceConfigSchema.shape.NAMESPACE,
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
@@ -105,7 +105,7 @@ export const configSchema = z
   })
   .transform(config => ({
     ...config,
-    HOST: config.HOST ?? (config.DEMO ? '127.0.0.1' : '0.0.0.0'),
+    HOST: config.HOST ?? (config.DEMO || !config.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0'),
     COOKIE_SECURE: config.COOKIE_SECURE ?? config.PUBLIC_URL?.startsWith('https:') ?? false,
   }))
   .refine(config => !config.COOKIE_SECURE || config.TRUST_PROXY !== undefined, {

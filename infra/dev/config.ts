@@ -5,7 +5,7 @@ import { z } from 'zod';
 const settings = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-    /** Everywhere, but with demo accounts, whose passwords are known, only this machine. */
+    /** Everywhere, but with demo accounts, whose passwords are known, and without PUBLIC_URL only this machine. */
     HOST: z.string().optional(),
     DATA_DIR: z
       .string()
@@ -34,7 +34,7 @@ const settings = z
     path: ['S3_ENDPOINT'],
     message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',
   })
-  .transform(s => ({ ...s, HOST: s.HOST ?? (s.DEMO ? '127.0.0.1' : '0.0.0.0') }));
+  .transform(s => ({ ...s, HOST: s.HOST ?? (s.DEMO || !s.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0') }));
 
 export type Settings = z.infer<typeof settings>;
 

@@ -44,10 +44,9 @@ async function start() {
   if (!hasBroker)
     log('doorstep', 'RabbitMQ does not start, and is tried again. Until then ratings and notices do not follow.');
   console.log(`Doorstep is ready at http://localhost:${settings.PORT}`);
-  if (settings.DEMO && settings.HOST === '127.0.0.1') {
-    console.log(
-      'Only this machine can reach it, because the passwords of the demo accounts are known. HOST=0.0.0.0 lets others in.',
-    );
+  if (settings.HOST === '127.0.0.1') {
+    const reason = settings.DEMO ? 'the passwords of the demo accounts are known' : 'PUBLIC_URL is not set';
+    console.log(`Only this machine can reach it, because ${reason}. HOST=0.0.0.0 lets others in.`);
   }
   if (options.dev) console.log(`and reloads at http://localhost:${folder.ports.frontend}`);
 }

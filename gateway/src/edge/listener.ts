@@ -16,6 +16,7 @@ interface Parts {
   readonly findOwn: (path: string) => Entry | undefined;
   /** A page that is in memory. */
   readonly findPage: (req: IncomingMessage, path: string) => Entry | undefined;
+  readonly isOwnHost: (req: IncomingMessage) => boolean;
   /** Whether the answer may depend on who asks. */
   readonly isPersonal: (req: IncomingMessage) => boolean;
   /** Names and values in turn. */
@@ -28,12 +29,21 @@ interface Parts {
  * Answers reads from memory, before Express. They do not count against the limit of reads, as they cost less than counting them;
  * whoever asks for ever other addresses is counted where these are looked up.
  */
-export function answerFromMemory({ app, cache, findOwn, findPage, isPersonal, ...parts }: Parts): RequestListener {
+export function answerFromMemory({
+  app,
+  cache,
+  findOwn,
+  findPage,
+  isOwnHost,
+  isPersonal,
+  ...parts
+}: Parts): RequestListener {
   const { securityHeaders, log, metrics } = parts;
 
   function find(req: IncomingMessage): Entry | undefined {
     const { method, url = '' } = req;
-    if ((method !== 'GET' && method !== 'HEAD') || hasBody(req) || !namesOneHost(req)) return undefined;
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(req)) return undefined;
+    if (!namesOneHost(req) || !isOwnHost(req)) return undefined;
     const [path = ''] = url.split('?', 1);
     const own = findOwn(path);
     if (own) return own;

@@ -161,8 +161,8 @@ describe('pages', () => {
   });
 
   it('name the address that the browser asked', async () => {
-    const answer = await send(gateway.url, { headers: { host: 'doorstep.example' } });
-    expect(await text(answer)).toContain('/ on http://doorstep.example');
+    const answer = await send(gateway.url, { headers: { host: 'localhost:99' } });
+    expect(await text(answer)).toContain('/ on http://localhost:99');
     expect(await (await get('/')).text()).toContain(`/ on ${gateway.url}`);
   });
 

@@ -37,7 +37,7 @@ const pages = ['/api/categories?limit=1', '/api/categories?limit=2', '/api/categ
 
 describe('what a service gets', () => {
   it('includes the client, the public host and the request id from the gateway, not from the client', async () => {
-    const [gateway, upstream] = await setUp();
+    const [gateway, upstream] = await setUp(undefined, { PUBLIC_URL: 'http://doorstep.example' });
     const answer = await send(`${gateway.url}/api/businesses?q=plum&city=A%20B`, {
       headers: {
         host: 'doorstep.example',

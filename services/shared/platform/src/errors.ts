@@ -56,6 +56,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Wrong media type',
+  421: 'Wrong host',
   422: 'Invalid input',
   429: 'Too many requests',
   503: 'Unavailable',

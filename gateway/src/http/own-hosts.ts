@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@doorstep/platform/errors';
+import type { Request, RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/**
+ * Whether a request names a host that is ours. On loopback without PUBLIC_URL these are the names of this machine: a page of
+ * another site can have its own name resolve to 127.0.0.1 (DNS rebinding), and its browser then takes us for that site.
+ */
+export function createHostCheck({
+  HOST,
+  PUBLIC_URL,
+}: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (req: IncomingMessage) => boolean {
+  if (PUBLIC_URL !== undefined || !loopback.test(HOST)) return () => true;
+  return ({ headers: { host } }) => host === undefined || loopback.test(host.replace(/:\d+$/, ''));
+}
+
+/** Refuses the hosts that are not ours. */
+export function ownHosts(isOwn: (req: Request) => boolean): RequestHandler {
+  return (req, _res, next) => {
+    if (!isOwn(req))
+      throw new AppError(
+        421,
+        'host-foreign',
+        'This site answers at localhost only. To use another address, its operator sets PUBLIC_URL.',
+      );
+    next();
+  };
+}
