@@ -262,6 +262,11 @@ const cases: Case[] = [
     expected: [401, 403, 200, 404, 200],
   },
   { route: 'GET /api/user/inquiries', expected: signedIn(200) },
+  {
+    route: 'POST /api/user/inquiries',
+    body: { idempotencyKey: '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10' },
+    expected: signedIn(404),
+  },
   { route: 'GET /api/businesses/:id/response-time', path: '/api/businesses/:other/response-time', expected: 200 },
   {
     route: 'GET /api/businesses/:id/response-time',

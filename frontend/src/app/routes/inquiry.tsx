@@ -1,7 +1,8 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { optional, prefetch, type RouteInput } from '#app/route-module.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -14,11 +15,13 @@ import {
 } from '#features/businesses/components/business-unavailable.tsx';
 import { responseTimeQuery } from '#features/inquiries/api/inquiries.ts';
 import { InquiryFields } from '#features/inquiries/components/inquiry-fields.tsx';
-import { InquiryThanks } from '#features/inquiries/components/inquiry-thanks.tsx';
+import { InquirySent } from '#features/inquiries/components/inquiry-sent.tsx';
+import { isSentInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { useInquiryForm } from '#features/inquiries/use-inquiry-form.ts';
 import { useSession } from '#features/session/api/session.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, readId } from '#lib/paths.ts';
+import { useIsMounted } from '#lib/use-is-mounted.ts';
 
 export async function queries({ params }: RouteInput, client: QueryClient) {
   const id = readId(params.id);
@@ -47,7 +50,7 @@ export default function InquiryRoute() {
       <div className="mx-auto max-w-reading">
         <PageHeader title={title} subtitle={!isSent && service && `About ${service}`} />
         {isSent ? (
-          <InquiryThanks business={business.data} />
+          <Sent business={business.data} />
         ) : (
           <Card className="relative p-5 sm:p-8">
             <Inquiry business={business.data} service={service} />
@@ -65,7 +68,22 @@ function Inquiry({ business: { id }, service }: { business: Business; service: s
     businessId: id,
     service,
     user,
-    onSent: () => void navigate(paths.inquiry(id, { sent: true }), { replace: true }),
+    onSent: sent => void navigate(paths.inquiry(id, { sent: true }), { replace: true, state: sent }),
   });
   return <InquiryFields inquiry={inquiry} action={paths.inquiry(id, { service })} />;
+}
+
+/** The history of the browser has what was sent; a server that renders the page does not. */
+function Sent({ business }: { business: Business }) {
+  const { user } = useSession();
+  const { state } = useLocation();
+  const isMounted = useIsMounted();
+  return (
+    <InquirySent
+      business={business}
+      inquiry={isMounted && isSentInquiry(state) ? state : undefined}
+      user={isMounted ? user : undefined}
+      done={<ButtonLink to={paths.business(business.id)}>Back to {business.name}</ButtonLink>}
+    />
+  );
 }

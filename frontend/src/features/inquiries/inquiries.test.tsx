@@ -1,4 +1,5 @@
-import { createInquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import { inquiryCreated } from '@doorstep/contracts/inquiries.events.ts';
+import { createInquiry, keepInquiry, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
 import { user } from '@doorstep/contracts/users.examples.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -68,4 +69,55 @@ test('A user without inquiries, or whose inquiries cannot be loaded, sees so', a
   answer(listMyInquiries, {});
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Not answered yet')).toBeVisible();
+});
+
+test('A visitor creates an account to follow an inquiry, and finds it there', async () => {
+  const { address } = await openPage('/business/7');
+  await inquire.click();
+  await dialog.getByLabelText('Name').fill('Nora');
+  await dialog.getByLabelText('Email').fill('nora@mail.example');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Could you come by?');
+  await send.click();
+  await dialog.getByRole('link', { name: 'Create an account to follow this inquiry' }).click();
+  await expect.poll(address).toBe('/auth?tab=register&returnTo=%2Fprofile%3Ftab%3Dinquiries');
+  const body = sentCalls(createInquiry)[0]?.body;
+  const { idempotencyKey } = body as { idempotencyKey: string };
+  answer(listMyInquiries, { body: [] });
+  answer(keepInquiry, () => {
+    answer(listMyInquiries, {});
+    return {};
+  });
+  await openPage('/profile?tab=inquiries', { as: user });
+  await expect.element(page.getByText('Not answered yet')).toBeVisible();
+  expect(sentCalls(keepInquiry)).toMatchObject([{ body: { idempotencyKey } }]);
+  await openPage('/profile?tab=inquiries', { as: user });
+  await expect.element(page.getByText('Not answered yet')).toBeVisible();
+  expect(sentCalls(keepInquiry)).toHaveLength(1);
+});
+
+test('The page of an inquiry confirms it as the dialog does', async () => {
+  await openPage('/business/7/inquiry');
+  await page.getByLabelText('Name').fill('Nora');
+  await page.getByLabelText('Email').fill('nora@mail.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by on Friday?');
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Inquiry Sent' })).toBeVisible();
+  await expect.element(page.getByText('Could you come by on Friday?')).toBeVisible();
+  await expect.element(page.getByText('nora@mail.example')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create an account to follow this inquiry' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Back to/ })).toBeVisible();
+  await openPage('/business/7/inquiry', { as: user });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Could you come by on Monday?');
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect.element(page.getByText('Could you come by on Monday?')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'My inquiries' })).toBeVisible();
+});
+
+test('An inquiry that a business only marked is not called answered', async () => {
+  const { inquiry } = inquiryCreated.sample;
+  answer(listMyInquiries, { body: [{ ...inquiry, status: 'responded' }] });
+  await openPage('/profile?tab=inquiries', { as: user });
+  await expect.element(page.getByText('Marked as responded')).toBeVisible();
+  await expect.element(page.getByText('The business says that it responded, by e-mail or phone.')).toBeVisible();
+  await expect.element(page.getByText(/answered/i)).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { useRefusedForm } from '#lib/rendered.ts';
 import { withTyped } from '#lib/typed-fields.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useCreateInquiry } from './api/inquiries.ts';
+import type { SentInquiry } from './sent-inquiry.ts';
 
 interface InquiryFormOptions {
   readonly businessId: number;
@@ -14,7 +15,7 @@ interface InquiryFormOptions {
   readonly service: string | undefined;
   /** Whose name and address the form starts with; nobody's for a visitor. */
   readonly user: User | null | undefined;
-  readonly onSent: (inquiry: InquiryInput) => void;
+  readonly onSent: (inquiry: SentInquiry) => void;
 }
 
 /** The form of an inquiry. It lives as long as the page, so that a dialog opened again shows what was typed. */
@@ -33,9 +34,10 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
         [inquiryTrap]: valueInTrap(trap.current),
       }),
     success: (_answer, inquiry, { reset }) => {
+      const idempotencyKey = keys.keyFor(inquiry);
       keys.forget();
       reset(firstFields(service, user));
-      onSent(inquiry);
+      onSent({ ...inquiry, idempotencyKey });
       return {
         title: 'Inquiry Sent',
         description: 'Your inquiry has been sent to the business owner. They will contact you soon.',

@@ -176,6 +176,46 @@ describe('The inquiries of a person', () => {
   });
 });
 
+describe('An inquiry that a visitor sent', () => {
+  const form = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
+  const send = async (idempotencyKey: string, actor?: Actor) => {
+    const body = { ...form, idempotencyKey };
+    return readJson<Inquiry>(await engagement.service.call('POST', '/api/businesses/1/inquiries', { body, actor }));
+  };
+  const keep = (idempotencyKey: string, actor?: Actor) =>
+    engagement.service.call('POST', '/api/user/inquiries', { body: { idempotencyKey }, actor });
+  const listMine = async (actor: Actor) =>
+    readJson<Inquiry[]>(await engagement.service.call('GET', '/api/user/inquiries', { actor }));
+
+  it('is kept by the account that knows its key, also when it is kept again, and by nobody else', async () => {
+    const key = '6d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
+    const { id } = await send(key);
+    const sender = asUser(511);
+    for (const _time of [1, 2]) expect(await readJson(await keep(key, sender))).toMatchObject({ id, ...form });
+    expect(await listMine(sender)).toMatchObject([{ id }]);
+    expect((await keep(key, asUser(512))).status).toBe(404);
+    expect(await listMine(asUser(512))).toEqual([]);
+  });
+
+  it('goes to one account where two keep it at once', async () => {
+    const key = '7d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
+    await send(key);
+    const answers = await Promise.all([521, 522, 523].map(id => keep(key, asUser(id))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('is not taken from the account that sent it, nor kept by a visitor or with an unknown key', async () => {
+    const key = '8d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f';
+    const sender = asUser(531);
+    await send(key, sender);
+    expect((await keep(key, asUser(532))).status).toBe(404);
+    expect(await listMine(sender)).toHaveLength(1);
+    expect((await keep(key)).status).toBe(401);
+    expect((await keep('9d9cbb0e-43a8-4d0f-9c0d-1a2b3c4d5e6f', sender)).status).toBe(404);
+    expect((await keep('short', sender)).status).toBe(422);
+  });
+});
+
 describe('How long a business takes to answer', () => {
   const getTime = (businessId: number, actor?: Actor) =>
     engagement.service.call('GET', `/api/businesses/${businessId}/response-time`, { actor });

@@ -3,6 +3,7 @@ import {
   createInquiry,
   getResponseTime,
   inquiryTrap,
+  keepInquiry,
   listInquiries,
   listMyInquiries,
 } from '@doorstep/contracts';
@@ -16,6 +17,7 @@ import * as change from './change-status.ts';
 import * as create from './create-inquiry.ts';
 import { toInquiry } from './inquiry.model.ts';
 import { mayRead } from './inquiry.policy.ts';
+import * as keep from './keep-inquiry.ts';
 import { findTypicalMinutes } from './response-time.ts';
 
 export function inquiryRoutes(routes: Routes, deps: Deps): void {
@@ -50,6 +52,10 @@ export function inquiryRoutes(routes: Routes, deps: Deps): void {
       toItem: toInquiry,
     });
   });
+
+  routes.handle(keepInquiry, ({ body, actor }) =>
+    keep.keepInquiry(deps, requireSignedIn(actor).userId, body.idempotencyKey),
+  );
 
   routes.handle(getResponseTime, async ({ params: { id }, actor }) => {
     await requireVisibleBusiness(deps, id, actor);

@@ -1,6 +1,13 @@
 import { defineExample } from './example.ts';
 import { inquiryCreated, inquiryUpdated } from './inquiries.events.ts';
-import { changeInquiryStatus, createInquiry, getResponseTime, listInquiries, listMyInquiries } from './inquiries.ts';
+import {
+  changeInquiryStatus,
+  createInquiry,
+  getResponseTime,
+  keepInquiry,
+  listInquiries,
+  listMyInquiries,
+} from './inquiries.ts';
 
 const { inquiry } = inquiryCreated.sample;
 const idempotencyKey = '0b0f6f0e-7c9a-4b27-9a35-3c1d1b8a5a10';
@@ -20,6 +27,7 @@ export const inquiryExamples = new Map([
   }),
   defineExample(listInquiries, { params: { id: 7 }, response: [inquiry] }),
   defineExample(listMyInquiries, { response: [inquiry] }),
+  defineExample(keepInquiry, { body: { idempotencyKey }, response: inquiry }),
   defineExample(getResponseTime, { params: { id: 7 }, response: { businessId: 7, typicalMinutes: 150 } }),
   defineExample(changeInquiryStatus, {
     params: { id: 21 },

@@ -79,6 +79,14 @@ export const listMyInquiries = endpoint('GET', '/api/user/inquiries', {
   paged: true,
 });
 
+/** The key is the proof: only the browser that sent the inquiry knows it. */
+export const keepInquiry = endpoint('POST', '/api/user/inquiries', {
+  access: 'signed-in',
+  summary: 'Keep an inquiry that the caller sent before signing in, named by its idempotency key',
+  body: z.object({ idempotencyKey: z.uuid() }),
+  response: inquirySchema,
+});
+
 /** How long a business usually takes to answer; without `typicalMinutes` too few inquiries were answered to say so. */
 export const getResponseTime = endpoint('GET', '/api/businesses/:id/response-time', {
   access: 'anyone',

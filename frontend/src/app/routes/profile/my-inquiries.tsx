@@ -2,6 +2,7 @@ import type { Inquiry } from '@doorstep/contracts/inquiries.ts';
 import type { User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -9,24 +10,31 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ListEnd } from '#components/ui/list-end.tsx';
-import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
-import { myInquiriesQuery } from '#features/inquiries/api/inquiries.ts';
-import { statusTones } from '#features/inquiries/status.ts';
+import { BusinessLogo } from '#features/businesses/components/business-logo.tsx';
+import { myInquiriesQuery, useKeepInquiry } from '#features/inquiries/api/inquiries.ts';
+import { takeRememberedInquiry } from '#features/inquiries/sent-inquiry.ts';
 import { formatAgo, formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { showOutcome } from '#lib/toast-store.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
 
-/** What the person who asked reads about the status. */
-const labels: Record<Inquiry['status'], string> = {
-  pending: 'Not answered yet',
-  responded: 'Answered',
-  closed: 'Closed',
-};
+/** What the person who asked reads about the status. A business that marks an inquiry says so itself: nobody knows whether it answered. */
+const statuses = {
+  pending: { label: 'Not answered yet', tone: 'warning' },
+  responded: {
+    label: 'Marked as responded',
+    tone: 'primary',
+    hint: 'The business says that it responded, by e-mail or phone.',
+  },
+  closed: { label: 'Closed', tone: 'neutral', hint: 'The business closed this inquiry.' },
+} as const satisfies Record<Inquiry['status'], { label: string; tone: string; hint?: string }>;
 
 /** What a user asked businesses while signed in, and what became of it. */
 export function MyInquiries({ user }: { user: User }) {
   const list = usePagedQuery(myInquiriesQuery(user.id));
+  useRememberedInquiry();
   if (list.isPending) {
     return (
       <Card role="status" aria-label="Loading your inquiries" className="p-5">
@@ -62,22 +70,42 @@ export function MyInquiries({ user }: { user: User }) {
   );
 }
 
+/** Keeps the inquiry for which a visitor has just created an account. */
+function useRememberedInquiry() {
+  const { mutateAsync } = useKeepInquiry();
+  useEffect(() => {
+    const key = takeRememberedInquiry();
+    if (key === undefined) return;
+    const failure = { title: 'Error', description: 'Your inquiry was sent, but could not be added to this list.' };
+    void showOutcome(mutateAsync(key), { failure });
+  }, [mutateAsync]);
+}
+
 function SentInquiry({ inquiry: { businessId, subject, message, status, createdAt } }: { inquiry: Inquiry }) {
-  const { data: business } = useQuery(businessQuery(businessId));
+  const { data: business, isPending } = useQuery(businessQuery(businessId));
+  const { label, tone, ...more } = statuses[status];
   return (
-    <article className="px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-sans font-semibold text-base tracking-normal">{subject}</h3>
-        <Badge tone={statusTones[status]}>{labels[status]}</Badge>
+    <article className="flex gap-4 px-4 py-4 sm:px-5">
+      {isPending ? (
+        <Skeleton className="size-12 shrink-0 rounded-full" />
+      ) : (
+        <BusinessLogo business={business ?? { name: '' }} px={48} className="size-12 text-lg" />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h3 className="min-w-0 font-sans font-semibold text-base tracking-normal">{subject}</h3>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="mt-0.5 text-muted text-sm">
+          To{' '}
+          <Link to={paths.business(businessId)} className="text-primary underline underline-offset-4">
+            {business?.name ?? 'a business'}
+          </Link>
+          , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
+        </p>
+        <p className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">{message}</p>
+        {'hint' in more && <p className="mt-2 text-muted text-sm">{more.hint}</p>}
       </div>
-      <p className="mt-0.5 text-muted text-sm">
-        To{' '}
-        <Link to={paths.business(businessId)} className="text-primary underline underline-offset-4">
-          {business?.name ?? 'a business'}
-        </Link>
-        , <time title={formatDate(createdAt)}>{formatAgo(createdAt)}</time>
-      </p>
-      <p className="mt-2 line-clamp-3 max-w-reading whitespace-pre-line">{message}</p>
     </article>
   );
 }

@@ -1,4 +1,10 @@
-import { createInquiry, getResponseTime, listInquiries, listMyInquiries } from '@doorstep/contracts/inquiries.ts';
+import {
+  createInquiry,
+  getResponseTime,
+  keepInquiry,
+  listInquiries,
+  listMyInquiries,
+} from '@doorstep/contracts/inquiries.ts';
 import type { z } from '@doorstep/contracts/zod.ts';
 import { call } from '#lib/api-client.ts';
 import { apiPages, apiQuery, below } from '#lib/api-query.ts';
@@ -12,6 +18,12 @@ export const useCreateInquiry = (businessId: number) =>
     (body: CreateInquiryBody) => call(createInquiry, { params: { id: businessId }, body: { ...body, businessId } }),
     { invalidates: [below(listInquiries, { id: businessId }), listMyInquiries] },
   );
+
+/** Makes an inquiry that was sent before signing in that of the user. */
+export const useKeepInquiry = () =>
+  useApiMutation((idempotencyKey: string) => call(keepInquiry, { body: { idempotencyKey } }), {
+    invalidates: [listMyInquiries],
+  });
 
 /** The inquiries that a user sent, newest first. */
 export const myInquiriesQuery = (userId: number) => apiPages(listMyInquiries, { query: { limit: 20 }, userId });

@@ -1,17 +1,17 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
-import type { InquiryInput } from '@doorstep/contracts/inquiries.ts';
 import { whatsAppLink } from '@doorstep/contracts/whats-app.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { StateDialog } from '#components/ui/dialog.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DialogClose, StateDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useSession } from '#features/session/api/session.ts';
 import { paths } from '#lib/paths.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
+import type { SentInquiry } from '../sent-inquiry.ts';
 import { type InquiryForm, useInquiryForm } from '../use-inquiry-form.ts';
 import { InquiryFields } from './inquiry-fields.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
@@ -27,7 +27,7 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   const hintId = useId();
   const { subject: service } = dialog;
   const { user } = useSession();
-  const [sent, setSent] = useState<InquiryInput>();
+  const [sent, setSent] = useState<SentInquiry>();
   const inquiry = useInquiryForm({ businessId: business.id, service, user, onSent: setSent });
   const [wasOpen, setWasOpen] = useState(dialog.isOpen);
   // Opened again, it is about the next inquiry.
@@ -38,7 +38,16 @@ export function ContactDialog({ dialog, business }: ContactDialogProps) {
   if (sent) {
     return (
       <StateDialog dialog={dialog} title="Inquiry Sent">
-        <InquirySent business={business} inquiry={sent} user={user} />
+        <InquirySent
+          business={business}
+          inquiry={sent}
+          user={user}
+          done={
+            <DialogClose asChild>
+              <Button>Done</Button>
+            </DialogClose>
+          }
+        />
       </StateDialog>
     );
   }

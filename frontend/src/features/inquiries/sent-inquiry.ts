@@ -1,0 +1,25 @@
+import type { InquiryInput } from '@doorstep/contracts/inquiries.ts';
+import { readFromTab, removeFromTab, storeInTab } from '#lib/tab-storage.ts';
+
+/** An inquiry that this browser has sent. */
+export interface SentInquiry extends Pick<InquiryInput, 'email' | 'subject' | 'message'> {
+  /** Proves that this browser sent it. */
+  readonly idempotencyKey: string;
+}
+
+export const isSentInquiry = (value: unknown): value is SentInquiry =>
+  value instanceof Object &&
+  ['email', 'subject', 'message', 'idempotencyKey'].every(name => typeof Reflect.get(value, name) === 'string');
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const key = 'inquiry-to-keep';
+
+/** Remembers the inquiry of a visitor who creates an account to follow it. */
+export const rememberInquiry = ({ idempotencyKey }: SentInquiry) => storeInTab(key, idempotencyKey);
+
+/** The key of the remembered inquiry, which is forgotten with that. */
+export function takeRememberedInquiry(): string | undefined {
+  const idempotencyKey = readFromTab(key, isText);
+  removeFromTab(key);
+  return idempotencyKey;
+}
