@@ -32,6 +32,7 @@ import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
+import { limitUnread } from './http/unread.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { showRefusedForms, takeForms } from './pages/form-routes.ts';
 import { loadPages } from './pages/pages.ts';
@@ -167,7 +168,9 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     log,
     metrics: telemetry.metrics,
   });
-  const server = await listen(listener, config.PORT, config.HOST);
+  const server = await listen(limitUnread(listener), config.PORT, config.HOST, {
+    timeoutMs: 2 * config.BODY_TIMEOUT_MS,
+  });
   log.info({ port: server.port }, 'ready');
 
   return {

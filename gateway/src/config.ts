@@ -59,7 +59,7 @@ export const configSchema = z
     EDGE_CACHE_BYTES: wholeNumber(64 * 1024 * 1024),
     /** Requests in flight from one address, and uploads a tenth of that; 0 is no limit. */
     CONCURRENCY_PER_ADDRESS: wholeNumber(100),
-    /** How long the body of a request may take to arrive; an upload may take four times as long. */
+    /** How long the body of a request may take to arrive; an upload may take four times as long, and an answer stay unread twice as long. */
     BODY_TIMEOUT_MS: wholeNumber(30_000),
     DRAIN_MS: serviceConfigSchema.shape.DRAIN_MS,
     /** Sign-in with Google; off without a client. Tests set other addresses. */

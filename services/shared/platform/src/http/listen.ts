@@ -17,18 +17,26 @@ const keepAliveMs = 65_000;
 // Longer than the gateway allows for an upload: its refusal is friendlier.
 const requestTimeoutMs = 150_000;
 
-/** Starts a server. Throws ConfigError when the port is taken or not allowed; `setting` is the variable of the port. */
+interface ListenOptions {
+  /** The variable of the port. */
+  readonly setting?: string;
+  /** A connection on which nothing moves for so long ends, unless its answer listens for `timeout`; 0 is no limit. */
+  readonly timeoutMs?: number;
+}
+
+/** Starts a server. Throws ConfigError when the port is taken or not allowed. */
 export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
-  setting = 'PORT',
+  { setting = 'PORT', timeoutMs = 0 }: ListenOptions = {},
 ): Promise<HttpServer> {
   let closing = false;
   const server = createServer((req, res) => {
     if (closing) res.setHeader('Connection', 'close');
     handler(req, res);
   });
+  server.timeout = timeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = keepAliveMs + 1_000;

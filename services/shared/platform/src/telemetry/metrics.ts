@@ -43,7 +43,7 @@ export async function startMetrics(options: { service: string; port: number; hos
     },
     options.port,
     options.host,
-    'METRICS_PORT',
+    { setting: 'METRICS_PORT' },
   );
 
   return {
