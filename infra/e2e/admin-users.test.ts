@@ -57,7 +57,8 @@ it('An administrator creates an owner with the business of another one, changes 
       await dialog.getByRole('listitem').filter({ hasText: 'Created' }).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
 
-      await page.getByRole('button', { name: `Delete ${username}` }).click();
+      await page.getByRole('button', { name: `More for ${username}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Delete User' }).click();
       await toast(page, 'User deleted');
       const visitor = await openSession();

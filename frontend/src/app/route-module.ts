@@ -36,7 +36,15 @@ export interface RouteModule {
    * query of the same path is the answer to what was asked.
    */
   readonly movedTo?: (input: RouteInput, client: QueryClient) => string | undefined;
+  /**
+   * Loads what a page of a signed-in user begins with: the code of its open section, and the answers that this shows. The page is
+   * shown when that is there, or has taken too long.
+   */
+  readonly prepare?: (input: RouteInput, client: QueryClient) => Promise<unknown>;
 }
+
+/** From then on an outline says more than the page before. */
+const maxPreparationMs = 1_000;
 
 /**
  * A route whose module is loaded when it is first visited; its queries start then, and the page shows skeletons meanwhile.
@@ -48,9 +56,11 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
     path,
     HydrateFallback: () => createElement(PagePending, { path }),
     lazy: async () => {
-      const { default: Component, queries } = await load();
+      const { default: Component, queries, prepare } = await load();
       const loader = async ({ params, request }: LoaderFunctionArgs) => {
-        const needs = queries?.({ params, searchParams: new URL(request.url).searchParams }, client) ?? [];
+        const input = { params, searchParams: new URL(request.url).searchParams };
+        const preparation = prepare?.(input, client);
+        const needs = queries?.(input, client) ?? [];
         const start = (need: DataNeed) => {
           const isOver = prefetch(client, need);
           return need.pages !== undefined && need.pages > 1 ? isOver : undefined;
@@ -58,6 +68,7 @@ export function page(client: QueryClient, path: string, load: () => Promise<Rout
         // What depends on another answer is not waited for.
         if (needs instanceof Promise) void needs.then(later => later.map(start));
         else await Promise.all(needs.map(start));
+        if (preparation) await atMost(maxPreparationMs, preparation);
         return null;
       };
       return { Component, loader };
@@ -73,3 +84,13 @@ export const prefetch = (client: QueryClient, need: DataNeed): Promise<void> =>
   'initialPageParam' in need
     ? client.prefetchInfiniteQuery(need as Parameters<QueryClient['prefetchInfiniteQuery']>[0])
     : client.prefetchQuery(need as Parameters<QueryClient['prefetchQuery']>[0]);
+
+/** Queries that are loaded unless their answer is there. */
+export const prefetchMissing = (client: QueryClient, needs: readonly DataNeed[]): Promise<unknown> =>
+  Promise.all(needs.map(need => prefetch(client, { ...need, staleTime: Number.POSITIVE_INFINITY } as DataNeed)));
+
+/** Waits for a promise, but not for long. What fails is shown by the page. */
+async function atMost(limitMs: number, promise: Promise<unknown>): Promise<void> {
+  const timeout = new Promise(resolve => setTimeout(resolve, limitMs));
+  await Promise.race([promise.catch(() => undefined), timeout]);
+}

@@ -60,6 +60,13 @@ export function formatAgo(timestamp: string, now: Date = new Date()): string {
   return unit ? relativeFormat.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
 }
 
+/** '3 weeks' since an ISO timestamp, seen from `now`; under a minute 'a moment'. */
+export function formatSpan(timestamp: string, now: Date = new Date()): string {
+  const seconds = Math.abs(now.getTime() - new Date(timestamp).getTime()) / 1000;
+  const unit = units.find(([, length]) => seconds >= length);
+  return unit ? formatCount(Math.trunc(seconds / unit[1]), unit[0]) : 'a moment';
+}
+
 /** '1,204'. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 

@@ -1,11 +1,13 @@
-import { pageRoutes } from '@doorstep/contracts/page-routes.ts';
+import { type PageRoute, pageRoutes, privatePages } from '@doorstep/contracts/page-routes.ts';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { BusinessGridSkeleton } from '#features/businesses/components/business-grid.tsx';
 import { BusinessSkeleton } from '#features/businesses/components/business-skeleton.tsx';
+import { SessionPending } from '#features/session/components/session-pending.tsx';
 
 /** Shown while the code of the first page loads: the shape of that page, as far as it is one that people come to from elsewhere. */
 export function PagePending({ path }: { path: string }) {
   if (businessPages.includes(path)) return <BusinessSkeleton />;
+  if (privatePages.includes(path as PageRoute)) return <SessionPending />;
   return (
     <div className="wrap py-12">
       <Skeleton className="h-10 w-64" />

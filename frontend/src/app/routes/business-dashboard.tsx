@@ -1,8 +1,15 @@
 import { Navigate } from 'react-router-dom';
+import type { RouteModule } from '#app/route-module.ts';
 import { portalHome } from '#features/auth/portal-home.ts';
+import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
-import { OwnerDashboard } from './dashboard/owner-dashboard.tsx';
+import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboard.tsx';
+
+export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
+  const user = await client.ensureQueryData(currentUserQuery);
+  if (user) await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'portal' });
+};
 
 export default function BusinessDashboard() {
   return (

@@ -1,9 +1,17 @@
 import { isOwnerRole } from '@doorstep/contracts/users.ts';
 import { Navigate } from 'react-router-dom';
+import type { RouteModule } from '#app/route-module.ts';
+import { currentUserQuery } from '#features/session/api/session.ts';
 import { SignedIn } from '#features/session/components/signed-in.tsx';
 import { paths } from '#lib/paths.ts';
-import { AdminDashboard } from './dashboard/admin-dashboard.tsx';
-import { OwnerDashboard } from './dashboard/owner-dashboard.tsx';
+import { AdminDashboard, prepareAdminDashboard } from './dashboard/admin-dashboard.tsx';
+import { OwnerDashboard, prepareOwnerDashboard } from './dashboard/owner-dashboard.tsx';
+
+export const prepare: RouteModule['prepare'] = async ({ searchParams }, client) => {
+  const user = await client.ensureQueryData(currentUserQuery);
+  if (user?.role === 'admin') await prepareAdminDashboard(client, { user, search: searchParams });
+  else if (user) await prepareOwnerDashboard(client, { user, search: searchParams, desk: 'dashboard' });
+};
 
 export default function Dashboard() {
   return (

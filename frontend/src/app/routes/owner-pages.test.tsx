@@ -1,5 +1,6 @@
 import { businessCreated } from '@doorstep/contracts/businesses.events.ts';
 import { getBusiness } from '@doorstep/contracts/businesses.ts';
+import { getOverview } from '@doorstep/contracts/overview.ts';
 import { getMyStatus } from '@doorstep/contracts/requests.ts';
 import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { updateProfile } from '@doorstep/contracts/users.ts';
@@ -55,11 +56,45 @@ test.each(['approved', 'none'] as const)(
     const { address } = await openPage('/business-dashboard', { as: owner });
     await expect.element(page.getByRole('heading', { name: 'Make your page better' })).toBeVisible();
     await expect.element(page.getByText('1 of 5 done')).toBeVisible();
-    await expect.element(page.getByText(/your card says from what price on/)).toBeVisible();
+    await expect.element(page.getByText(/your card shows your lowest price/)).toBeVisible();
     await page.getByRole('link', { name: 'Services with prices' }).click();
     await expect.poll(address).toBe('/business-dashboard?tab=services');
   },
 );
+
+test.each(['/dashboard', '/business-dashboard'])(
+  'An owner sees at %s figures, what waits, and the profile with all seven days',
+  async path => {
+    answer(getBusiness, {
+      body: { ...business, approvalStatus: 'approved', hours: undefined, workingHours: undefined },
+    });
+    answer(getMyStatus, { body: { status: 'approved' } });
+    answer(getOverview, {
+      body: {
+        figures: { services: 4, galleryItems: 9, reviews: 13, pendingInquiries: 2 },
+        inquiryWaitsSince: new Date(Date.now() - 13.5 * 3_600_000).toISOString(),
+        activity: [],
+        missing: [],
+      },
+    });
+    const { address } = await openPage(path, { as: owner });
+    await expect.element(page.getByRole('article').getByText('Inquiries Waiting')).toBeVisible();
+    await expect.element(page.getByText(/^You have not given any hours/)).toBeVisible();
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await expect.element(page.getByText(new RegExp(`^${day}$`, 'i'))).toBeVisible();
+    await page.getByRole('link', { name: '2 inquiries wait, the oldest for 13 hours' }).click();
+    await expect.poll(address).toBe('/dashboard?tab=inquiries&status=pending');
+  },
+);
+
+test('The messages of an owner open with those received in the portal, and with all on the dashboard', async () => {
+  const pressed = (name: string) => page.getByRole('button', { name, pressed: true, exact: true });
+  answer(getMyStatus, { body: { status: 'approved' } });
+  await openPage('/business-dashboard?tab=messages', { as: owner });
+  await expect.element(pressed('Received')).toBeVisible();
+  await openPage('/dashboard?tab=messages', { as: owner });
+  await expect.element(pressed('All')).toBeVisible();
+});
 
 test('An owner without a business is sent to the setup by the portal', async () => {
   const { address } = await openPage('/business-dashboard', { as: ownerWithoutBusiness });

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** A word to type first, for what concerns much and cannot be undone. */
   readonly typed?: string;
   readonly keep?: string;
+  /** It cannot be done, as the description says. */
+  readonly isRefused?: boolean;
   readonly variant?: 'danger' | 'primary';
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -24,7 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent role="alertdialog" title={title} description={description}>
+      <DialogContent role="alertdialog" title={title} description={description} className="sm:max-w-md">
         <Question {...rest} />
       </DialogContent>
     </Dialog>
@@ -40,6 +42,7 @@ function Question({
   typed,
   keep = 'Cancel',
   variant = 'danger',
+  isRefused,
   onConfirm,
 }: QuestionProps) {
   const [text, setText] = useState('');
@@ -64,7 +67,7 @@ function Question({
           type="submit"
           variant={variant}
           pending={pending}
-          disabled={typed !== undefined && text.trim() !== typed}
+          disabled={isRefused || (typed !== undefined && text.trim() !== typed)}
         >
           {pending ? actionPending : action}
         </Button>

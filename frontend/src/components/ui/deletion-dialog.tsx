@@ -10,6 +10,8 @@ interface DeletionDialogProps<Subject> {
   readonly action: string;
   /** The button that does not. */
   readonly keep?: string;
+  /** The question says why it cannot be deleted. */
+  readonly isRefused?: boolean;
   readonly onDelete: (subject: Subject) => Promise<unknown>;
   readonly success: (subject: Subject) => ToastContent;
   readonly failure: FailureText;

@@ -21,7 +21,7 @@ export function DialogContent({ title, description, footer, className, children,
   const focus = useDialogFocus();
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+      <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
         <Radix.Content
           className={cn(

@@ -6,6 +6,13 @@ const firstField = ':is(input, select, textarea):not([tabindex="-1"], [type="fil
 /** Gets the focus when a dialog closes and the button that opened it is gone: the heading of the part of the page around it. */
 export const FallbackFocus = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
 
+/** What has the focus; of an item of a menu, which is about to close, the button of that menu. */
+function findOpener(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  return button ?? document.activeElement;
+}
+
 /**
  * Moves the focus to the first field of a dialog, or to the dialog itself if it has none and on phones, whose keyboard would
  * open. When the dialog closes, the focus returns to what had it before, which Radix does only for its own trigger, or to
@@ -16,7 +23,7 @@ export function useDialogFocus() {
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement;
+      before.current = findOpener();
       const dialog = event.currentTarget;
       if (!(dialog instanceof HTMLElement)) return;
       event.preventDefault();

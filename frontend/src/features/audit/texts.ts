@@ -24,8 +24,13 @@ export const actionLabels: Record<AuditEntry['action'], string> = {
   imported: 'Imported',
 };
 
+/** Names that say nothing to an administrator. */
+const plainLabels: Record<string, string> = { provisioning: 'Business and account', hours: 'Opening hours' };
+
 /** 'subcategoryIds' reads 'Subcategory ids'. */
 export function fieldLabel(field: string): string {
+  const plain = plainLabels[field];
+  if (plain !== undefined) return plain;
   const words = field
     .replace(/[._-]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);

@@ -1,4 +1,5 @@
 import { listAuditLog } from '@doorstep/contracts/audit.ts';
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import {
   type Category,
   createCategory,
@@ -71,7 +72,7 @@ test('An administrator edits a category, which keeps its address; one with subca
   await openPanel();
   await button('Edit Home').click();
   await expect.element(dialog.getByLabelText('Parent Category')).toBeDisabled();
-  await expect.element(dialog.getByText('It has subcategories, so it stays at the top.')).toBeVisible();
+  await expect.element(dialog.getByText('It has subcategories, so it stays at the top level.')).toBeVisible();
   await dialog.getByLabelText('Name').fill('House and Home');
   await expect.element(dialog.getByText('/category/home', { exact: true })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Legal' }).click();
@@ -87,7 +88,7 @@ test('An administrator edits a category, which keeps its address; one with subca
   await expect.element(dialog.getByRole('listitem').first()).toBeVisible();
   expect(sentCalls(listAuditLog).at(-1)?.query).toMatchObject({ entity: 'category', entityId: '16' });
   await expect.poll(() => axeFindings()).toEqual([]);
-  await dialog.getByLabelText('Parent Category').selectOptions('None: at the top');
+  await dialog.getByLabelText('Parent Category').selectOptions('No parent (top level)');
   answer(listCategories, { body: [home, { ...plumbing, parentId: undefined }] });
   await button('Save Changes').click();
   await expect.element(button('Add a subcategory to Plumbing')).toBeVisible();
@@ -98,25 +99,35 @@ test('An administrator edits a category, which keeps its address; one with subca
   await expect.element(dialog.getByLabelText('Parent Category')).toHaveValue('16');
 });
 
-test('An administrator deletes an empty category, and sees why another one cannot be deleted', async () => {
-  const refusal = 'Home still holds 1 subcategory.';
+test('An administrator deletes an empty category, and sees what uses another one instead of a button that fails', async () => {
+  const askToDelete = async (name: string) => {
+    await button(`More for ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
   answer(listCategories, { body: [home, plumbing] });
-  answer(deleteCategory, refuse(409, refusal));
+  answer(listBusinesses, { body: [], headers: { 'X-Total-Count': '3' } });
   await openPanel();
-  await button('Delete Home').click();
+  await askToDelete('Home');
+  await expect.element(page.getByText('3 businesses and 1 subcategory use it', { exact: false })).toBeVisible();
+  await expect.element(button('Delete Category')).toBeDisabled();
+  await button('Cancel').click();
+
+  const refusal = 'A service uses Plumbing.';
+  answer(listBusinesses, { body: [] });
+  answer(deleteCategory, refuse(409, refusal));
+  await askToDelete('Plumbing');
   await button('Delete Category').click();
   await expect.element(text('Failed to delete category')).toBeVisible();
   await expect.element(text(refusal)).toBeVisible();
-  await expect.element(tree.getByText('Home', { exact: true })).toBeVisible();
 
   answer(deleteCategory, {});
-  await button('Delete Plumbing').click();
+  await askToDelete('Plumbing');
   const question = page.getByRole('alertdialog', { name: 'Delete Plumbing?' });
   answer(listCategories, { body: [home] });
   await question.getByRole('button', { name: 'Delete Category' }).click();
   await expect.element(text('Category deleted')).toBeVisible();
   await expect.element(tree.getByText('Plumbing', { exact: true })).not.toBeInTheDocument();
-  expect(sentCalls(deleteCategory).map(({ params }) => params)).toEqual([{ id: '1' }, { id: '16' }]);
+  expect(sentCalls(deleteCategory).map(({ params }) => params)).toEqual([{ id: '16' }, { id: '16' }]);
 });
 
 test('The tree of categories keeps its search in the address, and can be loaded again when that has failed', async () => {

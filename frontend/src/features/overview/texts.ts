@@ -1,5 +1,5 @@
 import type { Overview } from '@doorstep/contracts/overview.ts';
-import { formatCount, formatDay, formatNumber } from '#lib/format.ts';
+import { formatCount, formatDay, formatNumber, formatSpan } from '#lib/format.ts';
 
 type PerDay = NonNullable<Overview['inquiriesPerDay']>;
 type Ratings = NonNullable<Overview['ratingOverTime']>;
@@ -40,6 +40,15 @@ export function requestsSentence({ pending, approved, rejected }: Requests): str
     `${formatNumber(rejected)} rejected`,
   ];
   return `${formatCount(total, 'request')}: ${parts.join(', ')}`;
+}
+
+/** '2 inquiries wait, the oldest for 13 hours'. */
+export function waitingSentence(inquiries: { count: number; one: string; other: string; since: string }, now: Date) {
+  const { count, one, other, since } = inquiries;
+  const span = formatSpan(since, now);
+  return count === 1
+    ? `1 ${one} has waited for ${span}`
+    : `${formatCount(count, one, other)} wait, the oldest for ${span}`;
 }
 
 export const countTotal = (days: PerDay): number => days.reduce((sum, { count }) => sum + count, 0);

@@ -6,6 +6,8 @@ export type ApprovalState = ApprovalStatus | 'unknown';
 interface Texts {
   readonly title: string;
   readonly text: string;
+  /** How it goes on. */
+  readonly next?: string;
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
@@ -19,6 +21,7 @@ export const approvalTexts: Record<ApprovalState, Texts> = {
   pending: {
     title: 'Business Approval Pending',
     text: 'Your business is under review. You will be notified once it is approved.',
+    next: 'An administrator reads your profile, usually within two working days. Once it is approved, everybody finds your business in the directory, and you can add services. If something has to change first, you read the reason here and can submit again.',
     tone: 'warning',
   },
   approved: {

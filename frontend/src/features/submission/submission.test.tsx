@@ -76,6 +76,28 @@ test('An owner whose status cannot be loaded can still work', async () => {
   await expect.element(navigation.getByRole('link', { name: 'Services' })).toBeVisible();
 });
 
+test('The state of the approval stands above every section until the business is approved', async () => {
+  answer(getBusiness, { body: complete });
+  answer(getMyStatus, { body: { status: 'none' } });
+  await openPage('/business-dashboard?tab=services', { as: owner });
+  await expect.element(page.getByText('Business Status')).toBeVisible();
+  answer(getMyStatus, { body: { status: 'rejected', reason: 'Please add a phone number.' } });
+  await openPage('/dashboard?tab=inquiries', { as: owner });
+  await expect.element(page.getByText('Business Approval Rejected')).toBeVisible();
+  await expect.element(page.getByText('Reason: Please add a phone number.')).toBeVisible();
+  answer(getMyStatus, { body: { status: 'approved' } });
+  await openPage('/dashboard?tab=inquiries', { as: owner });
+  await expect.element(page.getByRole('heading', { name: 'Inquiries', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Business Approv/)).not.toBeInTheDocument();
+});
+
+test('An owner whose business waits reads what happens next', async () => {
+  answer(getBusiness, { body: complete });
+  answer(getMyStatus, { body: { status: 'pending' } });
+  await openPage('/business-dashboard', { as: owner });
+  await expect.element(page.getByText(/usually within two working days/)).toBeVisible();
+});
+
 test('An owner previews the public page before it is approved', async () => {
   answer(getBusiness, { body: complete });
   answer(getMyStatus, { body: { status: 'pending' } });

@@ -114,25 +114,30 @@ test('An administrator edits an account, and takes a business from another accou
   expect(sentCalls(updateUser)[3]?.body).toMatchObject({ businessId: null, password: 'brand-new-1' });
 });
 
+async function askToDelete(username: string) {
+  await button(`More for ${username}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
 test('An administrator deletes an account after a question, never an administrator, and sees that one is gone already', async () => {
   answer(listUsers, { body: [administrator, owner, user] });
   await openPanel();
   await expect.element(button('Edit admin')).toBeVisible();
-  await expect.element(button('Delete admin')).not.toBeInTheDocument();
-  await button('Delete nora').click();
+  await expect.element(button('More for admin')).not.toBeInTheDocument();
+  await askToDelete('nora');
   await page.getByRole('alertdialog', { name: 'Delete nora?' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(button('Delete nora')).toHaveFocus();
+  await expect.element(button('More for nora')).toHaveFocus();
   expect(sentCalls(deleteUser)).toEqual([]);
 
-  await button('Delete nora').click();
+  await askToDelete('nora');
   answer(listUsers, { body: [administrator, owner] });
   await button('Delete User').click();
   await expect.element(text('User deleted')).toBeVisible();
-  await expect.element(button('Delete nora')).not.toBeInTheDocument();
+  await expect.element(button('More for nora')).not.toBeInTheDocument();
   expect(sentCalls(deleteUser)).toMatchObject([{ params: { id: '12' } }]);
 
   answer(deleteUser, refuse(404, 'This account does not exist.'));
-  await button('Delete mara').click();
+  await askToDelete('mara');
   await button('Delete User').click();
   await expect.element(text('Failed to delete user')).toBeVisible();
   await expect.element(text('This account does not exist.')).toBeVisible();

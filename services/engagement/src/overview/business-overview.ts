@@ -12,12 +12,19 @@ const ratings = [1, 2, 3, 4, 5];
 
 /** Figures, activity and series of one business, or of all. Counts come from indexes alone, so that they stay fast. */
 export async function getBusinessOverview(deps: Deps, businessId: number | undefined): Promise<OverviewPart> {
-  const [figures, activity, series] = await Promise.all([
+  const [figures, waiting, activity, series] = await Promise.all([
     businessId === undefined ? countAll(deps) : countFigures(deps, businessId),
+    businessId === undefined ? {} : findWaiting(deps, businessId),
     listActivity(deps, businessId),
     countSeries(deps, businessId),
   ]);
-  return { figures, activity, ...series };
+  return { figures, ...waiting, activity, ...series };
+}
+
+async function findWaiting({ inquiries }: Deps, businessId: number): Promise<Partial<OverviewPart>> {
+  const waiting = inquiries.findOne({ businessId, status: 'pending' }).sort({ createdAt: 1, _id: 1 });
+  const oldest = await waiting.lean<InquiryRow>();
+  return oldest ? { inquiryWaitsSince: oldest.createdAt.toISOString() } : {};
 }
 
 async function countAll({ reviews, inquiries }: Deps) {

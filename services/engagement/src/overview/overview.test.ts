@@ -170,3 +170,14 @@ it.each([
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
 });
+
+it('An owner sees since when the oldest unanswered inquiry waits, and nothing where none does', async () => {
+  const inquiries = inquiryModel(kit.service.db);
+  await inquiries.deleteMany({ businessId: 9 });
+  expect((await part(asOwner(9))).inquiryWaitsSince).toBeUndefined();
+  ids = 9000;
+  const oldest = inquiry(9, 3, 'pending');
+  await inquiries.insertMany([inquiry(9, 1, 'pending'), oldest, inquiry(9, 8, 'closed')]);
+  expect((await part(asOwner(9))).inquiryWaitsSince).toBe(oldest.createdAt.toISOString());
+  expect((await part(admin)).inquiryWaitsSince).toBeUndefined();
+});

@@ -23,5 +23,5 @@ const toActivity = ({ _id, username, name = username, createdAt }: UserRow): Act
   type: 'account',
   id: _id,
   at: createdAt.toISOString(),
-  title: `${name} got an account`,
+  title: `${name} created an account`,
 });

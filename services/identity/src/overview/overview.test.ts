@@ -14,7 +14,7 @@ it('Administrators see the number of accounts and the newest twenty', async () =
   const { figures, activity } = await readJson<OverviewPart>(await ask(admin));
   expect(figures).toEqual({ users: 21 });
   expect(activity.map(({ title }) => title)).toEqual(
-    Array.from({ length: 20 }, (_, index) => `person${20 - index} got an account`),
+    Array.from({ length: 20 }, (_, index) => `person${20 - index} created an account`),
   );
   expect(activity[0]).toMatchObject({ type: 'account', id: 21 });
   expect(JSON.stringify(activity)).not.toContain('@');

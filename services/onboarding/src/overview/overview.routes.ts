@@ -17,14 +17,16 @@ export function overviewRoutes(routes: Routes, deps: Pick<Deps, 'requests' | 'ac
         activity: (await ownRequests.limit(overviewActivities).lean<RequestRow[]>()).map(toActivity),
       };
     }
-    const [pendingRequests, newest, counts] = await Promise.all([
+    const [pendingRequests, oldest, newest, counts] = await Promise.all([
       requests.countDocuments({ open: true }),
+      requests.findOne({ open: true }).sort({ createdAt: 1, _id: 1 }).lean<RequestRow>(),
       requests.find().sort({ createdAt: -1, _id: -1 }).limit(overviewActivities).lean<RequestRow[]>(),
       Promise.all(requestStatuses.map(status => requests.countDocuments({ status }))),
     ]);
     const [pending = 0, approved = 0, rejected = 0] = counts;
     return {
       figures: { pendingRequests },
+      ...(oldest && { requestWaitsSince: oldest.createdAt.toISOString() }),
       activity: newest.map(toActivity),
       requestsByStatus: { pending, approved, rejected },
     };

@@ -9,7 +9,7 @@ const kit = await bootOnboarding();
 const { id } = await kit.ask({ name: 'Rejected Bees' });
 const body = { status: 'rejected' };
 await kit.call('PUT', `/api/business-requests/${id}/status`, { actor: admin, body });
-await kit.ask({ name: 'Waiting Bees' });
+const waiting = await kit.ask({ name: 'Waiting Bees' });
 await kit.submit(7);
 afterAll(() => kit.stop());
 
@@ -22,6 +22,7 @@ const part = async (actor: Actor) => {
 it('Administrators see the pending requests, the requests by status and the newest', async () => {
   expect(await part(admin)).toEqual({
     figures: { pendingRequests: 2 },
+    requestWaitsSince: waiting.createdAt,
     requestsByStatus: { pending: 2, approved: 0, rejected: 1 },
     titles: [
       'Business 7 was submitted for review',

@@ -42,6 +42,10 @@ export const overviewPartSchema = z.object({
     pendingInquiries: count.optional(),
     favorites: count.optional(),
   }),
+  /** When the oldest inquiry to the business came that nobody has answered. */
+  inquiryWaitsSince: timestampSchema.optional(),
+  /** When the oldest request was sent that nobody has decided. */
+  requestWaitsSince: timestampSchema.optional(),
   /** Newest first. */
   activity: z.array(activitySchema),
   inquiriesPerDay: perDaySchema.optional(),

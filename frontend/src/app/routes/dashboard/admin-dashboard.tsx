@@ -1,5 +1,5 @@
 import type { User } from '@doorstep/contracts/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   ClipboardList,
   History,
@@ -13,9 +13,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { prefetchMissing } from '#app/route-module.ts';
 import { DashboardFrame } from '#features/dashboard/components/dashboard-frame.tsx';
 import { readSection } from '#features/dashboard/sections.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
+import { overviewQuery } from '#features/overview/api/overview.ts';
 import { adminView } from '#features/overview/views.ts';
 import { waitingRequestsQuery } from '#features/requests/api/admin-requests.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
@@ -53,7 +55,9 @@ const sections = {
   webhooks: { label: 'Webhooks', icon: Webhook },
 };
 
-const panels: Record<keyof typeof sections, (user: User) => ReactNode> = {
+type SectionName = keyof typeof sections;
+
+const panels: Record<SectionName, (user: User) => ReactNode> = {
   overview: user => <Overview user={user} view={adminView} />,
   users: user => <UserPanel viewer={user} />,
   businesses: () => <BusinessPanel />,
@@ -64,6 +68,36 @@ const panels: Record<keyof typeof sections, (user: User) => ReactNode> = {
   audit: () => <AuditPanel />,
   webhooks: () => <WebhookPanel />,
 };
+
+const code: Record<SectionName, { load(): Promise<unknown> }> = {
+  overview: Overview,
+  users: UserPanel,
+  businesses: BusinessPanel,
+  categories: CategoryPanel,
+  requests: RequestPanel,
+  messages: MessagePanel,
+  settings: SettingsTab,
+  audit: AuditPanel,
+  webhooks: WebhookPanel,
+};
+
+interface Opening {
+  readonly user: User;
+  readonly search: URLSearchParams;
+}
+
+/** Loads what the dashboard begins with. */
+export function prepareAdminDashboard(client: QueryClient, { user, search }: Opening): Promise<unknown> {
+  const current = readSection(sections, search);
+  return Promise.all([
+    code[current].load(),
+    prefetchMissing(client, [
+      unreadQuery(user.id),
+      waitingRequestsQuery,
+      ...(current === 'overview' ? [overviewQuery(user.id)] : []),
+    ]),
+  ]);
+}
 
 export function AdminDashboard({ user }: { user: User }) {
   const [search] = useSearchParams();

@@ -18,13 +18,13 @@ interface BusinessOverviewProps {
   readonly desk: Desk;
 }
 
-/** The approval of a business, its figures and its profile. */
+/** An owner's business: its approval, its figures, what waits, and its profile. */
 export function BusinessOverview({ user, business, desk }: BusinessOverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ApprovalPart user={user} business={business} desk={desk} />
       {isWorkable(business.approvalStatus) && <ProfileChecklist business={business} desk={desk} />}
-      {desk === 'dashboard' && <Overview user={user} view={ownerView} />}
+      {(desk === 'dashboard' || isWorkable(business.approvalStatus)) && <Overview user={user} view={ownerView} />}
       <ProfileCard business={business} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <ContactCard business={business} />

@@ -1,8 +1,9 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import type { User } from '@doorstep/contracts/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { prefetchMissing } from '#app/route-module.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#components/ui/skeleton.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -13,8 +14,10 @@ import { type OwnerSection, ownerSections, sectionPath, sectionsAt } from '#feat
 import { readSection } from '#features/dashboard/sections.ts';
 import { pendingInquiriesQuery } from '#features/inquiries/api/owner-inquiries.ts';
 import { unreadQuery } from '#features/messages/api/messages.ts';
-import { myStatusQuery } from '#features/submission/api/submission.ts';
+import { overviewQuery } from '#features/overview/api/overview.ts';
+import { myStatusQuery, pictureCountQuery } from '#features/submission/api/submission.ts';
 import { isWorkable } from '#features/submission/approval.ts';
+import { ApprovalBanner } from '#features/submission/components/approval-banner.tsx';
 import type { Desk } from '#lib/desk.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -40,6 +43,38 @@ const OfferingPanel = lazyComponent(
   'OfferingPanel',
 );
 const SettingsTab = lazyComponent(() => import('./settings-tab.tsx'), 'SettingsTab');
+
+const code: Record<OwnerSection, { load(): Promise<unknown> }> = {
+  overview: BusinessOverview,
+  services: OfferingPanel,
+  portfolio: PortfolioPanel,
+  gallery: GalleryManager,
+  inquiries: InquiryPanel,
+  reviews: ReviewPanel,
+  messages: MessagePanel,
+  settings: SettingsTab,
+};
+
+interface Opening extends OwnerDashboardProps {
+  readonly search: URLSearchParams;
+}
+
+/** Loads what the dashboard begins with. */
+export function prepareOwnerDashboard(client: QueryClient, { user, search, desk }: Opening): Promise<unknown> {
+  const { id, businessId } = user;
+  const current = readSection(sectionsAt(desk), search);
+  if (businessId === undefined) return LinkBusiness.load();
+  return Promise.all([
+    code[current].load(),
+    prefetchMissing(client, [
+      businessQuery(businessId),
+      myStatusQuery(id),
+      unreadQuery(id),
+      pendingInquiriesQuery(businessId),
+      ...(current === 'overview' ? [pictureCountQuery(businessId), overviewQuery(id)] : []),
+    ]),
+  ]);
+}
 
 interface OwnerDashboardProps {
   readonly user: User;
@@ -77,7 +112,7 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       ),
     inquiries: () => panel(found => <InquiryPanel business={found} />, <NoBusiness panel="inquiries" />),
     reviews: () => panel(found => <ReviewPanel business={found} />, <NoBusiness panel="reviews" />),
-    messages: () => <MessagePanel user={user} />,
+    messages: () => <MessagePanel user={user} opensWith={desk === 'portal' ? 'received' : 'all'} />,
     settings: () => <SettingsTab user={user} />,
   };
 
@@ -89,6 +124,11 @@ export function OwnerDashboard({ user, desk }: OwnerDashboardProps) {
       getPath={({ tab }) => sectionPath(desk, tab)}
       waiting={{ messages: unread.data?.count, inquiries: inquiries.data }}
     >
+      {current !== 'overview' && approval && approval !== 'approved' && (
+        <div className="mb-5">
+          <ApprovalBanner state={status.isError ? 'unknown' : approval} reason={status.data?.reason} />
+        </div>
+      )}
       <DashboardSection key={current}>{panels[current]()}</DashboardSection>
     </DashboardFrame>
   );

@@ -1,3 +1,4 @@
+import { listBusinesses } from '@doorstep/contracts/businesses.ts';
 import {
   type CategoryInput,
   createCategory,
@@ -9,7 +10,9 @@ import {
   updateCategory,
 } from '@doorstep/contracts/categories.ts';
 import { getOverview } from '@doorstep/contracts/overview.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { apiPage } from '#lib/api-query.ts';
 import { useApiMutation } from '#lib/use-api-mutation.ts';
 
 interface SaveCategory {
@@ -36,6 +39,14 @@ export const useSaveCategory = () =>
         : call(updateCategory, { params: { id }, body: toUpdate(category) }),
     changed,
   );
+
+/** How many businesses are in a category, whatever their status. Asked each time, because it decides whether the category can go. */
+export const usesQuery = (categoryId: number) =>
+  queryOptions({
+    ...apiPage(listBusinesses, { query: { categoryId, status: 'all', limit: 1 } }),
+    select: ({ total }) => total,
+    staleTime: 0,
+  });
 
 export const useDeleteCategory = () =>
   useApiMutation((id: number) => call(deleteCategory, { params: { id } }), changed);

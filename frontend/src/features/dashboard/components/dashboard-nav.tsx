@@ -47,7 +47,10 @@ export function DashboardNav<Name extends string>({ sections, current, getPath, 
                 <span className="flex items-center gap-1.5 lg:flex-1 lg:justify-between">
                   {label}
                   {count > 0 && (
-                    <Badge tone="accent" className="px-1.5 max-lg:absolute max-lg:top-0.5 max-lg:left-1/2">
+                    <Badge
+                      tone="accent"
+                      className="px-1.5 max-lg:absolute max-lg:top-1 max-lg:left-[calc(50%+0.75rem)]"
+                    >
                       {formatNumber(count)}
                       <span className="sr-only"> waiting</span>
                     </Badge>

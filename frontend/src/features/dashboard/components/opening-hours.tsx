@@ -4,27 +4,27 @@ import { hoursText } from '@doorstep/contracts/opening-hours.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** The opening hours of the seven days; an empty day shows 'Closed'. Without any, what visitors see instead. */
+/** The opening hours of the seven days; an empty day shows 'Closed'. Where none were given, what visitors see instead. */
 export function OpeningHours({ business: { workingHours, hours } }: { business: Business }) {
   const texts = workingHours ?? (hours && hoursText(hours));
-  if (!texts) {
-    return (
-      <p className="text-muted">
-        You have not given any hours. Visitors see typical ones, with the request to confirm them.{' '}
-        <Link to={paths.businessProfileEdit({ tab: 'hours' })} className="text-primary underline underline-offset-4">
-          Add your hours
-        </Link>
-      </p>
-    );
-  }
   return (
-    <dl className="divide-y divide-line">
-      {weekdays.map(day => (
-        <div key={day} className="flex justify-between gap-4 py-2 text-sm">
-          <dt className="capitalize">{day}</dt>
-          <dd className="text-right text-muted tabular-nums">{texts[day] || 'Closed'}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {!texts && (
+        <p className="mb-2 text-muted">
+          You have not given any hours. Visitors see typical ones, with the request to confirm them.{' '}
+          <Link to={paths.businessProfileEdit({ tab: 'hours' })} className="text-primary underline underline-offset-4">
+            Add your hours
+          </Link>
+        </p>
+      )}
+      <dl className="divide-y divide-line">
+        {weekdays.map(day => (
+          <div key={day} className="flex justify-between gap-4 py-2 text-sm">
+            <dt className="capitalize">{day}</dt>
+            <dd className="text-right text-muted tabular-nums">{texts?.[day] || 'Closed'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

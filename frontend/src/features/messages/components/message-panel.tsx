@@ -15,9 +15,15 @@ import { MessageList } from './message-list.tsx';
 
 const boxes: Record<Box, string> = { all: 'All', received: 'Received' };
 
+interface MessagePanelProps {
+  readonly user: User;
+  /** What is listed at first. */
+  readonly opensWith?: Box;
+}
+
 /** Where owners and administrators read, answer and write messages. */
-export function MessagePanel({ user }: { user: User }) {
-  const [box, setBox] = useState<Box>('all');
+export function MessagePanel({ user, opensWith = 'all' }: MessagePanelProps) {
+  const [box, setBox] = useState<Box>(opensWith);
   const reading = useDialog<Message>();
   const composing = useDialog<Message>();
   const read = useReadMessage();

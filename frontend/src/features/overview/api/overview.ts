@@ -2,6 +2,8 @@ import { getOverview } from '@doorstep/contracts/overview.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api-query.ts';
 
+/** So that the answer which a page arrives with is not asked for again when it is shown. */
+const freshMs = 2_000;
 const refetchMs = 30_000;
 /** A service that was busy has often recovered by then. */
 const refetchPartialMs = 5_000;
@@ -13,6 +15,6 @@ const refetchPartialMs = 5_000;
 export const overviewQuery = (userId: number) =>
   queryOptions({
     ...apiQuery(getOverview, { userId }),
-    staleTime: 0,
+    staleTime: freshMs,
     refetchInterval: ({ state }) => (state.data?.missing.length ? refetchPartialMs : refetchMs),
   });

@@ -10,6 +10,7 @@ import { overviewQuery } from '../api/overview.ts';
 import type { OverviewView } from '../views.ts';
 import { charts } from './charts.tsx';
 import { RecentActivity, RecentActivitySkeleton } from './recent-activity.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 interface OverviewProps {
   readonly user: Pick<User, 'id'>;
@@ -38,6 +39,7 @@ export function Overview({ user, view }: OverviewProps) {
           isError: data !== undefined,
         }))}
       />
+      {data && <WaitingList overview={data} />}
       {data ? (
         <RecentActivity activity={data.activity} isPartial={data.missing.length > 0} getPath={view.getPath} />
       ) : (

@@ -1,9 +1,9 @@
 import { Spinner } from '#components/ui/spinner.tsx';
 
-/** Shown until the session is known. */
+/** Shown until the session is known: nothing at first, because it takes a moment only. */
 export function SessionPending() {
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-primary">
+    <div role="status" className="grid min-h-[60dvh] animate-late place-items-center text-primary">
       <Spinner className="size-8" />
       <span className="sr-only">Loading your account</span>
     </div>

@@ -13,13 +13,13 @@ const looks = {
 interface ApprovalBannerProps {
   readonly state: ApprovalState;
   /** What the administrator wrote with a rejection. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** A way on, at the right. */
   readonly action?: ReactNode;
 }
 
 export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
-  const { title, text, tone } = approvalTexts[state];
+  const { title, text, next, tone } = approvalTexts[state];
   const { icon: Icon, className } = looks[tone];
   return (
     <div role="status" className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card px-5 py-4', className)}>
@@ -28,6 +28,7 @@ export function ApprovalBanner({ state, reason, action }: ApprovalBannerProps) {
         <div>
           <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
           <p className="text-sm">{text}</p>
+          {next && <p className="mt-1 max-w-reading text-sm">{next}</p>}
           {reason && (
             <p className="mt-2 max-w-reading whitespace-pre-line text-sm [overflow-wrap:anywhere]">
               <span className="font-semibold">Reason:</span> {reason}

@@ -22,7 +22,7 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
   const items = [
     {
       label: 'Cover image and logo',
-      worth: 'They are the first that people see of you, in every list.',
+      worth: 'They are what people see first, in every list.',
       isDone: Boolean(coverImage && logo),
       to: edit('basic'),
     },
@@ -34,7 +34,7 @@ export function ProfileChecklist({ business, desk }: ProfileChecklistProps) {
     },
     {
       label: 'Services with prices',
-      worth: 'Search finds you by their names, and your card says from what price on.',
+      worth: 'People find you by the names of your services, and your card shows your lowest price.',
       isDone: priceFrom !== undefined,
       to: deskPaths[desk]({ tab: 'services' }),
     },

@@ -1,8 +1,9 @@
 import { listUsers, roleLabels, roles, type User, userSorts } from '@doorstep/contracts/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
+import { Plus, Trash2, Users } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
+import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { NothingFound } from '#components/ui/empty-state.tsx';
 import { ExportLink } from '#components/ui/export-link.tsx';
 import { PagedTable } from '#components/ui/paged-table.tsx';
@@ -37,9 +38,11 @@ export function UserPanel({ viewer }: UserPanelProps) {
         Edit
       </Button>
       {user.role !== 'admin' && (
-        <Button size="sm" variant="ghost" aria-label={`Delete ${user.username}`} onClick={() => deletion.open(user)}>
-          Delete
-        </Button>
+        <MoreMenu label={`More for ${user.username}`}>
+          <DropdownMenuItem onSelect={() => deletion.open(user)} icon={Trash2}>
+            Delete
+          </DropdownMenuItem>
+        </MoreMenu>
       )}
     </>
   );

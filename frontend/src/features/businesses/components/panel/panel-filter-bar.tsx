@@ -39,11 +39,11 @@ export function PanelFilterBar({ address, filters }: PanelFilterBarProps) {
         <Options choices={approvalStatuses.map(status => [status, statusWords[status].label])} />
       </Select>
       <Select
-        aria-label="Mark"
+        aria-label="Featured or popular"
         value={filters.isFeatured ? 'featured' : filters.isPopular ? 'popular' : ''}
         onChange={event => address.change({ mark: event.target.value })}
       >
-        <option value="">Any mark</option>
+        <option value="">Featured or not</option>
         <option value="featured">Featured</option>
         <option value="popular">Popular</option>
       </Select>

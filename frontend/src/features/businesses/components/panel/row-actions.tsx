@@ -21,7 +21,7 @@ export function RowActions({ business, onEdit, onMark, onDelete }: RowActionsPro
       </Button>
       <MoreMenu label={`More for ${name}`}>
         <DropdownMenuItem to={paths.business(id)} icon={ExternalLink}>
-          Open its page
+          View page
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => onMark('isFeatured', !isFeatured)} icon={House}>
           {isFeatured ? 'Do not feature' : 'Feature'}

@@ -69,10 +69,10 @@ function CategoryForm({ dialog: { subject, close }, categories }: CategoryDialog
       <Field
         label="Parent Category"
         error={errors.parentId?.message}
-        hint={hasSubcategories && 'It has subcategories, so it stays at the top.'}
+        hint={hasSubcategories && 'It has subcategories, so it stays at the top level.'}
       >
         <Select disabled={hasSubcategories} {...form.register('parentId')}>
-          <option value="">None: at the top</option>
+          <option value="">No parent (top level)</option>
           <Options choices={parentsFor(category, categories).map(({ id, name }) => [id, name])} />
         </Select>
       </Field>

@@ -2,7 +2,6 @@ import type { Category } from '@doorstep/contracts/categories.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { DeletionDialog } from '#components/ui/deletion-dialog.tsx';
 import { EmptyState, NothingFound } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -11,10 +10,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
-import { useDeleteCategory } from '../../api/admin-categories.ts';
 import { categoriesQuery } from '../../api/categories.ts';
 import { buildBranches } from '../../tree.ts';
 import { filterBranches } from '../../tree-search.ts';
+import { CategoryDeletion } from './category-deletion.tsx';
 import { type CategoryChoice, CategoryDialog } from './category-dialog.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
@@ -28,7 +27,6 @@ export function CategoryPanel() {
   const q = address.get('q') ?? '';
   const search = useLiveSearch(q, text => address.change({ q: text }));
   const list = useQuery(categoriesQuery);
-  const remove = useDeleteCategory();
   const form = useDialog<CategoryChoice>();
   const deletion = useDialog<Category>();
   const categories = list.data ?? [];
@@ -79,18 +77,7 @@ export function CategoryPanel() {
         />
       )}
       <CategoryDialog dialog={form} categories={categories} />
-      <DeletionDialog
-        dialog={deletion}
-        question={({ name }) => ({
-          title: `Delete ${name}?`,
-          description: 'Only a category that holds no business, service or subcategory can go. This cannot be undone.',
-        })}
-        action="Delete Category"
-        onDelete={({ id }) => remove.mutateAsync(id)}
-        success={({ name }) => ({ title: 'Category deleted', description: name })}
-        failure={{ title: 'Failed to delete category', description: 'Please try again in a moment.' }}
-        closesOnFailure
-      />
+      <CategoryDeletion dialog={deletion} categories={categories} />
     </Panel>
   );
 }

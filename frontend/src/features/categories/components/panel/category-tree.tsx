@@ -1,9 +1,10 @@
 import type { Category } from '@doorstep/contracts/categories.ts';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DropdownMenuItem, MoreMenu } from '#components/ui/dropdown-menu.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -106,9 +107,11 @@ function Row({ category, onEdit, onDelete, children }: RowProps) {
         <Button size="sm" variant="soft" aria-label={`Edit ${name}`} onClick={() => onEdit(category)}>
           Edit
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => onDelete(category)}>
-          Delete
-        </Button>
+        <MoreMenu label={`More for ${name}`}>
+          <DropdownMenuItem onSelect={() => onDelete(category)} icon={Trash2}>
+            Delete
+          </DropdownMenuItem>
+        </MoreMenu>
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ export function GalleryManager({ businessId, desk, title }: GalleryManagerProps)
         <EmptyState
           icon={Images}
           title={filter === 'all' ? 'No images yet' : `No images of type ${typeLabels[filter]}`}
-          description="Show your best work. Up to six images make your portfolio; certificates and other photos stand in your gallery."
+          description="Show your best work. Up to six images make your portfolio. Certificates and other photos appear in your gallery."
           action={add}
         />
       )}

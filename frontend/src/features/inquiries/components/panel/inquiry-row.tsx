@@ -64,15 +64,15 @@ export function InquiryRow({ inquiry, isOpen, onToggle }: InquiryRowProps) {
           <Detail label="Sent">{formatDate(createdAt)}</Detail>
         </dl>
         <p className="mt-3 max-w-reading whitespace-pre-line">{message}</p>
-        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2.5">
-          <div className="flex flex-wrap gap-2.5">
-            <ReplyButtons inquiry={inquiry} />
-          </div>
+        <div className="mt-4 flex flex-wrap justify-end gap-x-6 gap-y-2.5">
           {status !== 'closed' && (
-            <div className="flex flex-wrap gap-2.5">
+            <div className="mr-auto -ml-3.5 flex flex-wrap">
               <StatusButtons inquiry={inquiry} />
             </div>
           )}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <ReplyButtons inquiry={inquiry} />
+          </div>
         </div>
       </div>
     </article>
@@ -92,9 +92,6 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
   const { mail, telephone, whatsApp } = replyLinks(inquiry);
   return (
     <>
-      <ButtonLink variant="secondary" size="sm" href={mail} icon={Mail}>
-        Reply by Email
-      </ButtonLink>
       {telephone && (
         <ButtonLink variant="secondary" size="sm" href={telephone} icon={Phone}>
           Call
@@ -105,6 +102,9 @@ function ReplyButtons({ inquiry }: { inquiry: Inquiry }) {
           WhatsApp
         </ButtonLink>
       )}
+      <ButtonLink size="sm" href={mail} icon={Mail}>
+        Reply by Email
+      </ButtonLink>
     </>
   );
 }
@@ -126,7 +126,7 @@ function StatusButtons({ inquiry: { id, businessId, status } }: { inquiry: Inqui
     <Button
       key={to}
       size="sm"
-      variant={to === 'responded' ? 'primary' : 'ghost'}
+      variant="ghost"
       disabled={change.isPending}
       pending={change.isPending && change.variables.status === to}
       onClick={() => moveTo(to)}

@@ -21,7 +21,7 @@ export function RejectDialog({ dialog, onReject }: RejectDialogProps) {
     <FormDialog
       dialog={dialog}
       title={requests.length > 1 ? `Reject ${requests.length} requests?` : `Reject ${first?.name ?? 'the request'}?`}
-      description="Whoever asked is notified, with your reason."
+      description="The owner is notified and reads your reason."
     >
       <ReasonForm dialog={dialog} onReject={onReject} />
     </FormDialog>

@@ -37,7 +37,7 @@ export function RequestDialog({ dialog, request, category, actions }: RequestDia
       'Business',
       businessId && (
         <Link className={linkStyle} to={paths.business(businessId)}>
-          Open its page
+          View page
         </Link>
       ),
     ],

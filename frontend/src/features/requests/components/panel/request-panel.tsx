@@ -100,28 +100,27 @@ export function RequestPanel() {
     const approveLabel = getApproveLabel(row);
     return (
       <>
-        {approveLabel && (
-          <Button
-            size="sm"
-            variant="soft"
-            aria-label={`${approveLabel} ${row.name}`}
-            pending={decide.busy.has(row.id)}
-            onClick={onApprove}
-          >
-            {approveLabel}
-          </Button>
-        )}
         {isUndecided(row) && (
           <Button
             size="sm"
-            variant="ghost"
+            variant="secondary"
             // Away from Approve, where a thumb could hit the wrong one.
-            className="max-md:ml-auto"
+            className="max-md:mr-auto"
             aria-label={`Reject ${row.name}`}
             disabled={decide.busy.has(row.id)}
             onClick={() => rejection.open([row])}
           >
             Reject
+          </Button>
+        )}
+        {approveLabel && (
+          <Button
+            size="sm"
+            aria-label={`${approveLabel} ${row.name}`}
+            pending={decide.busy.has(row.id)}
+            onClick={onApprove}
+          >
+            {approveLabel}
           </Button>
         )}
       </>
@@ -153,11 +152,17 @@ export function RequestPanel() {
       {chosen.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2">
           <p className="text-sm">{formatCount(chosen.length, 'request')} selected</p>
-          <Button size="sm" variant="soft" onClick={() => approval.open(chosen)} pending={decide.busy.size > 0}>
-            Approve selected
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => rejection.open(chosen)} disabled={decide.busy.size > 0}>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="ml-auto"
+            onClick={() => rejection.open(chosen)}
+            disabled={decide.busy.size > 0}
+          >
             Reject selected
+          </Button>
+          <Button size="sm" onClick={() => approval.open(chosen)} pending={decide.busy.size > 0}>
+            Approve selected
           </Button>
         </div>
       )}

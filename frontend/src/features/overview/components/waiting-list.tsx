@@ -1,0 +1,36 @@
+import type { Overview } from '@doorstep/contracts/overview.ts';
+import { ChevronRight, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#components/ui/card.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { listWaiting } from '../waiting.ts';
+
+/** What waits for the user, each with the way to it; nothing where nothing waits. */
+export function WaitingList({ overview }: { overview: Overview }) {
+  const now = useNow();
+  const waiting = listWaiting(overview, now);
+  if (waiting.length === 0) return null;
+  return (
+    <Card asChild className="p-4 sm:p-5">
+      <section aria-labelledby="waiting-heading">
+        <h2 id="waiting-heading" className="text-xl">
+          Waiting for you
+        </h2>
+        <ul className="mt-2 divide-y divide-line">
+          {waiting.map(({ text, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-3 py-1.5 font-medium underline-offset-4 hover:text-primary hover:underline"
+              >
+                <Hourglass aria-hidden className="size-4.5 shrink-0 text-warning-text" />
+                <span className="flex-1">{text}</span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Overview } from '@doorstep/contracts/overview.ts';
+import { formatCount } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { waitingSentence } from './texts.ts';
+
+/** Something that waits for the user: a sentence, and where it is dealt with. */
+export interface Waiting {
+  readonly text: string;
+  readonly to: string;
+}
+
+/** What waits for an administrator or an owner. Each part is absent where nothing of it waits, or it does not concern them. */
+export function listWaiting(overview: Overview, now: Date): Waiting[] {
+  const { figures, inquiryWaitsSince, requestWaitsSince } = overview;
+  const { pendingRequests = 0, pendingInquiries = 0, unansweredReviews = 0 } = figures;
+  const waiting: Waiting[] = [];
+  if (requestWaitsSince && pendingRequests > 0) {
+    const requests = { count: pendingRequests, one: 'request', other: 'requests', since: requestWaitsSince };
+    waiting.push({ text: waitingSentence(requests, now), to: paths.dashboard({ tab: 'requests' }) });
+  }
+  if (inquiryWaitsSince && pendingInquiries > 0) {
+    const inquiries = { count: pendingInquiries, one: 'inquiry', other: 'inquiries', since: inquiryWaitsSince };
+    const to = paths.dashboard({ tab: 'inquiries', status: 'pending' });
+    waiting.push({ text: waitingSentence(inquiries, now), to });
+  }
+  if (unansweredReviews > 0) {
+    const text = `${formatCount(unansweredReviews, 'review')} without a response`;
+    waiting.push({ text, to: paths.dashboard({ tab: 'reviews', show: 'open' }) });
+  }
+  return waiting;
+}
