@@ -36,10 +36,11 @@ const ofSeven = [
   '/api/businesses/7/response-time',
   '/media/social-cards/7/card.jpg',
 ];
+const ofEight = ['/api/businesses/8', reviewsOfEight];
 const tree = ['/api/categories', '/api/categories/pets', '/api/parent-categories', '/api/subcategories/3'];
 /** They change with the program alone. */
 const places = ['/api/places?q=bo', '/api/places/nearest?near=43.6,-116.2'];
-const all = [...lists, ...ofSeven, '/api/businesses/8', reviewsOfEight, ...tree, ...places];
+const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places];
 
 const getPath = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (url: string) => findRoute('GET', getPath(url));
@@ -78,11 +79,13 @@ describe('an event', () => {
     'business-created': [...lists, ...ofSeven],
     'business-deleted': [...lists, ...ofSeven],
     'business-updated': [...lists, ...ofSeven],
+    'businesses-added': [...lists, ...ofSeven, ...ofEight],
     'category-created': [...lists, ...tree],
     'category-deleted': [...lists, ...tree],
     'category-updated': [...lists, ...tree],
     'inquiry-updated': ofSeven,
     'rating-corrected': [...lists, ...ofSeven],
+    'rating-stored': [...lists, ...ofSeven],
     'review-created': [...lists, ...ofSeven],
     'review-deleted': [...lists, ...ofSeven],
     'review-updated': [...lists, ...ofSeven],

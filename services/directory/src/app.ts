@@ -76,10 +76,10 @@ export const directory = {
         ]),
         subscribe('category-terms', [on(categoryUpdated, event => onCategoryUpdated(deps, event))]),
         subscribe('ratings', [
-          on(reviewCreated, (event, session) => onReviewChanged(deps, event, session)),
-          on(reviewUpdated, (event, session) => onReviewChanged(deps, event, session)),
-          on(reviewDeleted, (event, session) => onReviewChanged(deps, event, session)),
-          on(ratingCorrected, (event, session) => onReviewChanged(deps, event, session)),
+          on(reviewCreated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
+          on(reviewUpdated, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
+          on(reviewDeleted, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
+          on(ratingCorrected, (event, session, envelope) => onReviewChanged(deps, event, session, envelope)),
         ]),
       ],
       live: {

@@ -1,7 +1,9 @@
 import {
   type Business,
   businessCreated,
+  businessesAdded,
   type Category,
+  categoryCreated,
   type GalleryItem,
   type Offering,
   otherCategoryId,
@@ -10,7 +12,7 @@ import { insertInBulk, insertMissing, maxId, reserveIds, transact } from '@doors
 import { append, outboxModel } from '@doorstep/platform/outbox';
 import type { Connection } from 'mongoose';
 import { businessIds, businessModel, toBusiness, toBusinessRow } from './businesses/business.model.ts';
-import { categoryIds, categoryModel } from './categories/category.model.ts';
+import { categoryIds, categoryModel, toCategory } from './categories/category.model.ts';
 import { galleryModel } from './gallery/gallery.model.ts';
 import { findLowestPrice } from './offerings/lowest-price.ts';
 import { offeringModel } from './offerings/offering.model.ts';
@@ -61,9 +63,15 @@ export function openDirectorySeed(db: Connection) {
     isEmpty: async () =>
       (await businesses.exists({})) === null && (await categories.exists({ _id: { $ne: otherCategoryId } })) === null,
 
+    /** Adds categories and publishes them. */
     async addCategories(added: readonly Category[]): Promise<void> {
       const rows = added.map(({ id, ...category }) => ({ _id: id, ...category }));
-      await transact(db, session => insertMissing(categories, rows, session));
+      await transact(db, async session => {
+        for (const row of await insertMissing(categories, rows, session)) {
+          const state = { category: toCategory(row), version: 1 };
+          await append(db, session, categoryCreated, `category/${row._id}`, state);
+        }
+      });
       await reserveIds(db, categoryIds, maxId(rows));
     },
 
@@ -82,13 +90,16 @@ export function openDirectorySeed(db: Connection) {
       await reserve(rows);
     },
 
-    /** Adds profiles by the thousand, without transactions and events, which would keep the bus busy for minutes. */
+    /** Adds profiles by the thousand, with one event for all, because one for each would keep the bus busy for minutes. */
     async addProfilesInBulk(profiles: readonly SeedProfile[]): Promise<void> {
       const rows = await toRows(profiles);
       await insertInBulk(offerings, rows.offerings);
       await insertInBulk(gallery, rows.gallery);
       await insertInBulk(businesses, rows.businesses);
       await reserve(rows);
+      // What the event says is there already, so it is published again if the loading was interrupted in between.
+      const added = { businessIds: rows.businesses.map(({ _id }) => _id), version: 1 };
+      await transact(db, session => append(db, session, businessesAdded, 'businesses', added));
     },
   };
 }

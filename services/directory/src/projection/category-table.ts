@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Category } from '@doorstep/contracts';
+import { listSynonyms } from '../search/synonyms.ts';
 
 /** All categories and the slugs that they had, in the file and in memory. */
 export interface CategoryTable {
@@ -51,4 +52,5 @@ export function listChangedCategories(before: readonly Category[], after: readon
 }
 
 /** The words of a category and its place are part of each of its businesses (document.ts, facts.ts). */
-const toKey = ({ name, slug, parentId }: Category): string => JSON.stringify([name, slug, parentId]);
+const toKey = (category: Category): string =>
+  JSON.stringify([category.parentId, category.name, listSynonyms(category)]);

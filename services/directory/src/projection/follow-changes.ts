@@ -2,11 +2,13 @@ import {
   businessApproved,
   businessCreated,
   businessDeleted,
+  businessesAdded,
   businessUpdated,
   categoryCreated,
   categoryDeleted,
   categoryUpdated,
   ratingCorrected,
+  ratingStored,
   reviewCreated,
   reviewDeleted,
   reviewUpdated,
@@ -20,6 +22,9 @@ export const projectionHandlers = ({ changed, categoriesChanged }: Projector) =>
   ...[businessCreated, businessUpdated, businessApproved].map(event =>
     on<typeof event.schema, undefined>(event, ({ business, version }) => changed(business.id, { version })),
   ),
+  on<typeof businessesAdded.schema, undefined>(businessesAdded, async ({ businessIds, version }) => {
+    await Promise.all(businessIds.map(id => changed(id, { version })));
+  }),
   on<typeof businessDeleted.schema, undefined>(businessDeleted, ({ businessId }) => changed(businessId)),
   ...[categoryCreated, categoryUpdated, categoryDeleted].map(event =>
     on<z.ZodType, undefined>(event, () => categoriesChanged()),
@@ -28,6 +33,9 @@ export const projectionHandlers = ({ changed, categoriesChanged }: Projector) =>
     on<typeof event.schema, undefined>(event, ({ summary }) =>
       changed(summary.businessId, { ratingVersion: summary.version }),
     ),
+  ),
+  on<typeof ratingStored.schema, undefined>(ratingStored, ({ businessId, version }) =>
+    changed(businessId, { ratingVersion: version }),
   ),
   on<typeof ratingCorrected.schema, undefined>(ratingCorrected, ({ summary }) =>
     changed(summary.businessId, { ratingVersion: summary.version }),

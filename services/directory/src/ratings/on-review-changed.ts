@@ -1,20 +1,27 @@
-import type { ratingCorrected, z } from '@doorstep/contracts';
+import { type Envelope, type ratingCorrected, ratingStored, type z } from '@doorstep/contracts';
+import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps.ts';
 
+/** Half of the time that a replica waits for the rating of an event (projector.ts), since the commit takes its time too. */
+const lateMs = 5_000;
+
 /**
  * Stores the rating with the highest version. It is a copy of engagement's, not a change of the business: neither its
- * version nor `updatedAt` moves, and no event is published.
+ * version nor `updatedAt` moves, and no event is published, unless replicas and caches no longer wait for it.
  */
 export async function onReviewChanged(
-  { businesses }: Deps,
+  { db, businesses }: Pick<Deps, 'db' | 'businesses'>,
   { summary }: z.output<typeof ratingCorrected.schema>,
   session: ClientSession,
+  { time }: Pick<Envelope, 'time'>,
 ): Promise<void> {
   const { businessId, rating, reviewCount, version } = summary;
-  await businesses.updateOne(
+  const { modifiedCount } = await businesses.updateOne(
     { _id: businessId, ratingVersion: { $not: { $gte: version } } },
     { $set: { rating, reviewCount, ratingVersion: version } },
     { session },
   );
+  if (modifiedCount > 0 && Date.now() - Date.parse(time) > lateMs)
+    await append(db, session, ratingStored, `rating/${businessId}`, { businessId, version });
 }

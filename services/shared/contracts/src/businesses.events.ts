@@ -63,6 +63,15 @@ export const businessCreated = defineEvent({
   purges: ({ business }) => [tags.business(business.id), tags.businesses],
 });
 
+export const businessesAdded = defineEvent({
+  type: 'businesses-added',
+  summary: 'Many businesses were added at once, without an event for each',
+  /** The version is that of each of them. */
+  schema: z.object({ businessIds: z.array(idSchema), version: versionSchema }),
+  sample: { businessIds: [7, 8], version: 1 },
+  purges: ({ businessIds }) => [...businessIds.map(tags.business), tags.businesses],
+});
+
 export const businessUpdated = defineEvent({
   type: 'business-updated',
   summary: 'The profile, owner, approval status or a count of a business changed',
@@ -88,6 +97,15 @@ export const businessApproved = defineEvent({
   sample: { ...sample, requestId: 12 },
   notices: ({ business }) => [businessNotice(business)],
   purges: ({ business }) => [tags.business(business.id), tags.businesses],
+});
+
+export const ratingStored = defineEvent({
+  type: 'rating-stored',
+  summary: 'A rating that directory could not store in time is shown with its business from now on',
+  /** The version of the rating. */
+  schema: z.object({ businessId: idSchema, version: versionSchema }),
+  sample: { businessId: 7, version: 14 },
+  purges: ({ businessId }) => [tags.business(businessId), tags.businesses],
 });
 
 export const businessRefused = defineEvent({
