@@ -41,17 +41,10 @@ const notForClients = ['keep-alive', 'proxy-authenticate', 'trailer', 'transfer-
 const notForCache = new Set([...notForClients, 'connection', 'date', 'content-length', 'vary', requestIdHeader]);
 
 /**
- * All that a service gets of a read whose answer is for every visitor: nothing of one request may shape what the others get. A
- * condition or a range would leave us with a part of the answer.
+ * All that a service gets of a read whose answer is for every visitor: nothing that one client sends, its host included, may shape
+ * what the others get. A condition or a range would leave us with a part of the answer.
  */
-const forSharedReads = [
-  'host',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  requestIdHeader,
-  traceHeader,
-];
+const forSharedReads = [requestIdHeader, traceHeader];
 
 /** Turns a client's headers into those that a service gets; `fresh` is what its browser changed lately. */
 export function toServiceHeaders(
