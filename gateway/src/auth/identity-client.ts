@@ -12,5 +12,6 @@ export type CallIdentity = <B extends z.ZodType, R extends z.ZodType>(
 ) => Promise<z.output<R>>;
 
 export function createIdentityClient(parts: { config: Config; proxy: ServiceProxy }): CallIdentity {
-  return (endpoint, body, actor) => callService(parts, 'identity', endpoint, { body, ...(actor && { actor }) });
+  return (endpoint, body, actor) =>
+    callService(parts, 'identity', endpoint, { body, isUrgent: true, ...(actor && { actor }) });
 }

@@ -1,6 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { getFeed, getSitemap, listSitemapBusinesses, listSitemapCities, tagsOfLists } from '@doorstep/contracts';
+import {
+  fillPath,
+  getFeed,
+  getSitemap,
+  listSitemapBusinesses,
+  listSitemapCities,
+  pageRoutes,
+  tagsOfLists,
+} from '@doorstep/contracts';
 import { notFound } from '@doorstep/platform/errors';
 import { createRouter } from '@doorstep/platform/http';
 import type { Request, Response, Router } from 'express';
@@ -35,24 +41,29 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
   const calls = { config, proxy };
   const originOf = (req: Request) => siteOrigin(req, config.PUBLIC_URL);
 
-  /** Answers from the cache, where an answer stays until a business or a category changes. */
+  /** Answers from the cache, where an answer stays until a business or a category changes. It is written once for all who wait. */
   async function sendCached(
     req: Request,
     res: Response,
     type: string,
-    write: (origin: string) => Promise<string>,
+    write: (origin: string, signal: AbortSignal) => Promise<string>,
   ): Promise<void> {
     const origin = originOf(req);
-    const fetch = async () => ({
+    const fetch = async (signal: AbortSignal) => ({
       status: 200,
       headers: [
         ['content-type', type],
         ['cache-control', 'public, no-cache'],
       ] as const,
-      body: Buffer.from(await write(origin)),
+      body: Buffer.from(await write(origin, signal)),
     });
-    const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
-    if (entry) sendEntry(req, res, entry);
+    try {
+      const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
+      if (entry) sendEntry(req, res, entry);
+    } catch (error) {
+      // Nobody waits for the answer any more.
+      if (!res.destroyed) throw error;
+    }
   }
 
   const sendFeed = (req: Request, res: Response, query: Record<string, string>) =>
@@ -60,26 +71,29 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
       rssFeed(origin, req.path, await callService(calls, 'directory', getFeed, { query })),
     );
 
-  async function* readBusinesses(part: number): AsyncGenerator<SitemapAddress[]> {
+  async function readBusinesses(part: number, signal: AbortSignal): Promise<SitemapAddress[]> {
+    const addresses: SitemapAddress[] = [];
     for (const { from, to } of rangesOfPart(part)) {
+      signal.throwIfAborted();
       const query = { from: String(from), to: String(to) };
       const found = await callService(calls, 'directory', listSitemapBusinesses, { query });
-      yield found.map(({ id, updatedAt }) => ({ path: `/business/${id}`, updatedAt }));
+      for (const { id, updatedAt } of found) addresses.push({ path: fillPath(pageRoutes.business, { id }), updatedAt });
     }
+    return addresses;
   }
 
-  /** The addresses of a part by its name in the index; undefined where there is none. */
-  async function openPart(name: string): Promise<AsyncIterable<SitemapAddress[]> | SitemapAddress[][] | undefined> {
-    if (name === 'pages.xml') return [[...plainPages]];
+  /** The addresses of a part by its name in the index. Throws 404 where there is none. */
+  async function readPart(name: string, signal: AbortSignal): Promise<readonly SitemapAddress[]> {
     const { parts, states, categories } = await callService(calls, 'directory', getSitemap);
-    if (name === 'categories.xml') return [categoryPages(categories)];
+    if (name === 'categories.xml') return categoryPages(categories);
     const cities = states.find(({ state }) => `${nameStatePart(state)}.xml` === name);
     if (cities) {
       const { state } = cities;
-      return [cityPages(await callService(calls, 'directory', listSitemapCities, { query: { state } }))];
+      return cityPages(await callService(calls, 'directory', listSitemapCities, { query: { state } }));
     }
     const part = parts.find(candidate => `businesses-${candidate.part}.xml` === name);
-    return part && readBusinesses(part.part);
+    if (!part) throw notFound('sitemap-unknown', 'There is no such part of the sitemap.');
+    return readBusinesses(part.part, signal);
   }
 
   return createRouter()
@@ -95,11 +109,11 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
         return sitemapIndex(origin, [{ name: 'pages' }, { name: 'categories' }, ...cities, ...businesses]);
       }),
     )
-    .get(crawlerPaths.sitemapPart, async (req, res) => {
-      const part = await openPart(req.params.part);
-      if (!part) throw notFound('sitemap-unknown', 'There is no such part of the sitemap.');
-      res.setHeader('Cache-Control', 'public, max-age=3600').type('application/xml');
-      await pipeline(Readable.from(sitemapPart(originOf(req), part)), res);
+    .get(crawlerPaths.sitemapPart, (req, res) => {
+      const { part } = req.params;
+      return sendCached(req, res, 'application/xml; charset=utf-8', async (origin, signal) =>
+        sitemapPart(origin, part === 'pages.xml' ? plainPages : await readPart(part, signal)),
+      );
     })
     .get(crawlerPaths.feed, (req, res) => sendFeed(req, res, {}))
     .get(crawlerPaths.categoryFeed, (req, res) => sendFeed(req, res, { category: req.params.slug }))

@@ -113,14 +113,30 @@ describe('The sitemap', () => {
     expect(all.filter(address => address.includes('/business/'))).toHaveLength(12_000);
   });
 
-  it('is asked for once for many who read it', async () => {
-    // Once more when the gateway begins to hear of events, for which it empties its cache.
-    await vi.waitFor(async () => {
-      await read('/sitemap.xml');
-      const before = directory.requests.length;
-      await Promise.all(Array.from({ length: 5 }, () => read('/sitemap.xml')));
-      expect(directory.requests.length).toBe(before);
-    });
+  it.each(['/sitemap.xml', '/sitemaps/businesses-1.xml', '/sitemaps/cities-or.xml'])(
+    'is made once for many who read it: %s',
+    async path => {
+      // Once more when the gateway begins to hear of events, for which it empties its cache.
+      await vi.waitFor(async () => {
+        await read(path);
+        const before = directory.requests.length;
+        await Promise.all(Array.from({ length: 5 }, () => read(path)));
+        expect(directory.requests.length).toBe(before);
+      });
+    },
+  );
+
+  it('is refused while too many calls to its service are in flight', async () => {
+    const slow = await startUpstream(() => undefined);
+    const own = await bootGateway({ DIRECTORY_URL: slow.url, UPSTREAM_CONCURRENCY: '1' });
+    const left = new AbortController();
+    const first = fetch(`${own.url}/sitemaps/businesses-0.xml`, { signal: left.signal });
+    await vi.waitUntil(() => slow.requests.length === 1);
+    expect((await fetch(`${own.url}/sitemaps/businesses-1.xml`)).status).toBe(503);
+    left.abort();
+    await expect(first).rejects.toThrow();
+    await slow.close();
+    await own.stop();
   });
 
   it.each(['businesses-7.xml', 'others.xml', 'pages'])('has no part %s', async name => {

@@ -46,15 +46,11 @@ export function sitemapIndex(origin: string, parts: readonly { name: string; upd
   return xmlDeclaration + xml`<sitemapindex xmlns="${namespace}">${entries}\n</sitemapindex>\n`.markup;
 }
 
-/** A part, piece by piece, so that it is never whole in memory. */
-export async function* sitemapPart(
-  origin: string,
-  pages: AsyncIterable<readonly SitemapAddress[]> | Iterable<readonly SitemapAddress[]>,
-): AsyncGenerator<string> {
-  yield xmlDeclaration + xml`<urlset xmlns="${namespace}">`.markup;
-  for await (const page of pages) yield page.map(address => writeAddress('url', origin, address).markup).join('');
-  yield '\n</urlset>\n';
-}
+/** A part. */
+export const sitemapPart = (origin: string, addresses: readonly SitemapAddress[]): string =>
+  xmlDeclaration +
+  xml`<urlset xmlns="${namespace}">${addresses.map(address => writeAddress('url', origin, address))}\n</urlset>\n`
+    .markup;
 
 function writeAddress(element: 'url' | 'sitemap', origin: string, { path, updatedAt }: SitemapAddress): Xml {
   const changed = updatedAt ? xml`<lastmod>${updatedAt}</lastmod>` : xml``;

@@ -24,7 +24,7 @@ export function overviewRoutes(
 
   async function askForPart(service: ServiceName, actor: Actor): Promise<OverviewPart | undefined> {
     try {
-      return await callService({ config, proxy }, service, getOverviewPart, { actor, timeoutMs });
+      return await callService({ config, proxy }, service, getOverviewPart, { actor, timeoutMs, isUrgent: true });
     } catch (error) {
       log.warn({ err: error, service }, 'a service did not answer; leaving its part out of an overview');
       return undefined;

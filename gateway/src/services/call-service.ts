@@ -17,6 +17,15 @@ type ParameterlessEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z
   R
 >;
 
+interface CallOptions<Body> {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Body;
+  readonly actor?: Actor;
+  readonly timeoutMs?: number;
+  /** Goes past the limit of calls in flight, so that people can sign in however many others read. */
+  readonly isUrgent?: boolean;
+}
+
 /**
  * Calls a service as the gateway itself, on behalf of `actor` where one is given. Throws the problem that the service answers
  * with, and 503 where it does not answer in time.
@@ -25,12 +34,7 @@ export async function callService<Q extends z.ZodType, B extends z.ZodType, R ex
   { config, proxy }: { config: Config; proxy: ServiceProxy },
   service: ServiceName,
   endpoint: ParameterlessEndpoint<Q, B, R>,
-  {
-    query = {},
-    body,
-    actor,
-    timeoutMs = config.UPSTREAM_TIMEOUT_MS,
-  }: { query?: Readonly<Record<string, string>>; body?: z.input<B>; actor?: Actor; timeoutMs?: number } = {},
+  { query = {}, body, actor, timeoutMs = config.UPSTREAM_TIMEOUT_MS, isUrgent = false }: CallOptions<z.input<B>> = {},
 ): Promise<z.output<R>> {
   const search = new URLSearchParams(query);
   const { requestId = '', span } = requestContext.getStore() ?? {};
@@ -40,13 +44,14 @@ export async function callService<Q extends z.ZodType, B extends z.ZodType, R ex
     ...(span && { [traceHeader]: span.traceparent }),
     ...(actor && { [actorHeader]: await signActor(actor, config.ACTOR_SECRET) }),
   };
-  const { ok, answer } = await sendRequest(proxy.nextReplica(service), {
+  const outgoing: OutgoingRequest = {
     method: endpoint.method,
     path: search.size > 0 ? `${endpoint.path}?${search}` : endpoint.path,
     headers,
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     timeoutMs,
-  });
+  };
+  const { ok, answer } = await proxy.call(service, isUrgent, replica => sendRequest(replica, outgoing));
   if (ok) return endpoint.response.parse(answer);
   const { status, type, message, errors } = problemSchema.parse(answer);
   throw new AppError(status, type.split(':').at(-1) ?? 'refused', message, errors && { errors });

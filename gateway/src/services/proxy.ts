@@ -20,8 +20,11 @@ export interface ServiceProxy {
   read(to: ServiceName, req: Request, res: Response, signal: AbortSignal): Promise<Answer>;
   /** What reads the data of a page as the browser may see them: `isFresh` where it changed some lately. */
   openReader(req: Request, res: Response): PageReader;
-  /** The replica that takes the next call of the gateway itself. */
-  nextReplica(service: ServiceName): Replica;
+  /**
+   * Makes a call of the gateway itself to the replica whose turn it is. Throws 503 where too many calls are in flight, unless it is
+   * urgent.
+   */
+  call<Result>(service: ServiceName, isUrgent: boolean, work: (replica: Replica) => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -73,7 +76,7 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
         read: (to, path, signal) => upstreams[to].read({ path, headers, signal }),
       };
     },
-    nextReplica: service => upstreams[service].next(),
+    call: (service, isUrgent, work) => upstreams[service].call(isUrgent, work),
     close() {
       for (const service of Object.values(upstreams)) service.close();
     },

@@ -16,8 +16,8 @@ export interface Upstream {
   forward(req: Request, res: Response, upload: boolean): Promise<void>;
   /** Resolves to the whole answer to a read. Throws 503 where the service fails. */
   read(read: Omit<Read, 'timeoutMs'>): Promise<Answer>;
-  /** The replica whose turn it is, for a call that the gateway makes itself. */
-  next(): Replica;
+  /** Makes a call of the gateway itself. Throws 503 where too many are in flight, unless it is urgent. */
+  call<Result>(isUrgent: boolean, work: (replica: Replica) => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -125,7 +125,10 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
         throw error instanceof AppError ? error : unavailable(undefined, error);
       }
     },
-    next: () => replicas.next().replica,
+    async call(isUrgent, work) {
+      const call = () => work(replicas.next().replica);
+      return isUrgent ? call() : count(calls, call);
+    },
     close: replicas.close,
   };
 }
