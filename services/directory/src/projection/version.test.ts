@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@doorstep/platform/telemetry';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from './schema.ts';
+import { listInputs, toVersion } from './version.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doorstep-version-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const log = createLogger('test', 'silent');
+const inputs = listInputs();
+const [stored, hidden] = inputs.stored;
+
+it.each([
+  ['a synonym is added', { synonyms: { ...inputs.synonyms, plumbing: ['bidet'] } }],
+  ['a state has another name', { stateNames: { ...inputs.stateNames, ME: 'Acadia' } }],
+  ['the table of zip codes is another one', { zipCodes: 'another' }],
+  ['words get other stems', { stems: inputs.stems.map(text => text.slice(1)) }],
+  ['the document of a business has other words', { stored: [{ ...stored, document: hidden?.document }, hidden] }],
+  ['a filter needs a further fact', { stored: [{ ...stored, facts: { ...stored?.facts, isOpenLate: true } }, hidden] }],
+  ['a table has another column', { tables: 'CREATE TABLE businesses (id, more)' }],
+])('A file of the projection is built again when %s', (_change, changed) => {
+  const file = join(folder, `${toVersion({ ...inputs, ...changed })}.db`);
+  const addCategory = "INSERT INTO categories (id, json) VALUES (1, '{}')";
+  const open = (given: object, use: (db: ReturnType<typeof openDatabase>) => unknown) => {
+    const db = openDatabase(file, log, given);
+    const result = use(db);
+    db.close();
+    return result;
+  };
+  const count = (given: object) => open(given, db => db.prepare('SELECT count(*) AS rows FROM categories').get()?.rows);
+  open(inputs, db => db.exec(addCategory));
+  expect(count(listInputs())).toBe(1);
+  expect(count({ ...inputs, ...changed })).toBe(0);
+});
+
+it('What is stored of a business depends on its synonyms, its state, its hours and what it hides', () => {
+  const { document, facts, shown } = { ...stored };
+  expect(document?.fields.category).toContain('plumber');
+  expect(document?.fields.place).toContain('maine');
+  expect(facts?.openStretches).toHaveLength(2);
+  expect(shown).not.toHaveProperty('externalKey');
+  expect(hidden?.shown).not.toHaveProperty('address');
+});
