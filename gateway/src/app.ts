@@ -107,6 +107,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     demoAccounts: config.DEMO ? [...demoAccounts] : [],
     googleSignIn: authenticateWithGoogle !== undefined,
     email: config.SMTP_URL !== undefined,
+    minPasswordLength: config.PASSWORD_MIN_LENGTH,
     map: {
       tilesUrl: config.MAP_TILES_URL,
       styleUrl: config.MAP_STYLE_URL,

@@ -1,5 +1,11 @@
 import { z } from '@doorstep/contracts';
-import { listenSchema, secretSchema, serviceConfigSchema, wholeNumber } from '@doorstep/platform/config';
+import {
+  listenSchema,
+  minPasswordLengthSchema,
+  secretSchema,
+  serviceConfigSchema,
+  wholeNumber,
+} from '@doorstep/platform/config';
 
 /** Proxies in front whose X-Forwarded-* headers we believe: how many, or their addresses ("loopback, 10.0.0.0/8"). */
 const trustProxySchema = z
@@ -70,6 +76,8 @@ export const configSchema = z
     GOOGLE_USERINFO_URL: z.url().default('https://openidconnect.googleapis.com/v1/userinfo'),
     /** Whether mail can be sent: identity sends it, the pages show what needs it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Identity enforces it; the pages name it. */
+    PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
     /** Raster tiles for maps, such as https://tile.example/{z}/{x}/{y}.png, or a MapLibre style. With neither, maps have outlines only. */
     MAP_TILES_URL: tilesUrl.optional(),
     MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -12,7 +12,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-const password = 'secret123';
+const password = 'quiet-otter-7';
 
 function signIn(username: string, guess: string, { address = '192.0.2.1', cookie = '' } = {}): Promise<Response> {
   return fetch(`${gateway.url}/api/login`, {

@@ -61,7 +61,7 @@ describe('A thousand bodies that arrive slowly', () => {
     const signedIn = await fetch(`${gateway.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: gateway.url },
-      body: JSON.stringify({ username: user.username, password: 'secret123' }),
+      body: JSON.stringify({ username: user.username, password: 'quiet-otter-7' }),
     });
     expect(signedIn.status).toBe(200);
     const [cookie = ''] =

@@ -8,7 +8,7 @@ import { freePort } from '../embedded/ports.ts';
 import { type Stack, startStack } from './stack.ts';
 
 const services = ['identity', 'directory', 'engagement', 'onboarding'];
-export const administrator = { username: 'root', password: 'secret123' };
+export const administrator = { username: 'root', password: 'quiet-otter-7' };
 
 /** What the services say at `/readyz`. */
 export const readyWithBus = services.map(() => ({ status: 200, bus: true }));
@@ -95,7 +95,7 @@ export async function expectToServe({ url, businessId }: SmallStack, username: s
   for (const path of ['/readyz', '/', '/businesses', '/api/categories', '/api/businesses', reviews])
     expect.soft((await visitor.call('GET', path)).status, path).toBe(200);
   const inquiry = { name: 'Nora', email: 'nora@mail.example', subject: 'Leak', message: 'Could you come by?' };
-  const account = { username, name: username, email: `${username}@mail.example`, password: 'secret123' };
+  const account = { username, name: username, email: `${username}@mail.example`, password: 'quiet-otter-7' };
   const user = openCaller(url);
   const answers = [
     await visitor.call('POST', `/api/businesses/${businessId}/inquiries`, inquiry),

@@ -1,5 +1,5 @@
 import { emailSchema, passwordSchema, usernameSchema, type z } from '@doorstep/contracts';
-import { mediaConfigSchema, serviceConfigSchema } from '@doorstep/platform/config';
+import { mediaConfigSchema, minPasswordLengthSchema, serviceConfigSchema } from '@doorstep/platform/config';
 import { mailConfigSchema } from '@doorstep/platform/mail';
 
 export const configSchema = serviceConfigSchema
@@ -10,6 +10,8 @@ export const configSchema = serviceConfigSchema
     ADMIN_USERNAME: usernameSchema.optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema.optional(),
+    /** Of new passwords; those of administrators have at least ten characters. */
+    PASSWORD_MIN_LENGTH: minPasswordLengthSchema,
   })
   .refine(
     ({ ADMIN_USERNAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) =>

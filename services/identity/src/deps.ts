@@ -37,6 +37,7 @@ export function createDeps({ db, config, log }: ServiceContext<Config>) {
     pictures: createPictures({ db, media, log, inUse }),
     background: createBackground(log),
     publicUrl: config.PUBLIC_URL,
+    minPasswordLength: config.PASSWORD_MIN_LENGTH,
     actorSecret: config.ACTOR_SECRET,
   };
 }

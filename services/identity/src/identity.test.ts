@@ -1,6 +1,6 @@
 import { type Account, accountCreated, accountUpdated, businessCreated } from '@doorstep/contracts';
 import { type Actor, gatewayHeader, signGateway } from '@doorstep/platform/actor';
-import { bootService, readJson, readRefusal } from '@doorstep/platform/testing';
+import { boot, bootService, readJson, readRefusal } from '@doorstep/platform/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { identity } from './app.ts';
 import { admin, bootIdentity, buildBusinessEvent, toActor } from './testing.ts';
@@ -17,7 +17,7 @@ describe('The first administrator', () => {
     expect(await users().findById(1).lean()).toMatchObject({ username: 'root', role: 'admin' });
     const again = await bootService(identity, {
       namespace: kit.namespace,
-      env: { ADMIN_USERNAME: 'second', ADMIN_EMAIL: 'second@mail.example', ADMIN_PASSWORD: 'secret123' },
+      env: { ADMIN_USERNAME: 'second', ADMIN_EMAIL: 'second@mail.example', ADMIN_PASSWORD: 'quiet-otter-7' },
     });
     await again.stop();
     expect(await users().countDocuments({ role: 'admin' })).toBe(1);
@@ -54,7 +54,7 @@ describe('Registering', () => {
 
   it('refuses taken names and addresses, regardless of case', async () => {
     await register('taken');
-    const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'secret123' };
+    const body = { username: 'TAKEN', email: 'other@mail.example', name: 'x', password: 'quiet-otter-7' };
     expect(await readRefusal(call('POST', '/internal/accounts', { body }))).toEqual([
       409,
       'This username is already taken.',
@@ -67,7 +67,7 @@ describe('Registering', () => {
   });
 
   it('stores one of two that arrive at once', async () => {
-    const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'secret123' };
+    const body = { username: 'racer', email: 'racer@mail.example', name: 'x', password: 'quiet-otter-7' };
     const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', '/internal/accounts', { body })))).map(
       answer => answer.status,
     );
@@ -80,47 +80,115 @@ describe('Registering', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ username: 'a@b' }, 'Please use letters, digits, dots, hyphens and underscores only'],
   ])('refuses %j', async (wrong, message) => {
-    const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'secret123', ...wrong };
+    const body = { username: 'valid', email: 'valid@mail.example', name: 'x', password: 'quiet-otter-7', ...wrong };
     expect(await readRefusal(call('POST', '/internal/accounts', { body }))).toEqual([422, message]);
   });
 });
 
-describe('A common password, or one that is the user name or e-mail address', () => {
+describe('A password that strangers try first', () => {
   const common = [422, 'This password is one of the most common ones. Please choose another.'];
   const own = [422, 'Please choose a password that is not your username or email address.'];
+  const site = [422, 'Please choose a password that is not the name of this site.'];
+  const make = (password: string, actor?: Actor) => {
+    const body = { username: 'weak-one', email: 'weak@mail.example', name: 'x', password };
+    return readRefusal(call('POST', '/internal/accounts', { body, actor }));
+  };
 
-  it('is refused for a new account, of a visitor or an administrator', async () => {
-    const make = (password: string, actor?: Actor) => {
-      const body = { username: 'weak-one', email: 'weak@mail.example', name: 'x', password };
-      return readRefusal(call('POST', '/internal/accounts', { body, actor }));
-    };
-    for (const password of ['123456', 'Password', 'qwerty']) expect(await make(password)).toEqual(common);
+  it.each([
+    ...['123456', 'Password', 'qwerty', 'P@ssw0rd', 'letmein123', 'iloveyou1', '１２３４５６７８'],
+    ...['aaaaaaaa', '        ', 'admin123', 'User123', 'BUSINESS123'],
+  ])('is refused: "%s"', async password => {
+    expect(await make(password)).toEqual(common);
+    expect(await users().exists({ username: 'weak-one' })).toBeNull();
+  });
+
+  it.each(['doorstep', 'DoorStep', 'Doorstep1', '2026-doorstep!', 'doorstepdoorstep'])(
+    'is refused with the name of the site: "%s"',
+    async password => {
+      expect(await make(password)).toEqual(site);
+    },
+  );
+
+  it('is refused from an administrator, too, and so are user name and e-mail address', async () => {
     expect(await make('iloveyou', admin)).toEqual(common);
     expect(await make('Weak-One')).toEqual(own);
     expect(await make('WEAK@mail.example')).toEqual(own);
-    expect(await users().exists({ username: 'weak-one' })).toBeNull();
   });
 
   it('is refused for a new password', async () => {
     const user = await register('strong-one');
-    const body = { currentPassword: 'secret123', newPassword: '123456' };
+    const body = { currentPassword: 'quiet-otter-7', newPassword: '123456' };
     expect(await readRefusal(call('PUT', '/internal/password', { actor: toActor(user), body }))).toEqual(common);
     const changed = { email: user.email, role: 'user', password: 'strong-one' };
     expect(await readRefusal(changeAccount(user.id, changed))).toEqual(own);
-    const signIn = { body: { username: 'strong-one', password: 'secret123' } };
+    const signIn = { body: { username: 'strong-one', password: 'quiet-otter-7' } };
     expect((await call('POST', '/internal/credentials', signIn)).status).toBe(200);
+  });
+});
+
+describe('The length of a password', () => {
+  const tooShort = (length: number) => [422, `Password must be at least ${length} characters`];
+
+  it('is ten characters or more for an administrator, whoever sets it', async () => {
+    const body = { username: 'boss', email: 'boss@mail.example', password: 'otter-7q9' };
+    const make = (more: object) => call('POST', '/internal/accounts', { actor: admin, body: { ...body, ...more } });
+    expect(await readRefusal(make({ role: 'admin' }))).toEqual(tooShort(10));
+    const { user } = await readJson<Account>(await make({ role: 'admin', password: 'otter-7q9x' }));
+    const change = { currentPassword: 'otter-7q9x', newPassword: 'heron-7q9' };
+    expect(await readRefusal(call('PUT', '/internal/password', { actor: toActor(user), body: change }))).toEqual(
+      tooShort(10),
+    );
+    expect(
+      await readRefusal(changeAccount(user.id, { email: user.email, role: 'admin', password: 'heron-7q9' })),
+    ).toEqual(tooShort(10));
+    expect((await make({ role: 'user', username: 'clerk', email: 'clerk@mail.example' })).status).toBe(201);
+    await changeUser(user.id, { email: user.email, role: 'user' });
+  });
+
+  it('is asked of a user who becomes an administrator, at the next sign-in', async () => {
+    const user = await register('climber', { password: 'otter7' });
+    const { email } = user;
+    expect(await changeUser(user.id, { email, role: 'admin' })).toMatchObject({ mustChangePassword: true });
+    const change = { currentPassword: 'otter7', newPassword: 'heron7' };
+    const actor = { ...toActor(user), role: 'admin' } as const;
+    expect(await readRefusal(call('PUT', '/internal/password', { actor, body: change }))).toEqual(tooShort(10));
+    // One who signs in with Google alone has no password that could be short.
+    const google = await kit.registerWithGoogle('climber-2');
+    expect(await changeUser(google.id, { email: google.email, role: 'admin' })).not.toHaveProperty(
+      'mustChangePassword',
+    );
+    for (const each of [user, google]) await changeUser(each.id, { email: each.email, role: 'user' });
+  });
+
+  it('can be raised by the operator', async () => {
+    const strict = await boot(identity, { PASSWORD_MIN_LENGTH: '12' });
+    const make = (password: string) => {
+      const body = { username: 'short-one', email: 'short@mail.example', name: 'x', password };
+      return strict.service.callAsGateway('POST', '/internal/accounts', { body });
+    };
+    expect(await readRefusal(make('otter-7q9x0'))).toEqual(tooShort(12));
+    expect((await make('otter-7q9x0z')).status).toBe(201);
+    await strict.stop();
+  });
+
+  it.each([
+    ['otter-7q9', 'ADMIN_PASSWORD cannot be used. Password must be at least 10 characters'],
+    ['Iloveyou123', 'ADMIN_PASSWORD cannot be used. This password is one of the most common ones.'],
+  ])('keeps a site from starting with the administrator password "%s"', async (password, sentence) => {
+    const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: password };
+    await expect(boot(identity, env)).rejects.toThrow(sentence);
   });
 });
 
 describe('Calls under /internal', () => {
   it.each([
-    ['POST', '/internal/credentials', { username: 'root', password: 'secret123' }],
+    ['POST', '/internal/credentials', { username: 'root', password: 'quiet-otter-7' }],
     ['POST', '/internal/account-keys', { username: 'root' }],
-    ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'secret123' }],
+    ['POST', '/internal/accounts', { username: 'eve', email: 'eve@mail.example', password: 'quiet-otter-7' }],
     ['PUT', '/internal/accounts', { id: 1, email: 'eve@mail.example', role: 'user' }],
     ['DELETE', '/internal/accounts', { id: 1 }],
     ['PUT', '/internal/profile', { name: 'Eve' }],
-    ['PUT', '/internal/password', { currentPassword: 'secret123', newPassword: 'secret124' }],
+    ['PUT', '/internal/password', { currentPassword: 'quiet-otter-7', newPassword: 'quiet-otter-8' }],
     [
       'POST',
       '/internal/google-accounts',
@@ -141,9 +209,9 @@ describe('Signing in', () => {
 
   it('accepts user name or e-mail address in any case, and the password in its exact case', async () => {
     await register('Signe');
-    expect((await attempt('signe', 'secret123')).status).toBe(200);
-    expect((await attempt('SIGNE@mail.example', 'secret123')).status).toBe(200);
-    expect(await readRefusal(attempt('signe', 'Secret123'))).toEqual([401, 'Invalid username or password']);
+    expect((await attempt('signe', 'quiet-otter-7')).status).toBe(200);
+    expect((await attempt('SIGNE@mail.example', 'quiet-otter-7')).status).toBe(200);
+    expect(await readRefusal(attempt('signe', 'Quiet-otter-7'))).toEqual([401, 'Invalid username or password']);
   });
 
   it('counts attempts for one account, however user name or e-mail address are spelled', async () => {
@@ -163,7 +231,7 @@ describe('Signing in', () => {
   });
 
   it('answers the same for an unknown account', async () => {
-    expect(await readRefusal(attempt('nobody-here', 'secret123'))).toEqual([401, 'Invalid username or password']);
+    expect(await readRefusal(attempt('nobody-here', 'quiet-otter-7'))).toEqual([401, 'Invalid username or password']);
   });
 });
 
@@ -175,7 +243,7 @@ describe('Your account', () => {
 
   it('lets you change name and e-mail address, and nothing else', async () => {
     const user = await register('petra');
-    const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'secret123' };
+    const body = { name: 'Petra P', email: 'petra.p@mail.example', role: 'admin', currentPassword: 'quiet-otter-7' };
     const saved = await readJson<Account>(await call('PUT', '/internal/profile', { actor: toActor(user), body }));
     expect(saved.user).toEqual({ ...user, name: 'Petra P', email: 'petra.p@mail.example' });
   });
@@ -194,7 +262,7 @@ describe('Your account', () => {
       passwordVersion: 0,
       endsSessions: false,
     });
-    expect(await readJson(await save({ email, currentPassword: 'secret123' }))).toMatchObject({
+    expect(await readJson(await save({ email, currentPassword: 'quiet-otter-7' }))).toMatchObject({
       user: { email },
       passwordVersion: 1,
       endsSessions: true,
@@ -222,9 +290,9 @@ describe('Your account', () => {
     const change = (currentPassword: string, newPassword: string) =>
       call('PUT', '/internal/password', { actor, body: { currentPassword, newPassword } });
     expect(await readRefusal(change('wrong-one', 'newsecret'))).toEqual([422, 'The current password is not right']);
-    expect((await change('secret123', 'newsecret')).status).toBe(200);
+    expect((await change('quiet-otter-7', 'newsecret')).status).toBe(200);
     expect(
-      (await call('POST', '/internal/credentials', { body: { username: 'quinn', password: 'secret123' } })).status,
+      (await call('POST', '/internal/credentials', { body: { username: 'quinn', password: 'quiet-otter-7' } })).status,
     ).toBe(401);
     expect(
       (await call('POST', '/internal/credentials', { body: { username: 'quinn', password: 'newsecret' } })).status,

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function register(username: string, name = username, email = `${username}@mail.example`): Promise<User> {
-  const body = { username, email, name, password: 'secret123' };
+  const body = { username, email, name, password: 'quiet-otter-7' };
   return (await readJson<Account>(await service.callAsGateway('POST', '/internal/accounts', { body }))).user;
 }
 
@@ -64,7 +64,7 @@ const disown = (token: string) => service.call('DELETE', `/api/email-confirmatio
 const getUser = async (user: User) => readJson<User>(await service.call('GET', '/api/user', { actor: toActor(user) }));
 
 async function save(actor: Actor, email: string): Promise<Response> {
-  const body = { email, currentPassword: 'secret123' };
+  const body = { email, currentPassword: 'quiet-otter-7' };
   return service.callAsGateway('PUT', '/internal/profile', { actor, body });
 }
 
@@ -113,7 +113,7 @@ describe('With an SMTP server', () => {
     expect((await confirm(stranger, token)).status).toBe(404);
     expect(await getUser(stranger)).toMatchObject({ emailDisowned: true, emailVerified: false });
     const signIn = (username: string) =>
-      service.callAsGateway('POST', '/internal/credentials', { body: { username, password: 'secret123' } });
+      service.callAsGateway('POST', '/internal/credentials', { body: { username, password: 'quiet-otter-7' } });
     expect((await signIn('claimant')).status).toBe(200);
     expect((await signIn(stranger.email)).status).toBe(401);
 
@@ -183,7 +183,7 @@ describe('With an SMTP server', () => {
     const actor = { userId: 99, role: 'admin', name: 'Administrator' } as const;
     const body = { id: user.id, email: 'somebody-else@mail.example', role: 'user' };
     expect((await service.callAsGateway('PUT', '/internal/accounts', { actor, body })).status).toBe(200);
-    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(404);
+    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brand-new-1' })).status).toBe(404);
     expect(await getUser(user)).toMatchObject({ emailVerified: false });
   });
 
@@ -191,7 +191,7 @@ describe('With an SMTP server', () => {
     const user = await register('informed');
     const mailsTo = (text: string) => received.filter(mail => mail.to === user.email && mail.text.includes(text));
     expect((await confirm(user, await tokenFor(user.email, 'confirm-email'))).status).toBe(200);
-    const body = { currentPassword: 'secret123', newPassword: 'another-one' };
+    const body = { currentPassword: 'quiet-otter-7', newPassword: 'another-one' };
     const actor = toActor(user);
     expect((await service.callAsGateway('PUT', '/internal/password', { actor, body })).status).toBe(200);
     await vi.waitUntil(() => mailsTo('the account "informed" has a new password').length === 1);
@@ -246,9 +246,9 @@ describe('With an SMTP server', () => {
     const token = await tokenFor(user.email, 'reset-password');
     // The link still works after a refused password.
     expect((await put(`/api/password-resets/${token}`, { newPassword: '123456' })).status).toBe(422);
-    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew' })).status).toBe(200);
+    expect((await put(`/api/password-resets/${token}`, { newPassword: 'brand-new-1' })).status).toBe(200);
     expect((await put(`/api/password-resets/${token}`, { newPassword: 'brandnew2' })).status).toBe(404);
-    const body = { username: 'otto', password: 'brandnew' };
+    const body = { username: 'otto', password: 'brand-new-1' };
     expect((await service.callAsGateway('POST', '/internal/credentials', { body })).status).toBe(200);
   });
 
@@ -315,7 +315,7 @@ describe('With an SMTP server', () => {
   it('an invented token is refused', async () => {
     expect((await confirm(await register('inventor'), 'x'.repeat(43))).status).toBe(404);
     expect((await disown('x'.repeat(43))).status).toBe(404);
-    expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brandnew' })).status).toBe(404);
+    expect((await put(`/api/password-resets/${'x'.repeat(43)}`, { newPassword: 'brand-new-1' })).status).toBe(404);
   });
 });
 

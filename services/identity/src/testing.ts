@@ -22,7 +22,7 @@ export function buildBusinessEvent(id: number, more: object = {}): z.input<typeo
 
 /** Boots identity in a namespace of its own, with one administrator. */
 export async function bootIdentity() {
-  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'secret123' };
+  const env = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@mail.example', ADMIN_PASSWORD: 'quiet-otter-7' };
   const stand = await boot(identity, env);
   const { service } = stand;
 
@@ -42,7 +42,7 @@ export async function bootIdentity() {
     deleteAccount: (id: number) => call('DELETE', '/internal/accounts', { actor: admin, body: { id } }),
     /** Creates an account; an administrator as `actor` may choose its role. */
     async register(username: string, more: object = {}, actor?: Actor) {
-      const body = { username, email: `${username}@mail.example`, name: username, password: 'secret123', ...more };
+      const body = { username, email: `${username}@mail.example`, name: username, password: 'quiet-otter-7', ...more };
       const response = await call('POST', '/internal/accounts', { body, actor });
       if (response.status !== 201) throw new Error(await response.text());
       return (await readJson<Account>(response)).user;

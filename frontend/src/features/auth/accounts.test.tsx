@@ -1,4 +1,5 @@
-import { owner, user } from '@doorstep/contracts/users.examples.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
+import { administrator, owner, user } from '@doorstep/contracts/users.examples.ts';
 import { changePassword, login, register, updateProfile } from '@doorstep/contracts/users.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -125,4 +126,14 @@ test('An owner who comes to register is offered to list the business', async () 
   const { address } = await openPage('/auth?tab=register');
   await page.getByRole('main').getByRole('link', { name: 'list your business' }).click();
   await expect.poll(address).toBe('/list-your-business');
+});
+
+test('The fields of a new password name the minimum of the site, and the longer one of administrators', async () => {
+  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: true, map: {} };
+  answer(getConfig, { body: { ...site, minPasswordLength: 8 } });
+  await openPage('/auth?tab=register');
+  await shows('At least 8 characters');
+  answer(getConfig, { body: { ...site, minPasswordLength: 8 } });
+  await openPage('/profile?tab=settings', { as: administrator });
+  await shows('At least 10 characters');
 });

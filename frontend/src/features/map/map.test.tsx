@@ -108,6 +108,7 @@ it('Tiles that cannot be loaded are mentioned, and outlines take their place', a
       demoAccounts: [],
       googleSignIn: false,
       email: false,
+      minPasswordLength: 6,
       map: { tilesUrl: '/none/{z}/{x}/{y}.png', attribution: 'Tile Company' },
     },
   });

@@ -54,7 +54,14 @@ test('A user whose address is not confirmed has the link sent again, until the l
 });
 
 test('A user sees nothing about confirming where the site sends no mail', async () => {
-  const site = { siteName: 'Doorstep', demoAccounts: [], googleSignIn: false, email: false, map: {} };
+  const site = {
+    siteName: 'Doorstep',
+    demoAccounts: [],
+    googleSignIn: false,
+    email: false,
+    minPasswordLength: 6,
+    map: {},
+  };
   answer(getConfig, { body: site });
   await openPage('/profile', { as: unconfirmed });
   await expect.element(page.getByText(user.email).first()).toBeVisible();

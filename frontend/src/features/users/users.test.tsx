@@ -62,6 +62,14 @@ test('An administrator creates an owner with a business, and sees first what is 
   });
 });
 
+test('An administrator reads how long the password of another administrator must be', async () => {
+  await openPanel();
+  await button('Add User').click();
+  await expect.element(dialog.getByText('At least 6 characters.')).toBeVisible();
+  await dialog.getByLabelText('Role').selectOptions('admin');
+  await expect.element(dialog.getByText('At least 10 characters.')).toBeVisible();
+});
+
 test('An administrator edits an account, and takes a business from another account only on request', async () => {
   const taken = 'This business is linked to Tom (tom) already.';
   await openPanel();

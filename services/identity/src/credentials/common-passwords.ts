@@ -1,11 +1,9 @@
+import { minPasswordLength } from '@doorstep/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 // To be loaded with `import()` when a password is set: the package takes 5 MB.
 
-const minLength = 6;
-const maxCommon = 3_000;
-
-/** The most common passwords that are long enough to be used (OWASP ASVS 5.0, 6.2.4), in lower case. */
+/** The passwords that people choose most, in lower case, as far as they are long enough to be used here; about 40,000. */
 export const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary['passwords-common']?.filter(({ length }) => length >= minLength).slice(0, maxCommon),
+  dictionary['passwords-common']?.filter(({ length }) => length >= minPasswordLength),
 );

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { updateAccount } from '../users/accounts.ts';
 import { toAccount, toKey, type UserRow } from '../users/user.model.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { requireUncommonPassword } from './new-password.ts';
+import { requireGoodPassword } from './new-password.ts';
 
 export function credentialRoutes(routes: Routes, deps: Deps): void {
   const { users, actorSecret } = deps;
@@ -40,7 +40,7 @@ export function credentialRoutes(routes: Routes, deps: Deps): void {
     const passwordHash = await hashPassword(body.newPassword);
     const row = await updateAccount(deps, userId, async before => {
       await requireCurrentPassword(before, body.currentPassword);
-      await requireUncommonPassword(body.newPassword, before, 'newPassword');
+      await requireGoodPassword(deps, body.newPassword, before, 'newPassword');
       return { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: undefined };
     });
     return toAccount(row);

@@ -1,18 +1,38 @@
+import { minPasswordLengthFor, passwordTooShort, siteName } from '@doorstep/contracts';
 import { fieldError } from '@doorstep/platform/errors';
+import type { Deps } from '../deps.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
 
-/** Rejects with 422 for a password that strangers try first. `field` is its name in the form. */
-export async function requireUncommonPassword(
+/** The passwords of the demo accounts, which the documentation names. */
+const demoPasswords = ['admin123', 'user123', 'business123'];
+
+/**
+ * Rejects with 422 for a password that is too short for the account, or that strangers try first. Letter case makes no
+ * difference. `field` is its name in the form.
+ */
+export async function requireGoodPassword(
+  { minPasswordLength }: Pick<Deps, 'minPasswordLength'>,
   password: string,
-  { username, email }: Pick<UserRow, 'username' | 'email'>,
+  { username, email, role }: Pick<UserRow, 'username' | 'email' | 'role'>,
   field: 'password' | 'newPassword',
 ): Promise<void> {
+  const minLength = minPasswordLengthFor(role, minPasswordLength);
+  if (password.length < minLength) throw fieldError(field, passwordTooShort(minLength), 'password-short');
   const { commonPasswords } = await import('./common-passwords.ts');
   const key = toKey(password);
-  if (commonPasswords.has(key))
+  if (commonPasswords.has(key) || demoPasswords.includes(key) || isOneCharacter(password))
     throw tooCommon(field, 'This password is one of the most common ones. Please choose another.');
+  if (isSiteName(key)) throw tooCommon(field, 'Please choose a password that is not the name of this site.');
   if ([username, email].some(name => toKey(name) === key))
     throw tooCommon(field, 'Please choose a password that is not your username or email address.');
+}
+
+const isOneCharacter = (password: string) => new Set(password).size === 1;
+
+/** The name of the site alone, also repeated, or with nothing but digits and signs around it. */
+function isSiteName(key: string): boolean {
+  const rest = key.replaceAll(siteName.toLowerCase(), '');
+  return rest !== key && !/\p{L}/u.test(rest);
 }
 
 const tooCommon = (path: string, message: string) => fieldError(path, message, 'password-common');

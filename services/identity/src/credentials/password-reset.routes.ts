@@ -8,7 +8,7 @@ import { updateAccount } from '../users/accounts.ts';
 import { toKey, type UserRow } from '../users/user.model.ts';
 import { countMail } from './mail-quota.model.ts';
 import { passwordResetMail } from './mail-texts.ts';
-import { requireUncommonPassword } from './new-password.ts';
+import { requireGoodPassword } from './new-password.ts';
 import { createToken, hashToken, linkExpired } from './one-time-token.ts';
 import type { PasswordResetRow } from './password-reset.model.ts';
 
@@ -35,7 +35,7 @@ export function passwordResetRoutes(routes: Routes, deps: Deps): void {
       const { deletedCount } = await passwordResets.deleteOne({ _id: found._id }).session(session);
       const isCurrent = row.passwordVersion === found.passwordVersion && row.emailKey === found.emailKey;
       if (deletedCount === 0 || !isCurrent) throw linkExpired();
-      await requireUncommonPassword(body.newPassword, row, 'newPassword');
+      await requireGoodPassword(deps, body.newPassword, row, 'newPassword');
       // Whoever has the link reads the mail of this address, which confirms it. Until then the account was in the hands of
       // somebody who may be a stranger: their Google account and the address that they wanted to move to must not stay.
       return {

@@ -47,7 +47,7 @@ describe('Linking a business', () => {
     for (const id of [56, 57]) await waitForKnown(id);
     const refusal = [403, 'Ask the administrator to link this business to your account.'];
     expect(await readRefusal(link(toActor(taker), 56))).toEqual(refusal);
-    const other = { email: 'taken-over@mail.example', currentPassword: 'secret123' };
+    const other = { email: 'taken-over@mail.example', currentPassword: 'quiet-otter-7' };
     expect((await call('PUT', '/internal/profile', { actor: toActor(taker), body: other })).status).toBe(200);
     expect(await readRefusal(link(toActor(taker), 57))).toEqual(refusal);
   });
@@ -78,7 +78,12 @@ describe('Linking a business', () => {
       changeAccount(id, { email, role: 'business_owner', businessId });
     const taken = [409, `This business is linked to ${owner.name} (${owner.username}) already.`];
     expect(await readRefusal(linkTo(second, 53))).toEqual(taken);
-    const body = { username: 'owner4', email: 'owner4@mail.example', password: 'secret123', role: 'business_owner' };
+    const body = {
+      username: 'owner4',
+      email: 'owner4@mail.example',
+      password: 'quiet-otter-7',
+      role: 'business_owner',
+    };
     expect(
       await readRefusal(call('POST', '/internal/accounts', { actor: admin, body: { ...body, businessId: 53 } })),
     ).toEqual(taken);
@@ -116,7 +121,12 @@ describe('Linking a business', () => {
           }),
         });
     });
-    const made = { username: 'latest', email: 'latest@mail.example', password: 'secret123', role: 'business_owner' };
+    const made = {
+      username: 'latest',
+      email: 'latest@mail.example',
+      password: 'quiet-otter-7',
+      role: 'business_owner',
+    };
     const latest = await call('POST', '/internal/accounts', {
       actor: admin,
       body: { ...made, businessId: 58, move: true },
@@ -134,7 +144,7 @@ describe('Linking a business', () => {
       409,
       'This business is linked to another account already.',
     ]);
-    const own = { username: 'mover', email: 'mover@mail.example', password: 'secret123', ...body };
+    const own = { username: 'mover', email: 'mover@mail.example', password: 'quiet-otter-7', ...body };
     const made = await call('POST', '/internal/accounts', { body: own });
     expect((await readJson<Account>(made)).user).not.toHaveProperty('businessId');
     expect(await users().findOne({ username: 'keeper59' }).lean()).toMatchObject({ businessId: 59 });

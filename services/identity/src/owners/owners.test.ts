@@ -121,7 +121,7 @@ describe('An e-mail address without an account', () => {
 describe('An e-mail address with an account', () => {
   it('makes that account the owner if the address is confirmed; its password stays', async () => {
     const user = await kit.registerWithGoogle('regular');
-    const password = { currentPassword: 'none', newPassword: 'secret123' };
+    const password = { currentPassword: 'none', newPassword: 'quiet-otter-7' };
     await kit.call('PUT', '/internal/password', { actor: toActor(user), body: password });
     const request = await buildRequest('another-name', { email: 'Regular@mail.example' });
     const [answer] = await ask(request, 'account-updated');
@@ -130,10 +130,10 @@ describe('An e-mail address with an account', () => {
     });
     expect(answer).not.toHaveProperty('attempt');
     expect(answer?.user).not.toHaveProperty('mustChangePassword');
-    expect(await signIn('regular', 'secret123')).toBe(200);
+    expect(await signIn('regular', 'quiet-otter-7')).toBe(200);
     const [later] = (await ask(await repeat(request, 2), 'account-updated')).slice(-1);
     expect(later).not.toHaveProperty('attempt');
-    expect(await signIn('regular', 'secret123')).toBe(200);
+    expect(await signIn('regular', 'quiet-otter-7')).toBe(200);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('An e-mail address that its account has not confirmed', () => {
     const [answer] = await ask(request, 'account-updated');
     expect(answer).toMatchObject({ user: { id, role: 'business_owner', businessId: request.businessId } });
     expect(await findUser(id)).toMatchObject({ emailVerified: false });
-    expect(await signIn('asked-for', 'secret123')).toBe(200);
+    expect(await signIn('asked-for', 'quiet-otter-7')).toBe(200);
   });
 
   it('asks again if the chosen account does not have the address any more', async () => {
@@ -213,7 +213,7 @@ describe('A stranger who has the address of a request', () => {
 
   it('cannot register with it once the request has its account', async () => {
     await ask(await buildRequest('quick'), 'account-created');
-    const body = { username: 'slow', email: 'QUICK@mail.example', password: 'secret123' };
+    const body = { username: 'slow', email: 'QUICK@mail.example', password: 'quiet-otter-7' };
     expect((await kit.call('POST', '/internal/accounts', { body })).status).toBe(409);
   });
 
@@ -228,9 +228,9 @@ describe('A stranger who has the address of a request', () => {
     const { id, ...rest } = await kit.register('shifty');
     const request = await buildRequest('shifty');
     await ask(request, 'account-refused');
-    expect((await save({ id, ...rest }, { email: 'shifted@mail.example', currentPassword: 'secret123' })).status).toBe(
-      200,
-    );
+    expect(
+      (await save({ id, ...rest }, { email: 'shifted@mail.example', currentPassword: 'quiet-otter-7' })).status,
+    ).toBe(200);
     const next = { ...(await repeat(request, 2)), owner: { account: 'existing' as const, userId: id } };
     expect(await ask(next, 'account-refused')).toHaveLength(2);
     expect(await stored(request.requestId)).toEqual([]);

@@ -36,7 +36,7 @@ it('People can sign in while three accounts upload 24 expensive pictures at once
   });
   await vi.waitUntil(() => underway > 0);
 
-  const body = { username: 'root', password: 'secret123' };
+  const body = { username: 'root', password: 'quiet-otter-7' };
   expect((await kit.call('POST', '/internal/credentials', { body })).status).toBe(200);
   const storedBeforeSignIn = stored;
 

@@ -1,7 +1,8 @@
-import { conflict } from '@doorstep/platform/errors';
+import { AppError, conflict, StartError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { ClientSession } from 'mongoose';
 import type { Config } from '../config.ts';
+import { requireGoodPassword } from '../credentials/new-password.ts';
 import type { Deps } from '../deps.ts';
 import { insertAccount } from './accounts.ts';
 import { takeLock } from './lock.model.ts';
@@ -13,12 +14,17 @@ export async function requireAnotherAdministrator(deps: Deps, id: number, sessio
   if (others === 0) throw conflict('last-administrator', 'The last administrator cannot lose the role.');
 }
 
-/** Creates the first administrator from the settings if there is none. */
+/** Creates the first administrator from the settings if there is none. Throws a StartError for a weak password. */
 export async function ensureAdministrator(deps: Deps, config: Config): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (!username || !email || !password) return;
   const exists = async () => (await deps.users.exists({ role: 'admin' })) !== null;
   if (await exists()) return;
+  try {
+    await requireGoodPassword(deps, password, { username, email, role: 'admin' }, 'password');
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(`ADMIN_PASSWORD cannot be used. ${error.message}`) : error;
+  }
   const passwordHash = await hashPassword(password);
   try {
     await insertAccount(deps, { username, email, emailVerified: true, role: 'admin', passwordHash });

@@ -10,7 +10,7 @@ import { type AuditedEntity, audit } from '@doorstep/platform/audit';
 import { type AppError, conflict, fieldError } from '@doorstep/platform/errors';
 import { hashPassword } from '@doorstep/platform/password';
 import type { ClientSession } from 'mongoose';
-import { requireUncommonPassword } from '../credentials/new-password.ts';
+import { requireGoodPassword } from '../credentials/new-password.ts';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { findOtherHolder, waitForBusiness } from '../known-businesses/links.ts';
@@ -31,7 +31,7 @@ export async function createAccount(
   const role = byAdministrator ? requestedRole : 'user';
   const businessId = byAdministrator ? requestedBusiness : undefined;
   requireRoleFor(businessId, role);
-  await requireUncommonPassword(password, account, 'password');
+  await requireGoodPassword(deps, password, { ...account, role }, 'password');
   await waitForBusiness(deps, businessId);
   return insertAccount(
     deps,
@@ -63,7 +63,7 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
     id,
     async (before, session) => {
       if (before.role === 'admin' && role !== 'admin') await requireAnotherAdministrator(deps, before._id, session);
-      if (password) await requireUncommonPassword(password, { ...before, email }, 'password');
+      if (password) await requireGoodPassword(deps, password, { ...before, email, role }, 'password');
       const isNewEmail = toKey(email) !== toKey(before.email);
       if (isNewEmail) await sendConfirmation(deps, before, email, session);
       // The form also sends a link that did not change.
@@ -76,6 +76,8 @@ export async function changeAccount(deps: Deps, actor: Actor, input: ChangeInput
         ...(isNewEmail && { pendingEmail: undefined, emailVerified: false, emailDisowned: undefined }),
         ...(businessId !== undefined && { businessId: businessId ?? undefined }),
         ...(role === 'user' && { businessId: undefined }),
+        // Their password may be shorter than those of administrators.
+        ...(role === 'admin' && before.role !== 'admin' && before.passwordHash && { mustChangePassword: true }),
         ...(passwordHash && { passwordHash, passwordVersion: before.passwordVersion + 1, mustChangePassword: true }),
       };
     },

@@ -28,6 +28,8 @@ export const publicConfigSchema = z.object({
   googleSignIn: z.boolean(),
   /** Whether mail can be sent: for links to a new password and to confirm an address. */
   email: z.boolean(),
+  /** The shortest password of a new account; `minPasswordLengthFor` says which roles need longer ones. */
+  minPasswordLength: z.int(),
   map: mapSchema,
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

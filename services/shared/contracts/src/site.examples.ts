@@ -5,7 +5,9 @@ import { defineExample } from './example.ts';
 import { getOverview } from './overview.ts';
 
 export const siteExamples = new Map([
-  defineExample(getConfig, { response: { siteName, demoAccounts: [], googleSignIn: false, email: true, map: {} } }),
+  defineExample(getConfig, {
+    response: { siteName, demoAccounts: [], googleSignIn: false, email: true, minPasswordLength: 6, map: {} },
+  }),
   defineExample(getOverview, {
     response: {
       figures: { services: 4, galleryItems: 9, reviews: 13, unansweredReviews: 4, inquiries: 21, pendingInquiries: 2 },

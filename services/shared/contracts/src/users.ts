@@ -41,8 +41,17 @@ export const usernameSchema = z
   .max(40)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only');
 
+/** The shortest password that any site accepts; an operator can ask for longer ones (PASSWORD_MIN_LENGTH). */
+export const minPasswordLength = 6;
+
+export const passwordTooShort = (minLength: number) => `Password must be at least ${minLength} characters`;
+
 /** NIST SP 800-63B, section 5.1.1.2: long passwords are welcome; a maximum limits the cost of the hash. */
-export const passwordSchema = z.string().min(6, 'Password must be at least 6 characters').max(128);
+export const passwordSchema = z.string().min(minPasswordLength, passwordTooShort(minPasswordLength)).max(128);
+
+/** The minimum for an account, from that of the site: administrators can do more, so theirs are longer. */
+export const minPasswordLengthFor = (role: Role, siteMinimum: number): number =>
+  role === 'admin' ? Math.max(siteMinimum, 10) : siteMinimum;
 
 export const userSchema = z.object({
   id: idSchema,

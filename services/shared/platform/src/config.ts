@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { z } from '@doorstep/contracts';
+import { minPasswordLength, z } from '@doorstep/contracts';
 import { StartError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** A whole number from the environment, such as a limit or milliseconds. */
 export const wholeNumber = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** Identity checks passwords, the gateway tells pages what to ask for. */
+export const minPasswordLengthSchema = z.coerce
+  .number()
+  .int()
+  .min(minPasswordLength)
+  .max(64)
+  .default(minPasswordLength);
 
 export const logLevelSchema = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 

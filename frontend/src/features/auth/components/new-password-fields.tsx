@@ -1,16 +1,14 @@
 import { type FieldForm, PasswordField } from '#components/ui/form-fields.tsx';
+import { useSession } from '#features/session/api/session.ts';
+import { usePasswordHint } from '#lib/password-hint.ts';
 
 /** A new password, twice. */
 export function NewPasswordFields({ form }: { form: FieldForm<'newPassword' | 'confirmPassword'> }) {
+  const { user } = useSession();
+  const hint = usePasswordHint(user?.role);
   return (
     <>
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="New Password"
-        hint="At least 6 characters"
-        autoComplete="new-password"
-      />
+      <PasswordField form={form} name="newPassword" label="New Password" hint={hint} autoComplete="new-password" />
       <PasswordField form={form} name="confirmPassword" label="Confirm New Password" autoComplete="new-password" />
     </>
   );

@@ -1,6 +1,7 @@
 import { registerInput, type User } from '@doorstep/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PasswordField, SubmitButton, TextField } from '#components/ui/form-fields.tsx';
+import { usePasswordHint } from '#lib/password-hint.ts';
 import { siteConfigQuery } from '#lib/site-config.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import { useRegister } from '../api/accounts.ts';
@@ -8,6 +9,7 @@ import { useRegister } from '../api/accounts.ts';
 /** Creates an account and signs in with it; the page around it redirects. */
 export function RegisterForm() {
   const { data: config } = useQuery(siteConfigQuery);
+  const passwordHint = usePasswordHint();
   const register = useRegister();
   const { form, submit } = useApiForm({
     schema: registerInput,
@@ -28,13 +30,7 @@ export function RegisterForm() {
         spellCheck={false}
       />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Password"
-        hint="At least 6 characters"
-        autoComplete="new-password"
-      />
+      <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
       <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <SubmitButton form={form} label="Register" pendingLabel="Creating account..." className="mt-1 w-full" />
     </form>

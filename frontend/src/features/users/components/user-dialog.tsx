@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '#components/ui/form-fields.tsx';
 import { Options, Select } from '#components/ui/select.tsx';
 import { AuditTrail } from '#features/audit/components/audit-trail.tsx';
 import { isProblem } from '#lib/api-error.ts';
+import { usePasswordHint } from '#lib/password-hint.ts';
 import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
@@ -63,6 +64,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
 
   const { errors } = form.formState;
   const role = form.watch('role');
+  const length = usePasswordHint(role);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
@@ -84,7 +86,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
           name="password"
           label={user ? 'New Password' : 'Password'}
           optional={user !== undefined}
-          hint={passwordHint(user !== undefined, isOwnerRole(role))}
+          hint={`${length}. ${explainPassword(user !== undefined, isOwnerRole(role))}`}
           autoComplete="new-password"
         />
       )}
@@ -115,9 +117,9 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
   );
 }
 
-function passwordHint(isChange: boolean, isOwner: boolean): string {
+function explainPassword(isChange: boolean, isOwner: boolean): string {
   if (isChange) return 'Leave it empty to keep the present one. A new one has to be replaced at the next sign-in.';
-  return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : 'At least 6 characters.';
+  return isOwner ? 'Temporary: it has to be replaced at the first sign-in.' : '';
 }
 
 /** Offers to take a business off the account that has it. It appears below what is in sight, and comes into sight itself. */
