@@ -157,7 +157,7 @@ test('The list of businesses is searched, sorted, filtered and paged by its addr
   await page.getByLabelText('Search all businesses').fill('7');
   await expect.poll(lastQuery).toEqual({ q: '7', status: 'pending', sort: 'relevance', limit: '25' });
   await button('Business').click();
-  await page.getByLabelText('Mark').selectOptions('Popular');
+  await page.getByLabelText('Featured or popular').selectOptions('Popular');
   await expect.poll(address).toBe('/dashboard?tab=businesses&status=pending&q=7&sort=name&mark=popular');
   await expect.poll(lastQuery).toEqual({ q: '7', status: 'pending', sort: 'name', isPopular: 'true', limit: '25' });
   await expect.element(page.getByRole('columnheader', { name: 'Business' })).toHaveAttribute('aria-sort', 'ascending');

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { errorFile, sampleFile } from './import-files.ts';
 
 test('An import accepts every row of the sample file', () => {
-  const [columns = [], ...rows] = sampleFile(20)
+  const [columns = [], ...rows] = sampleFile('Plumbing')
     .slice(1)
     .trimEnd()
     .split('\r\n')
     .map(line => line.slice(1, -1).split('","'));
-  expect(columns.toSorted()).toEqual(businessRow.keyof().options.toSorted());
+  expect(columns.toSorted()).toEqual(businessRow.keyof().exclude(['categoryId']).options.toSorted());
   expect(rows).toHaveLength(2);
   for (const cells of rows)
     businessRow.parse(Object.fromEntries(columns.map((column, index) => [column, cells[index]])));

@@ -11,8 +11,8 @@ export const errorFile = ({ errors }: ImportReport): string =>
   toFile([['row', 'column', 'message'], ...errors.map(({ row, column = '', message }) => [row, column, message])]);
 
 /** A sample file, whose rows would be accepted. */
-export function sampleFile(categoryId: number): string {
-  const head = ['externalKey', 'name', 'description', 'categoryId', 'address', 'city', 'state', 'zip'];
+export function sampleFile(category: string): string {
+  const head = ['externalKey', 'name', 'description', 'category', 'address', 'city', 'state', 'zip'];
   const place = ['Portland', 'OR', '97205'];
   return toFile([
     [
@@ -20,10 +20,10 @@ export function sampleFile(categoryId: number): string {
       ...['phone', 'email', 'website', 'isFeatured', 'isPopular'],
     ],
     [
-      ...['sample-1', 'Sample Plumbing', 'Leaks, boilers and "odd jobs"', categoryId, '12 Main Street', ...place],
+      ...['sample-1', 'Sample Plumbing', 'Leaks, boilers and "odd jobs"', category, '12 Main Street', ...place],
       ...['45.5231', '-122.6765', '15', 'false'],
       ...['(503) 555-0134', 'hello@sample-plumbing.example', 'https://sample-plumbing.example', 'false', 'false'],
     ],
-    ['sample-2', 'Sample Gardens', '', categoryId, '', ...place, '', '', '', '', '', '', '', '', ''],
+    ['sample-2', 'Sample Gardens', '', category, '', ...place, '', '', '', '', '', '', '', '', ''],
   ]);
 }

@@ -1,24 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
-import { businessRow, type ImportReport, type LocationFields, type z } from '@doorstep/contracts';
+import { businessRow, type Category, type ImportReport, type LocationFields, type z } from '@doorstep/contracts';
 import type { CsvLine, CsvTable } from '@doorstep/platform/csv';
 import { AppError } from '@doorstep/platform/errors';
 import { withoutUndefined } from '@doorstep/platform/mongo';
+import { foldText } from '@doorstep/platform/text';
+import { toCityKey } from '../cities/city-key.ts';
+import { createCategoryFinder } from './category-finder.ts';
 
 export type RowError = ImportReport['errors'][number];
 
-/** A row that can be written: fields of the business that its key names. */
+/** A row that can be written: fields of the business that its key names, or without a key its name and city. */
 export interface GoodRow {
   readonly number: number;
-  readonly key: string;
-  readonly fields: Omit<z.output<typeof businessRow>, 'externalKey' | 'latitude' | 'longitude'> & LocationFields;
+  readonly key: string | undefined;
+  readonly fields: Omit<
+    z.output<typeof businessRow>,
+    'externalKey' | 'latitude' | 'longitude' | 'categoryId' | 'category'
+  > &
+    LocationFields & { readonly categoryId: number };
 }
 
 const columns = businessRow.keyof().options;
 const requiredColumns = columns.filter(name => !businessRow.shape[name].safeParse(undefined).success);
+const categoryColumns = ['categoryId', 'category'];
 
 /** Throws 422 with the columns that a file lacks. */
 export function requireColumns(table: CsvTable): void {
-  const missing = requiredColumns.filter(name => !table.columns.includes(name));
+  const missing: string[] = requiredColumns.filter(name => !table.columns.includes(name));
+  if (!categoryColumns.some(name => table.columns.includes(name))) missing.push('category');
   if (missing.length === 0) return;
   const message = `The file lacks ${missing.length > 1 ? 'the columns' : 'the column'} ${missing.join(', ')}.`;
   const errors = missing.map(path => ({ path, message: 'This column is missing.' }));
@@ -31,11 +40,12 @@ const rowsPerTurn = 200;
 /** Parts the rows of a file into those that can be written and the errors of the others. */
 export async function checkRows(
   lines: readonly CsvLine[],
-  categoryIds: ReadonlySet<number>,
+  categories: readonly Pick<Category, 'id' | 'name'>[],
 ): Promise<{ good: GoodRow[]; errors: RowError[] }> {
   const good: GoodRow[] = [];
   const errors: RowError[] = [];
   const rowByKey = new Map<string, number>();
+  const findCategory = createCategoryFinder(categories);
   for (const [index, { number, cells }] of lines.entries()) {
     if (index % rowsPerTurn === 0) await setImmediate();
     const parsed = businessRow.safeParse(cells);
@@ -43,17 +53,26 @@ export async function checkRows(
       errors.push(...parsed.error.issues.map(({ path, message }) => rowError(number, String(path[0]), message)));
       continue;
     }
-    const { externalKey: key, latitude, longitude, ...others } = parsed.data;
+    const { externalKey: key, latitude, longitude, categoryId, category, ...others } = parsed.data;
     const location = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    const fields = { ...others, location };
-    const earlier = rowByKey.get(key);
-    if (earlier !== undefined) errors.push(rowError(number, 'externalKey', `Row ${earlier} has this key already`));
-    else if (!categoryIds.has(fields.categoryId)) errors.push(unknownCategory(number));
-    else good.push({ number, key, fields: withoutUndefined(fields) });
-    if (earlier === undefined) rowByKey.set(key, number);
+    const found = findCategory(categoryId ?? category ?? '');
+    const meant = key === undefined ? `name ${foldText(others.name)} ${placeKey(others)}` : `key ${key}`;
+    const earlier = rowByKey.get(meant);
+    if (earlier !== undefined) {
+      errors.push(
+        key === undefined
+          ? rowError(number, 'name', `Row ${earlier} has this name and city already`)
+          : rowError(number, 'externalKey', `Row ${earlier} has this key already`),
+      );
+    } else if ('problem' in found) errors.push(rowError(number, categoryId ? 'categoryId' : 'category', found.problem));
+    else good.push({ number, key, fields: withoutUndefined({ ...others, categoryId: found.id, location }) });
+    if (earlier === undefined) rowByKey.set(meant, number);
   }
   return { good, errors };
 }
+
+const placeKey = ({ city = '', state = '' }: { city?: string | undefined; state?: string | undefined }) =>
+  `${toCityKey(city)}, ${foldText(state)}`;
 
 export const rowError = (row: number, column: string, message: string): RowError => ({ row, column, message });
 export const unknownCategory = (row: number) => rowError(row, 'categoryId', 'There is no category with this id');

@@ -7,17 +7,19 @@ import type { ClientSession } from 'mongoose';
 import { businessIds } from '../businesses/business.model.ts';
 import { changeBusinesses } from '../businesses/change-business.ts';
 import { insertBusinesses } from '../businesses/insert-business.ts';
+import type { CategoryRow } from '../categories/category.model.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
 import type { Deps } from '../deps.ts';
 import { checkRows, type GoodRow, requireColumns } from './check-rows.ts';
-import { findByKeys, type Plan, planRows } from './plan-rows.ts';
+import { findKnown, findMeant, type Plan, planRows } from './plan-rows.ts';
 
 const batchSize = 200;
 const maxAttempts = 3;
 
 /**
  * Imports businesses from a CSV file in batches, each a transaction with its events, or with `dryRun` only reports what it would
- * write. A row names its business by its key, so that a file that is sent again, after a crash too, has the same result.
+ * write. A row names its business by its key, or by name and city, so that a file that is sent again, after a crash too, has the same
+ * result.
  * Calls `onProgress` after every batch. Throws 422 for anything but such a file.
  */
 export async function importBusinesses(
@@ -28,14 +30,16 @@ export async function importBusinesses(
 ): Promise<ImportReport> {
   const table = await readCsv(file, { maxLines: importLimit });
   requireColumns(table);
-  const categoryIds = new Set(await deps.categories.distinct('_id'));
-  const { good, errors } = await checkRows(table.lines, categoryIds);
+  const categories = (await deps.categories.find({}, { name: 1 }).lean<CategoryRow[]>()).map(({ _id, name }) => ({
+    id: _id,
+    name,
+  }));
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const { good, errors } = await checkRows(table.lines, categories);
   const report = { dryRun, rows: table.lines.length, created: 0, updated: 0, unchanged: 0, errors };
   for (let at = 0; at < good.length; at += batchSize) {
     const rows = good.slice(at, at + batchSize);
-    const plan = dryRun
-      ? planRows(rows, await findByKeys(deps, rows.map(getKey), null), categoryIds)
-      : await writeBatch(deps, rows);
+    const plan = dryRun ? planRows(rows, await findKnown(deps, rows, null), categoryIds) : await writeBatch(deps, rows);
     report.created += plan.created.length;
     report.updated += plan.changed.length;
     report.unchanged += plan.unchanged;
@@ -58,18 +62,18 @@ async function writeBatch(deps: Deps, rows: readonly GoodRow[], attempt = 1): Pr
 }
 
 async function writeRows(deps: Deps, session: ClientSession, rows: readonly GoodRow[]): Promise<Plan> {
-  const known = await findByKeys(deps, rows.map(getKey), session);
-  const changesCategory = ({ key, fields }: GoodRow) => known.get(key)?.categoryId !== fields.categoryId;
+  const known = await findKnown(deps, rows, session);
+  const changesCategory = (row: GoodRow) => findMeant(row, known)[0]?.categoryId !== row.fields.categoryId;
   const entered = [...new Set(rows.filter(changesCategory).map(({ fields }) => fields.categoryId))];
   const locked = entered.length > 0 ? await lockCategories(deps, session, entered) : [];
-  const current = [...known.values()].map(({ categoryId }) => categoryId);
+  const current = rows.flatMap(row => findMeant(row, known).map(({ categoryId }) => categoryId));
   const plan = planRows(rows, known, new Set([...current, ...locked.map(({ id }) => id)]));
   if (plan.created.length > 0) {
     const firstId = await nextIds(deps.db, businessIds, plan.created.length);
     const created = plan.created.map(({ key, fields }, index) => ({
       ...fields,
       id: firstId + index,
-      externalKey: key,
+      ...(key !== undefined && { externalKey: key }),
       timeZone: deps.defaultTimeZone,
       approvalStatus: 'approved' as const,
     }));
@@ -97,5 +101,3 @@ const auditedImport: AuditedEntity<{ _id: number }> = {
   toResource: row => row,
   getName: ({ _id }) => `Import ${_id} of businesses`,
 };
-
-const getKey = ({ key }: GoodRow) => key;

@@ -157,6 +157,67 @@ describe('A row of a file', () => {
   });
 });
 
+describe('A row without a key', () => {
+  const columns = 'name,category,city,state,email';
+  const named = (name: string) => businessModel(service.db).find({ name }).sort({ _id: 1 }).lean();
+
+  it('adds a business, and changes the one of its name and city when it is sent again', async () => {
+    const first = file([columns, 'Keyless Bees,plumbing,Boise,ID,', 'Keyless Bees,Plumbing,Portland,OR,']);
+    expect(counts(await imported(first))).toEqual([2, 0, 0, 0]);
+    expect(counts(await imported(first))).toEqual([0, 0, 2, 0]);
+    const [boise] = await named('Keyless Bees');
+    expect(boise).not.toHaveProperty('externalKey');
+    expect(boise?.categoryPath.at(-1)).toBe(boise?.categoryId);
+    const changed = file([columns, 'KEYLESS bees,Plumbing,boise,,bees@mail.example']);
+    expect(counts(await imported(changed))).toEqual([0, 1, 0, 0]);
+    expect((await businessModel(service.db).findById(boise?._id).lean())?.email).toBe('bees@mail.example');
+  });
+
+  it('is refused where several businesses have its name, unless it says more', async () => {
+    await imported(
+      file([`${head},city`, 'twin-1,Twin Bees,20,Boise', 'twin-2,Twin Bees,20,Boise', 'twin-3,Twin Bees,20,Salem']),
+    );
+    const report = await imported(
+      file([
+        columns,
+        'Twin Bees,Plumbing,Boise,,',
+        'Twin Bees,Plumbing,,,',
+        'Twin Bees,Plumbing,Salem,,t@mail.example',
+      ]),
+    );
+    expect(report).toMatchObject({ created: 0, updated: 1 });
+    expect(report.errors).toEqual([
+      {
+        row: 1,
+        column: 'name',
+        message: '2 businesses in Boise have this name. Please give the externalKey of the one to change',
+      },
+      {
+        row: 2,
+        column: 'name',
+        message: '3 businesses have this name. Please give the city or the externalKey of the one to change',
+      },
+    ]);
+  });
+
+  it('is refused where an earlier row has its name and city, or no category has that name', async () => {
+    const report = await imported(
+      file([columns, 'Once Bees,Plumbing,Boise,,', 'once bees,Plumbing,BOISE,,', 'Lost Bees,Beekeeping,Boise,,']),
+    );
+    expect(report.errors).toEqual([
+      { row: 2, column: 'name', message: 'Row 1 has this name and city already' },
+      { row: 3, column: 'category', message: 'There is no category with this name' },
+    ]);
+  });
+
+  it('creates its business once when the file is sent twice at the same time', async () => {
+    const raced = file([columns, ...Array.from({ length: 250 }, (_, index) => `Raced Bees ${index},Plumbing,Boise,,`)]);
+    const reports = await Promise.all([imported(raced), imported(raced)]);
+    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(250);
+    expect(await businessModel(service.db).countDocuments({ name: /^Raced Bees/ })).toBe(250);
+  });
+});
+
 describe('An error in a row', () => {
   it('is reported by row and column, and the valid rows are written', async () => {
     const [good, twice] = [newKey(), newKey()];
@@ -179,17 +240,16 @@ describe('An error in a row', () => {
     );
     expect(report.errors).toEqual([
       { row: 2, column: 'name', message: 'Required' },
-      { row: 3, column: 'categoryId', message: 'Please give the id of a category' },
+      { row: 3, column: 'category', message: 'Please give a category: its name or its id' },
       { row: 4, column: 'categoryId', message: 'There is no category with this id' },
       { row: 5, column: 'email', message: 'Please enter a valid email address' },
       { row: 6, column: 'phone', message: 'Please enter a valid phone number' },
       { row: 7, column: 'website', message: 'Please enter a valid web address' },
       { row: 8, column: 'isFeatured', message: 'Please write true or false' },
-      { row: 9, column: 'externalKey', message: 'Required' },
       { row: 11, column: 'externalKey', message: 'Row 10 has this key already' },
       { row: 12, column: 'name', message: 'Please use at most 120 characters' },
     ]);
-    expect(report).toMatchObject({ rows: 12, created: 2 });
+    expect(report).toMatchObject({ rows: 12, created: 3 });
     expect(await stored(good)).toMatchObject({ name: 'Good' });
     expect(await stored(twice)).toMatchObject({ name: 'First' });
   });
@@ -222,8 +282,8 @@ describe('a file', () => {
 
   it('without required columns is refused with their names', async () => {
     const problem = await refused('city,externalKey\nBoise,1');
-    expect(problem.message).toBe('The file lacks the columns name, categoryId.');
-    expect(problem.errors?.map(({ path }) => path)).toEqual(['name', 'categoryId']);
+    expect(problem.message).toBe('The file lacks the columns name, category.');
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['name', 'category']);
   });
 
   it.each([

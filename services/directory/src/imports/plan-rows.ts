@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyById } from '@doorstep/contracts';
-import type { ClientSession } from 'mongoose';
+import { approvalStatuses, keyById } from '@doorstep/contracts';
+import { foldText } from '@doorstep/platform/text';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import type { BusinessRow } from '../businesses/business.model.ts';
 import { toSubcategories } from '../businesses/profile-changes.ts';
+import { toCityKey } from '../cities/city-key.ts';
 import type { Deps } from '../deps.ts';
 import { type GoodRow, type RowError, rowError, unknownCategory } from './check-rows.ts';
 
@@ -14,34 +16,56 @@ export interface Plan {
   readonly errors: RowError[];
 }
 
-/** The businesses that keys name, by these keys: their external keys, or `id:7` for a business without one. */
-export async function findByKeys(
-  { businesses }: Deps,
-  keys: readonly string[],
-  session: ClientSession | null,
-): Promise<Map<string, BusinessRow>> {
-  const ids = keys.flatMap(key => keyById.read(key) ?? []);
-  const find = (filter: { externalKey: { $in: readonly string[] } } | { _id: { $in: number[] } }) =>
-    businesses.find(filter).session(session).lean<BusinessRow[]>();
-  const byKey = await find({ externalKey: { $in: keys } });
-  const byId = ids.length > 0 ? await find({ _id: { $in: ids } }) : [];
-  return new Map([
-    ...byId.filter(row => row.externalKey === undefined).map(row => [keyById.of(row._id), row] as const),
-    ...byKey.map(row => [row.externalKey ?? '', row] as const),
-  ]);
+/** The businesses that rows may mean: by their external keys, or `id:7` for one without; and by their names, for rows without a key. */
+export interface Known {
+  readonly byKey: ReadonlyMap<string, BusinessRow>;
+  readonly byName: ReadonlyMap<string, readonly BusinessRow[]>;
 }
 
-export function planRows(
+export async function findKnown(
+  { businesses }: Deps,
   rows: readonly GoodRow[],
-  known: ReadonlyMap<string, BusinessRow>,
-  categoryIds: ReadonlySet<number>,
-): Plan {
+  session: ClientSession | null,
+): Promise<Known> {
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const ids = keys.flatMap(key => keyById.read(key) ?? []);
+  const names = rows.flatMap(({ key, fields }) => (key === undefined ? foldText(fields.name) : []));
+  const find = (filter: QueryFilter<BusinessRow>) => businesses.find(filter).session(session).lean<BusinessRow[]>();
+  const byKey = keys.length > 0 ? await find({ externalKey: { $in: keys } }) : [];
+  const byId = ids.length > 0 ? await find({ _id: { $in: ids } }) : [];
+  const named =
+    names.length > 0 ? await find({ approvalStatus: { $in: [...approvalStatuses] }, nameKey: { $in: names } }) : [];
+  return {
+    byKey: new Map([
+      ...byId.filter(row => row.externalKey === undefined).map(row => [keyById.of(row._id), row] as const),
+      ...byKey.map(row => [row.externalKey ?? '', row] as const),
+    ]),
+    byName: Map.groupBy(named, ({ nameKey }) => nameKey),
+  };
+}
+
+/** The businesses that a row may mean: one, none where it is new, several where the row does not say which. */
+export function findMeant({ key, fields }: GoodRow, { byKey, byName }: Known): readonly BusinessRow[] {
+  if (key !== undefined) {
+    const found = byKey.get(key);
+    return found ? [found] : [];
+  }
+  const { city, state } = fields;
+  return (byName.get(foldText(fields.name)) ?? []).filter(
+    row =>
+      (!city || toCityKey(row.city ?? '') === toCityKey(city)) &&
+      (!city || !state || !row.state || foldText(row.state) === foldText(state)),
+  );
+}
+
+export function planRows(rows: readonly GoodRow[], known: Known, categoryIds: ReadonlySet<number>): Plan {
   const plan = { created: [] as GoodRow[], changed: [] as Plan['changed'], unchanged: 0, errors: [] as RowError[] };
   for (const row of rows) {
-    const before = known.get(row.key);
+    const [before, ...others] = findMeant(row, known);
     const change = before && getChange(before, row.fields);
     if (!categoryIds.has(row.fields.categoryId)) plan.errors.push(unknownCategory(row.number));
-    else if (!before && keyById.read(row.key))
+    else if (others.length > 0) plan.errors.push(rowError(row.number, 'name', ambiguous(row, others.length + 1)));
+    else if (!before && keyById.read(row.key ?? ''))
       plan.errors.push(rowError(row.number, 'externalKey', 'There is no business with this id that has no key yet'));
     else if (!before) plan.created.push(row);
     else if (change) plan.changed.push({ before, change });
@@ -49,6 +73,11 @@ export function planRows(
   }
   return plan;
 }
+
+const ambiguous = ({ fields: { city } }: GoodRow, count: number) =>
+  city
+    ? `${count} businesses in ${city} have this name. Please give the externalKey of the one to change`
+    : `${count} businesses have this name. Please give the city or the externalKey of the one to change`;
 
 /** The fields that a row changes; undefined if it changes none. */
 function getChange(before: BusinessRow, fields: GoodRow['fields']): Partial<BusinessRow> | undefined {

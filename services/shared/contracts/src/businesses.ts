@@ -1,5 +1,5 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
-import { emptyOr, idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
+import { emptyOr, idInPath, idSchema, optionalText, pageQuery, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
 import { hoursInput, hoursSchema, specialDaysInput, specialDaysSchema, workingHoursSchema } from './hours.ts';
@@ -290,18 +290,15 @@ const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =
     .optional();
 
 /**
- * A row of an import. With a known `externalKey` it changes that business; an empty cell leaves its field as it is. Every row
- * has a key, so that sending a file twice changes nothing.
+ * A row of an import. With a known `externalKey` it changes that business, without a key the one of the same name in the same city; an
+ * empty cell leaves its field as it is. So sending a file twice changes nothing. The category is an id or a name, in either column.
  */
 export const businessRow = z
   .object({
     ...contactDetailsInput,
-    externalKey: requiredText(100),
-    categoryId: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{0,8}$/, 'Please give the id of a category')
-      .transform(Number),
+    externalKey: optionalText(100),
+    categoryId: optionalText(120),
+    category: optionalText(120),
     latitude: numberCell(locationSchema.shape.latitude),
     longitude: numberCell(locationSchema.shape.longitude),
     serviceRadius: numberCell(radiusSchema),
@@ -312,6 +309,10 @@ export const businessRow = z
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     path: ['longitude'],
     message: 'A location needs both latitude and longitude',
+  })
+  .refine(({ categoryId, category }) => Boolean(categoryId ?? category), {
+    path: ['category'],
+    message: 'Please give a category: its name or its id',
   });
 
 /** At most 5 MB. With `dryRun` nothing is written. Rows with errors are skipped. */

@@ -9,7 +9,7 @@ import { sampleFile } from '../../import-files.ts';
 export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
   const hintId = useId();
   const categories = useCategoryNames();
-  const [firstCategory = 1] = categories.keys();
+  const [firstCategory = 'Home'] = categories.values();
 
   return (
     <>
@@ -38,12 +38,12 @@ export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
       </div>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         <li>
-          The first line names the columns. <Code>externalKey</Code>, <Code>name</Code> and <Code>categoryId</Code> must
-          be there.
+          The first line names the columns. <Code>name</Code> and <Code>category</Code> must be there, and{' '}
+          <Code>city</Code> should be.
         </li>
+        <li>A row adds a business, or changes the one with the same name in the same city.</li>
         <li>
-          <Code>externalKey</Code> is your own name for a business. A row with a new one adds a business, one with a
-          known one changes it.
+          To change names or cities too, give each business a key of your own in a column <Code>externalKey</Code>.
         </li>
         <li>An empty cell leaves what is there as it is.</li>
         <li>What "Export CSV" gives can be changed and imported.</li>
@@ -51,16 +51,13 @@ export function ImportChoice({ onChoose }: { onChoose: (file: File) => void }) {
       <details className="group/ids rounded-control border border-line text-sm">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open/ids:rotate-90" />
-          Ids of the categories
+          Names of the categories
         </summary>
-        <dl className="grid gap-x-6 gap-y-1 px-3 pb-3 sm:grid-cols-2">
+        <ul className="grid gap-x-6 gap-y-1 px-3 pb-3 sm:grid-cols-2">
           {[...categories].map(([id, name]) => (
-            <div key={id} className="flex gap-2">
-              <dt className="w-8 shrink-0 text-right font-mono text-muted">{id}</dt>
-              <dd>{name}</dd>
-            </div>
+            <li key={id}>{name}</li>
           ))}
-        </dl>
+        </ul>
       </details>
       <Button
         variant="secondary"
