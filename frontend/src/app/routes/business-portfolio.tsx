@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { RouteInput } from '#app/route-module.ts';
@@ -6,7 +6,11 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
-import { BusinessMissing, BusinessUnavailable } from '#features/businesses/components/business-unavailable.tsx';
+import {
+  BusinessMissing,
+  BusinessUnavailable,
+  insteadOfBusiness,
+} from '#features/businesses/components/business-unavailable.tsx';
 import { describeBusiness } from '#features/businesses/describe.ts';
 import { socialCardOf } from '#features/businesses/social-card.ts';
 import { galleryQuery } from '#features/gallery/api/gallery.ts';
@@ -19,11 +23,13 @@ import { paths, readId } from '#lib/paths.ts';
 import { useOrigin } from '#lib/rendered.ts';
 import { shownPagesIn } from '#lib/use-addressed-list.ts';
 import { usePagedQuery } from '#lib/use-paged-query.ts';
+import { orInstead } from './business/or-instead.ts';
 
-export function queries({ params, searchParams }: RouteInput) {
+export const queries = ({ params, searchParams }: RouteInput, client: QueryClient) => {
   const id = readId(params.id);
-  return id === undefined ? [] : [businessQuery(id), { ...galleryQuery(id), pages: shownPagesIn(searchParams) }];
-}
+  if (id === undefined) return insteadOfBusiness;
+  return orInstead(id, [businessQuery(id), { ...galleryQuery(id), pages: shownPagesIn(searchParams) }], client);
+};
 
 export default function BusinessPortfolio() {
   const { id: idText } = useParams();

@@ -2,7 +2,7 @@ import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { type DataNeed, optional, prefetch, type RouteInput } from '#app/route-module.ts';
+import { type DataNeed, optional, type RouteInput } from '#app/route-module.ts';
 import { OnDemand } from '#components/ui/on-demand.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { businessQuery } from '#features/businesses/api/businesses.ts';
@@ -41,20 +41,17 @@ import { isEmpty, usePagedQuery } from '#lib/use-paged-query.ts';
 import { BusinessJsonLd } from './business/business-json-ld.tsx';
 import { BusinessPanels } from './business/business-panels.tsx';
 import { type BusinessTab, readTab } from './business/business-tabs.ts';
+import { orInstead } from './business/or-instead.ts';
 import { useBusinessTab } from './business/use-business-tab.ts';
 import { useTabCounts } from './business/use-tab-counts.ts';
 
 const loadContactDialog = () => import('#features/inquiries/components/contact-dialog.tsx');
 const ContactDialog = lazyComponent(loadContactDialog, 'ContactDialog');
 
-export async function queries({ params, searchParams }: RouteInput, client: QueryClient) {
+export const queries = ({ params, searchParams }: RouteInput, client: QueryClient) => {
   const id = readId(params.id);
-  if (id === undefined) return insteadOfBusiness;
-  const needs = needsOf(id, searchParams);
-  await Promise.all(needs.map(need => prefetch(client, need)));
-  const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
-  return isMissing ? [...needs, ...insteadOfBusiness] : needs;
-}
+  return id === undefined ? insteadOfBusiness : orInstead(id, needsOf(id, searchParams), client);
+};
 
 function needsOf(id: number, searchParams: URLSearchParams): DataNeed[] {
   const tab = readTab(searchParams);

@@ -1,7 +1,7 @@
 import type { Business } from '@doorstep/contracts/businesses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { optional, prefetch, type RouteInput } from '#app/route-module.ts';
+import { optional, type RouteInput } from '#app/route-module.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -22,15 +22,13 @@ import { useSession } from '#features/session/api/session.ts';
 import { hasStatus } from '#lib/api-error.ts';
 import { paths, readId } from '#lib/paths.ts';
 import { useIsMounted } from '#lib/use-is-mounted.ts';
+import { orInstead } from './business/or-instead.ts';
 
-export async function queries({ params }: RouteInput, client: QueryClient) {
+export const queries = ({ params }: RouteInput, client: QueryClient) => {
   const id = readId(params.id);
   if (id === undefined) return insteadOfBusiness;
-  const needs = [businessQuery(id), optional(responseTimeQuery(id))];
-  await Promise.all(needs.map(need => prefetch(client, need)));
-  const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
-  return isMissing ? [businessQuery(id), ...insteadOfBusiness] : needs;
-}
+  return orInstead(id, [businessQuery(id), optional(responseTimeQuery(id))], client);
+};
 
 /** The inquiry of a visitor without JavaScript, or of one who opens it in a window of its own. On the page of a business it is a dialog. */
 export default function InquiryRoute() {

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type DataNeed, prefetch } from '#app/route-module.ts';
+import { businessQuery } from '#features/businesses/api/businesses.ts';
+import { insteadOfBusiness } from '#features/businesses/components/business-unavailable.tsx';
+import { hasStatus } from '#lib/api-error.ts';
+
+/** What a page about a business needs, and what it shows in its place where there is none. */
+export async function orInstead(
+  id: number,
+  needs: readonly DataNeed[],
+  client: QueryClient,
+): Promise<readonly DataNeed[]> {
+  await Promise.all(needs.map(need => prefetch(client, need)));
+  const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
+  return isMissing ? [...needs, ...insteadOfBusiness] : needs;
+}
