@@ -103,6 +103,15 @@ export default defineConfig({
           globalSetup: 'infra/e2e/setup.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'pictures',
+          include: ['infra/screens/take-pictures.ts'],
+          globalSetup: 'infra/e2e/setup.ts',
+          maxConcurrency: 3,
+        },
+      },
       // What `npm run prove` runs.
       {
         extends: true,

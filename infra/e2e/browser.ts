@@ -77,14 +77,29 @@ export async function usePage(
   use: (page: Page) => Promise<void>,
   allowed: readonly RegExp[] = [],
 ): Promise<void> {
+  const page = await context.newPage();
+  const errors = listenForErrors(page, allowed);
+  await use(page);
+  expect(errors).toEqual([]);
+  await page.close();
+}
+
+/**
+ * The errors of a page from now on, those of its code and those in the browser's console, warnings too if `level` says so. React
+ * reports what it found rendered differently as an error of the page.
+ */
+export function listenForErrors(
+  page: Page,
+  allowed: readonly RegExp[] = [],
+  level: 'error' | 'warning' = 'error',
+): string[] {
   const errors: string[] = [];
   const collect = (text: string) => {
     if (![...expectedMessages, ...allowed].some(pattern => pattern.test(text))) errors.push(text);
   };
-  const page = await context.newPage();
-  page.on('console', message => message.type() === 'error' && collect(`${message.text()} ${message.location().url}`));
+  page.on('console', message => {
+    if ([level, 'error'].includes(message.type())) collect(`${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', error => collect(error.message));
-  await use(page);
-  expect(errors).toEqual([]);
-  await page.close();
+  return errors;
 }

@@ -1,18 +1,18 @@
 import { afterAll, expect, it } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { openContext, phone, usePage } from './browser.ts';
-import { openPage, overflow, publicPages } from './public-pages.ts';
+import { openPage, overflow } from './public-pages.ts';
 
 const context = await openContext();
 afterAll(() => context.close());
 
 // Every page is checked like this with the contracts' examples (frontend/src/app/routes/pages.test.tsx), and with the demo data
-// when `npm run prove` runs.
-it.each(['home', 'businesses', 'business-review-tab'] as const)(
+// by `npm run screens`.
+it.each(['/', '/businesses', '/business/1?tab=review'])(
   'The page %s is accessible with the demo data, and fits the screen of a desktop and of a phone',
-  name =>
+  path =>
     usePage(context, async page => {
-      await openPage(page, publicPages[name]);
+      await openPage(page, path);
       expect(await page.title()).toContain('Doorstep');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);

@@ -1,12 +1,11 @@
-import { privatePages } from '@doorstep/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isRendered, plainScreens } from '../screens/screens.ts';
 import { beginUse, desktop, phone, withPage } from './browser.ts';
-import { publicPages } from './public-pages.ts';
+
 import { signIn } from './sign-in.ts';
 
-const isPrivate = (path: string) => privatePages.some(known => known === path.split('?')[0]);
-const rendered = Object.values(publicPages).filter(path => !isPrivate(path));
+const rendered = plainScreens.filter(screen => screen.as === 'visitor' && isRendered(screen)).map(({ path }) => path);
 
 const countShifts = `
   window.shifts = 0;
@@ -43,7 +42,7 @@ describe('a rendered page', () => {
         page.on('request', request => {
           const { pathname } = new URL(request.url());
           // The events, and what a map is drawn with.
-          const isLater = ['/api/stream', '/api/config'].includes(pathname);
+          const isLater = ['/api/stream', '/api/config', '/api/businesses/map'].includes(pathname);
           if (pathname.startsWith('/api/') && !isLater) asked.push(pathname);
         });
         await page.addInitScript(countShifts);

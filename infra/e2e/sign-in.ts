@@ -1,14 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-interface Credentials {
+export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Gives the browser of a page a session, as if its person had signed in before. */
-export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
-  const response = await page.request.post('/api/login', {
+/** Gives a browser, or that of a page, a session, as if its person had signed in before. */
+export async function signIn(
+  browser: { request: APIRequestContext },
+  { username, password }: Credentials,
+): Promise<void> {
+  const response = await browser.request.post('/api/login', {
     headers: { origin: inject('url') },
     data: { username, password },
   });

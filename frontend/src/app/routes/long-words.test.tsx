@@ -5,43 +5,12 @@ import type { User } from '@doorstep/contracts/users.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, resetApi } from '#testing/api.ts';
+import { lengthen } from '#testing/long-words.ts';
 import { openPage } from '#testing/open-page.tsx';
+import { findBrokenWords } from '#testing/page-text.ts';
 import { fitsTheScreen } from '#testing/screen.ts';
 
 const narrow = { width: 320, height: 640 };
-
-/** The fields that people fill in with text, and how long a word each takes. */
-const lengths: Readonly<Record<string, number>> = {
-  name: 100,
-  userName: 100,
-  description: 200,
-  address: 200,
-  city: 100,
-  stateName: 100,
-  state: 100,
-  zip: 20,
-  comment: 200,
-  response: 200,
-  message: 200,
-  subject: 100,
-  content: 200,
-  title: 100,
-  price: 60,
-  duration: 60,
-  reason: 200,
-};
-
-/** The same answer with one long word in each of these fields. */
-function lengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lengthen);
-  if (!(value instanceof Object)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const length = lengths[name];
-      return [name, length && typeof inner === 'string' ? 'W'.repeat(length) : lengthen(inner)];
-    }),
-  );
-}
 
 beforeEach(() => {
   for (const endpoint of endpoints) {
@@ -92,22 +61,6 @@ test.each(visits)('Words of 200 letters do not make %s wider than the narrowest 
   await isLoaded();
   await expect.poll(fitsTheScreen).toBe(true);
 });
-
-/** Words that begin on one line and end on the next. */
-function findBrokenWords(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  const range = document.createRange();
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    for (const { 0: word, index } of text.textContent?.matchAll(/(?<!\S)\w{2,15}(?!\S)/g) ?? []) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
-      if (lines.size > 1) broken.push(word);
-    }
-  }
-  return broken;
-}
 
 test.each(visits)('Words of usual length on %s are not broken on the narrowest phone', async (address, as) => {
   resetApi();

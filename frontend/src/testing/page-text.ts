@@ -1,0 +1,108 @@
+// What is wrong with the text of the page as it is shown. The browser tests of infra/ run this file in their pages, so it imports nothing.
+
+interface Piece {
+  readonly text: Text;
+  readonly element: HTMLElement;
+}
+
+/** Whether it is there for screen readers alone, or for robots. */
+function isTiny(element: Element | null): boolean {
+  if (!element) return false;
+  return (
+    (element.getBoundingClientRect().width <= 1 && getComputedStyle(element).position === 'absolute') ||
+    isTiny(element.parentElement)
+  );
+}
+
+/** The texts of the page that can be seen, without those of maps. */
+function* shownTexts(): Generator<Piece> {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element || !text.textContent?.trim() || element.closest('.maplibregl-map, option, script, style')) continue;
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (isShown && !isTiny(element)) yield { text: text as Text, element };
+  }
+}
+
+function rectsOf({ text }: Piece, start = 0, end = text.length): DOMRect[] {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return [...range.getClientRects()].filter(({ width }) => width > 1);
+}
+
+/** Words that begin on one line and end on the next. */
+export function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  for (const piece of shownTexts()) {
+    for (const { 0: word, index } of piece.text.data.matchAll(/(?<!\S)\w{2,15}(?!\S)/g)) {
+      const lines = new Set(rectsOf(piece, index, index + word.length).map(({ top }) => top));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto' || overflowX === 'scroll';
+const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+/** Cut on purpose, and marked with dots. */
+const hasDots = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+  textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+
+/** Whether the page scrolls a text into sight, or a part of it has no room in what is around it. */
+function isCut(rect: DOMRect, element: HTMLElement): boolean {
+  for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
+    const style = getComputedStyle(around);
+    const { left, right, top, bottom } = around.getBoundingClientRect();
+    if (scrolls(style) || hasDots(style)) return false;
+    if (hides(style.overflowX) && (rect.right > right + 1 || rect.left < left - 1)) return true;
+    if (hides(style.overflowY) && (rect.bottom > bottom + 4 || rect.top < top - 4)) return true;
+    // Nothing around it moves it.
+    if (style.position === 'fixed') break;
+  }
+  return rect.right > window.innerWidth + 1 || rect.left < -1;
+}
+
+/** The choices of menus that are wider than their field. */
+function* cutChoices(): Generator<string> {
+  const ruler = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('select')) {
+    if (!ruler || !select.checkVisibility({ visibilityProperty: true })) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    ruler.font = font;
+    const text = select.selectedOptions[0]?.label ?? '';
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (ruler.measureText(text).width > room + 1) yield text;
+  }
+}
+
+/** Texts of which a part is cut off or beside the screen. */
+export function findCutText(): string[] {
+  const cut = new Set<string>(cutChoices());
+  for (const piece of shownTexts()) {
+    if (rectsOf(piece).some(rect => isCut(rect, piece.element))) cut.add(piece.text.data.trim());
+  }
+  return [...cut];
+}
+
+const leftovers = /class="|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|\bnull\b|Invalid Date/;
+
+/** What makes the page wider than the screen; undefined if nothing does. */
+export function findWidest(): string | undefined {
+  const excess = document.documentElement.scrollWidth - window.innerWidth;
+  if (excess <= 0) return undefined;
+  const edge = (element: Element) => element.getBoundingClientRect().right;
+  const [widest] = [...document.body.querySelectorAll('*')].sort((a, b) => edge(b) - edge(a));
+  return `${excess} px wider than the screen because of <${widest?.localName} class="${widest?.className}">`;
+}
+
+/** Lines that say what only our code should see, in texts and in names for screen readers. */
+export function findLeftovers(): string[] {
+  const names = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(element =>
+    ['aria-label', 'alt', 'title', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
+  );
+  return [document.title, ...document.body.innerText.split('\n'), ...names]
+    .filter(line => leftovers.test(line))
+    .map(line => line.slice(0, 120));
+}

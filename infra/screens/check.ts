@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { transformWithOxc } from 'vite';
+import { root } from '../dev/frontend.ts';
+
+const file = join(root, 'frontend/src/testing/page-text.ts');
+const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+const inPage = `(() => {
+  ${code.replaceAll(/^export .*?(?=function)/gm, '')}
+  return { widest: findWidest(), leftovers: findLeftovers(), cut: findCutText(), broken: findBrokenWords() };
+})()`;
+
+interface Findings {
+  readonly widest?: string;
+  readonly leftovers: string[];
+  readonly cut: string[];
+  readonly broken: string[];
+}
+
+/** What the settings of browsers call Medium, Large, and beyond. */
+export const textSizes = [100, 125, 150, 200] as const;
+/** Beyond this, a phone is too narrow for some words. */
+const largestForWholeWords = 125;
+
+/**
+ * Finds what is wrong with a page that anybody would see: what our code left in it, and what is cut or beside the screen. Each
+ * problem is said once, with the smallest size of text that has it.
+ */
+export async function findProblems(page: Page, sizes: readonly number[], look: (textSize: number) => Promise<unknown>) {
+  const session = await page.context().newCDPSession(page);
+  const found = new Map<string, string>();
+  for (const size of sizes) {
+    await setTextSize(session, size);
+    const { widest, leftovers, cut, broken } = await page.evaluate<Findings>(inPage);
+    const at = size === 100 ? '' : ` at a text size of ${size} %`;
+    const note = (kind: string, text: string) => found.has(kind) || found.set(kind, `${text}${at}`);
+    if (widest) note('wide', `is ${widest}`);
+    for (const line of leftovers) note(line, `shows our code "${line}"`);
+    for (const text of cut) note(text, `cuts off "${text.slice(0, 60)}"`);
+    if (size <= largestForWholeWords) for (const word of broken) note(word, `breaks the word "${word}"`);
+    await look(size);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Sets the text size as people do in the settings of their browser. Chromium's own call does what these do: units of `rem` follow, in
+ * media queries too, which no style of the page can change.
+ */
+async function setTextSize(session: CDPSession, percent: number): Promise<void> {
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+}

@@ -1,0 +1,340 @@
+import { type PageRoute, privatePages } from '@doorstep/contracts';
+import type { Page } from 'playwright-core';
+import type { Answers } from './answers.ts';
+import type { Person } from './people.ts';
+
+/** A page as somebody sees it, in one of its states. */
+export interface Screen {
+  /** Unique; it labels the picture. */
+  readonly name: string;
+  readonly path: string;
+  readonly as: Person;
+  /** What its calls are answered with, where that is not the truth. */
+  readonly answers?: Answers;
+  /** Brings it into its state. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Where the state exists, if not on both. */
+  readonly only?: 'phone' | 'desktop';
+  /** The part of a whole page that the sheets show is too short to look at it. */
+  readonly isTall?: boolean;
+}
+
+type More = Partial<Omit<Screen, 'name' | 'path'>>;
+const screen = (name: string, path: string, more: More = {}): Screen => ({ name, path, as: 'visitor', ...more });
+
+/** The same page as several people see it. */
+const seenBy = (name: string, path: string, people: readonly Person[], more: More = {}): Screen[] =>
+  people.map(as => screen(as === 'visitor' ? name : `${name}, ${as}`, path, { as, ...more }));
+
+/** A page that reads answers: with them, and with others. */
+const withAnswers = (name: string, path: string, answers: readonly Answers[], more: More = {}): Screen[] => [
+  screen(name, path, more),
+  ...answers.map(given => screen(`${name}, ${given}`, path, { ...more, answers: given })),
+];
+
+/** The parts of a page, each with these answers too. */
+const sections = (name: string, path: string, names: string, answers: readonly Answers[], more: More): Screen[] =>
+  names.split(' ').flatMap(tab => withAnswers(`${name} ${tab}`, `${path}?tab=${tab}`, answers, more));
+
+const press =
+  (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
+  (page: Page) =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+
+/** Presses what opens a dialog or a menu. */
+const open =
+  (
+    name: string | RegExp,
+    { role = 'dialog', by = 'button' }: { role?: 'dialog' | 'menu'; by?: 'button' | 'link' } = {},
+  ) =>
+  async (page: Page) => {
+    await press(name, by)(page);
+    await page.getByRole(role).first().waitFor();
+  };
+
+const inOrder =
+  (...acts: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Sends the form as it is. */
+const sendEmpty = (name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+};
+
+const suggest = (text: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('combobox').first().fill(text);
+  await page.getByRole('listbox').first().waitFor();
+};
+
+const owner = { as: 'owner' } as const;
+const administrator = { as: 'administrator' } as const;
+const token = 'A'.repeat(43);
+
+/** Every page. One without an entry does not compile. */
+export const screens: Record<PageRoute | '*', readonly Screen[]> = {
+  '/': [
+    ...withAnswers('home', '/', ['failing', 'long'], { isTall: true }),
+    ...seenBy('home', '/', ['user', 'owner', 'administrator']),
+    screen('home, menu', '/', { only: 'phone', act: open('Menu') }),
+    screen('home, themes', '/', { act: open('Theme', { role: 'menu' }) }),
+    screen('home, account menu', '/', { as: 'user', act: open(/^Account of/, { role: 'menu' }) }),
+    screen('home, suggestions', '/', { act: suggest('plu') }),
+  ],
+  '/businesses': [
+    ...withAnswers('businesses', '/businesses', ['pending', 'failing', 'empty', 'long'], { isTall: true }),
+    screen('businesses, search', '/businesses?q=clean&minRating=3'),
+    screen('businesses, nothing found', '/businesses?q=zzzz'),
+    screen('businesses, near', '/businesses?near=43.615,-116.202&place=Boise,+ID&radius=25'),
+    screen('businesses, map', '/businesses?map=true'),
+    screen('businesses, filters', '/businesses', { only: 'phone', act: open('Filters') }),
+    screen('businesses, suggestions', '/businesses', { act: suggest('clean') }),
+    screen('businesses, some to compare', '/businesses', {
+      act: async page => {
+        for (const index of [0, 1])
+          await page
+            .getByRole('checkbox', { name: /^Compare/ })
+            .nth(index)
+            .check();
+        await page.getByRole('region', { name: 'Compare' }).waitFor();
+      },
+    }),
+    ...seenBy('businesses', '/businesses', ['user']),
+  ],
+  '/categories': withAnswers('categories', '/categories', ['pending', 'failing', 'empty', 'long']),
+  '/category/:slug': [
+    ...withAnswers('category', '/category/cleaning', ['pending', 'failing', 'empty', 'long']),
+    screen('category, unknown', '/category/no-such-category'),
+  ],
+  '/category/:slug/:city': [
+    ...withAnswers('category in a city', '/category/cleaning/boise-id', ['pending', 'failing', 'long']),
+    screen('category in a city, unknown', '/category/cleaning/no-such-city'),
+  ],
+  '/cities': withAnswers('cities', '/cities', ['pending', 'failing', 'empty', 'long']),
+  '/cities/:city': [
+    ...withAnswers('city', '/cities/boise-id', ['pending', 'failing', 'long']),
+    screen('city, unknown', '/cities/no-such-city'),
+  ],
+  '/business/:id': [
+    ...withAnswers('business', '/business/1', ['pending', 'failing', 'long'], { isTall: true }),
+    ...['portfolio', 'gallery', 'review', 'about'].flatMap(tab => [
+      screen(`business ${tab}`, `/business/1?tab=${tab}`, { isTall: tab === 'review' }),
+      screen(`business ${tab}, long`, `/business/1?tab=${tab}`, { answers: 'long' }),
+      screen(`business ${tab}, empty`, `/business/1?tab=${tab}`, { answers: 'empty' }),
+    ]),
+    ...seenBy('business', '/business/1', ['user', 'owner', 'administrator']),
+    screen('business, contact', '/business/1', {
+      act: open(/^(Inquire|Contact Business|Send Inquiry)$/, { by: 'link' }),
+    }),
+    screen('business, review form', '/business/2?tab=review&write=true', {
+      as: 'user',
+      act: page => page.getByRole('dialog').waitFor(),
+    }),
+    screen('business, picture', '/business/1?tab=gallery', {
+      act: async page => {
+        await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    }),
+    screen('business, toast', '/business/1', {
+      act: async page => {
+        await press('Share')(page);
+        await page
+          .getByRole('region', { name: /Notifications/ })
+          .getByRole('listitem')
+          .waitFor();
+      },
+    }),
+    screen('business, unknown', '/business/999999'),
+  ],
+  '/businesses/:id': [screen('business by another address', '/businesses/1')],
+  '/categories/:slug': [screen('category by another address', '/categories/cleaning')],
+  '/business/:id/inquiry': [
+    ...withAnswers('inquiry', '/business/1/inquiry', ['pending', 'failing', 'long']),
+    ...seenBy('inquiry', '/business/1/inquiry', ['user']),
+    screen('inquiry, wrong', '/business/1/inquiry', { act: sendEmpty('Send Inquiry') }),
+    screen('inquiry, sent', '/business/1/inquiry?sent=true'),
+  ],
+  '/business-portfolio': [
+    ...withAnswers('pictures', '/business-portfolio', ['pending', 'failing', 'empty', 'long'], owner),
+    screen('pictures, new owner', '/business-portfolio', { as: 'new owner' }),
+    screen('pictures, add', '/business-portfolio', { ...owner, act: open('Add Image') }),
+    screen('pictures, visitor', '/business-portfolio'),
+  ],
+  '/business-portfolio/:id': [
+    ...withAnswers('portfolio', '/business-portfolio/1', ['pending', 'failing', 'empty', 'long']),
+    screen('portfolio, unknown', '/business-portfolio/999999'),
+  ],
+  '/compare': [
+    ...withAnswers('compare', '/compare?ids=1,2,3', ['pending', 'failing', 'long'], { isTall: true }),
+    screen('compare, nothing', '/compare'),
+    screen('compare, unknown', '/compare?ids=1,999999'),
+  ],
+  '/list-your-business': [
+    ...withAnswers('list your business', '/list-your-business', ['failing']),
+    screen('list your business, wrong', '/list-your-business', { act: sendEmpty('Send Request') }),
+    ...seenBy('list your business', '/list-your-business', ['user']),
+  ],
+  '/auth': [
+    screen('sign in', '/auth'),
+    screen('sign in, why', '/auth?returnTo=%2Fprofile'),
+    screen('sign in, wrong', '/auth', { act: sendEmpty('Login') }),
+    screen('register', '/auth?tab=register'),
+    screen('register, wrong', '/auth?tab=register', { act: sendEmpty('Register') }),
+  ],
+  '/business-login': [
+    screen('portal', '/business-login'),
+    screen('portal, wrong', '/business-login', { act: sendEmpty('Log In') }),
+  ],
+  '/change-password': [
+    screen('change password', '/change-password', { as: 'owner with a temporary password' }),
+    screen('change password, user', '/change-password', { as: 'user' }),
+    screen('change password, visitor', '/change-password'),
+  ],
+  '/reset-password': [
+    screen('reset password', `/reset-password?token=${token}`),
+    screen('reset password, too late', '/reset-password'),
+  ],
+  '/confirm-email': [
+    screen('confirm email', `/confirm-email?token=${token}`),
+    screen('confirm email, user', `/confirm-email?token=${token}`, { as: 'user' }),
+    screen('confirm email, too late', '/confirm-email'),
+  ],
+  '/not-my-email': [
+    screen('not my email', `/not-my-email?token=${token}`),
+    screen('not my email, too late', '/not-my-email'),
+  ],
+  '/profile': [
+    screen('profile', '/profile', { as: 'user', isTall: true }),
+    ...sections('profile', '/profile', 'activity inquiries favourites', ['pending', 'failing', 'long'], { as: 'user' }),
+    screen('profile settings', '/profile?tab=settings', { as: 'user' }),
+    ...sections('profile of a new user', '/profile', 'account activity inquiries favourites', [], { as: 'new user' }),
+    ...seenBy('profile', '/profile', ['owner', 'administrator']),
+    screen('profile, visitor', '/profile'),
+  ],
+  '/dashboard': [
+    ...sections(
+      'owner',
+      '/dashboard',
+      'overview services gallery inquiries reviews messages',
+      ['pending', 'failing', 'long'],
+      owner,
+    ),
+    screen('owner settings', '/dashboard?tab=settings', owner),
+    ...sections('new owner', '/dashboard', 'overview services gallery inquiries reviews messages', [], {
+      as: 'new owner',
+    }),
+    ...seenBy('owner overview', '/dashboard', [
+      'owner waiting for approval',
+      'owner rejected',
+      'owner without approval',
+      'owner without a business',
+      'owner with a temporary password',
+    ]),
+    screen('owner, add service', '/dashboard?tab=services', { ...owner, act: open('Add Service') }),
+    screen('owner, delete service', '/dashboard?tab=services', { ...owner, act: open(/^Delete /) }),
+    screen('owner, add image', '/dashboard?tab=gallery', { ...owner, act: open('Add Image') }),
+    screen('owner, respond', '/dashboard?tab=reviews', { ...owner, act: press('Respond to Review') }),
+    screen('owner, new message', '/dashboard?tab=messages', { ...owner, act: open('New Message') }),
+    ...sections(
+      'administrator',
+      '/dashboard',
+      'overview users businesses categories requests messages audit webhooks',
+      ['pending', 'failing', 'empty', 'long'],
+      administrator,
+    ),
+    screen('administrator settings', '/dashboard?tab=settings', administrator),
+    screen('administrator, add user', '/dashboard?tab=users', { ...administrator, act: open('Add User') }),
+    screen('administrator, discard changes', '/dashboard?tab=users', {
+      ...administrator,
+      act: async page => {
+        await open('Add User')(page);
+        await page.getByRole('dialog').getByLabel('Username').fill('nora');
+        await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    }),
+    screen('administrator, delete user', '/dashboard?tab=users', { ...administrator, act: open(/^Delete /) }),
+    screen('administrator, add business', '/dashboard?tab=businesses', {
+      ...administrator,
+      act: open('Add Business'),
+    }),
+    screen('administrator, more of a business', '/dashboard?tab=businesses', {
+      ...administrator,
+      act: open(/^More for /, { role: 'menu' }),
+    }),
+    screen('administrator, import', '/dashboard?tab=businesses', { ...administrator, act: open('Import') }),
+    screen('administrator, add category', '/dashboard?tab=categories', {
+      ...administrator,
+      act: open('Add Category'),
+    }),
+    screen('administrator, approve', '/dashboard?tab=requests', { ...administrator, act: open(/^Approve /) }),
+    screen('administrator, reject', '/dashboard?tab=requests', { ...administrator, act: open(/^Reject /) }),
+    screen('administrator, new message', '/dashboard?tab=messages', { ...administrator, act: open('New Message') }),
+    screen('administrator, add webhook', '/dashboard?tab=webhooks', { ...administrator, act: open('Add Webhook') }),
+    screen('dashboard, visitor', '/dashboard'),
+    screen('dashboard, user', '/dashboard', { as: 'user' }),
+  ],
+  '/business-dashboard': [
+    ...sections('portal', '/business-dashboard', 'overview portfolio', ['pending', 'failing', 'long'], owner),
+    ...sections('portal', '/business-dashboard', 'services inquiries reviews messages', [], owner),
+    ...seenBy('portal overview', '/business-dashboard', [
+      'new owner',
+      'owner waiting for approval',
+      'owner rejected',
+      'owner without approval',
+      'owner without a business',
+      'owner with a temporary password',
+    ]),
+  ],
+  '/business-profile-setup': [
+    ...sections('setup', '/business-profile-setup', 'basic location contact hours gallery', [], {
+      as: 'owner without approval',
+    }),
+    ...withAnswers('setup', '/business-profile-setup', ['pending', 'failing'], { as: 'owner without a business' }),
+    screen('setup, wrong', '/business-profile-setup?tab=gallery', {
+      as: 'owner without a business',
+      act: press('Submit for Approval'),
+    }),
+    screen('setup, owner', '/business-profile-setup', owner),
+  ],
+  '/business-profile-edit': [
+    ...sections('profile form', '/business-profile-edit', 'basic location contact hours', [], owner),
+    ...withAnswers('profile form', '/business-profile-edit', ['pending', 'failing', 'long'], owner),
+    screen('profile form, wrong', '/business-profile-edit', {
+      ...owner,
+      act: inOrder(page => page.getByLabel('Business name').fill(''), sendEmpty('Save Changes')),
+    }),
+  ],
+  '/how-we-rank': [screen('how we rank', '/how-we-rank')],
+  '/about': [screen('about', '/about')],
+  '/contact': [screen('contact', '/contact'), screen('contact, wrong', '/contact', { act: sendEmpty('Send Message') })],
+  '/careers': [screen('careers', '/careers')],
+  '/privacy': [screen('privacy', '/privacy')],
+  '/terms': [screen('terms', '/terms')],
+  '/cookies': [screen('cookies', '/cookies')],
+  '/sitemap': withAnswers('sitemap', '/sitemap', ['failing', 'long']),
+  '*': [screen('no such page', '/no-such-page')],
+};
+
+export const allScreens: readonly Screen[] = Object.values(screens).flat();
+
+/** Those that only need to be opened. */
+export const plainScreens = allScreens.filter(({ answers, act }) => !answers && !act);
+
+/** Each page once as each person who sees it. */
+export const firstScreens: readonly Screen[] = Object.values(screens).flatMap(ofPage => [
+  ...new Map(
+    ofPage
+      .filter(shown => plainScreens.includes(shown))
+      .toReversed()
+      .map(shown => [shown.as, shown]),
+  ).values(),
+]);
+
+const isPrivate = (path: string) => privatePages.some(known => known === path.split('?')[0]);
+
+/** Whether the server renders the page. */
+export const isRendered = ({ path }: Screen): boolean => !isPrivate(path);

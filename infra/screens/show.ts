@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { beginUse } from '../e2e/browser.ts';
+import { isReady, openPage } from '../e2e/public-pages.ts';
+import { answerWith } from './answers.ts';
+import { isRendered, type Screen } from './screens.ts';
+
+/** Shows a screen in a page, in its state. */
+export async function show(page: Page, screen: Screen): Promise<void> {
+  const { path, answers, act } = screen;
+  if (answers) await arriveWithin(page, screen);
+  else await openPage(page, path);
+  if (isRendered(screen) && !answers) await beginUse(page);
+  await act?.(page);
+  if (answers === 'pending') return;
+  await isReady(page);
+}
+
+/** Goes there from another page of the site, since a page that the server rendered has its answers with it. */
+async function arriveWithin(page: Page, { path, answers }: Screen): Promise<void> {
+  await openPage(page, '/about');
+  await beginUse(page);
+  if (answers) await answerWith(page, answers);
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await expect.poll(() => page.locator('h1').allTextContents()).not.toContain('About');
+}

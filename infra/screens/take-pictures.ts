@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../e2e/axe.ts';
+import { expectPicturesLoaded } from '../e2e/public-pages.ts';
+import { closeBrowsers } from './people.ts';
+import { allScreens, type Screen } from './screens.ts';
+import { laySheets, type Picture } from './sheets.ts';
+import { type Device, visit } from './visit.ts';
+
+// What `npm run screens` runs: checks every screen in each of its looks, and takes the pictures for people to look at.
+
+const { SCREENS_ONLY = '', SCREENS_TO = '.screens' } = process.env;
+const folder = resolve(SCREENS_TO);
+const isChosen = new RegExp(`^${RegExp.escape(SCREENS_ONLY)}(?!\\w)`);
+const chosen = allScreens.filter(({ name }) => !SCREENS_ONLY || isChosen.test(name));
+const maxTallHeight = 12_000;
+
+/** Each look of a screen: how many stand beside one another on a sheet, and the part of the page that is shown. */
+const looks = {
+  'phone-light': { columns: 6, height: 1900 },
+  'phone-dark': { columns: 10, height: 1900 },
+  'phone-large-text': { columns: 6, height: 1900 },
+  'desktop-light': { columns: 3, height: 1600 },
+  'desktop-dark': { columns: 5, height: 1600 },
+};
+type Look = keyof typeof looks;
+
+const taken = new Map<Look, Map<Screen, Picture>>();
+
+const fileOf = ({ name }: Screen, within: string) => join(folder, within, `${name.replaceAll(/\W+/g, '-')}.jpg`);
+const format = { type: 'jpeg', quality: 85 } as const;
+
+async function takePicture(page: Page, screen: Screen, look: Look): Promise<void> {
+  const file = fileOf(screen, join('pictures', look));
+  if (!screen.act) await growTo(page, looks[look].height);
+  await page.screenshot({ path: file, ...format });
+  const ofLook = taken.get(look) ?? new Map<Screen, Picture>();
+  taken.set(look, ofLook.set(screen, { file, label: `${screen.name} (${screen.as})` }));
+}
+
+/**
+ * Makes the screen as high as the page, which loads the pictures below the fold too. Playwright's own way to take a picture of a whole
+ * page forgets the size of text, and leaves bars at the bottom in the middle.
+ */
+async function growTo(page: Page, maxHeight: number): Promise<void> {
+  const wholeHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.setViewportSize({ width, height: Math.min(wholeHeight, maxHeight) });
+  await expectPicturesLoaded(page);
+}
+
+const lookAt = (screen: Screen, device: Device, faults: string[]) => async (page: Page, textSize: number) => {
+  if (textSize === 200) return takePicture(page, screen, 'phone-large-text');
+  if (textSize !== 100) return;
+  await takePicture(page, screen, `${device}-light`);
+  // Open menus lie beside all landmarks.
+  const findings = (await axeFindings(page)).filter(({ id }) => !screen.act || id !== 'region');
+  faults.push(...findings.map(({ help, nodes }) => `${help}: ${nodes[0]}`));
+  if (screen.isTall && device === 'phone') {
+    await growTo(page, maxTallHeight);
+    await page.screenshot({ path: fileOf(screen, 'tall'), ...format });
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours change in a transition.
+  await page.evaluate('Promise.all(document.getAnimations().map(animation => animation.finished))');
+  await takePicture(page, screen, `${device}-dark`);
+  faults.push(
+    ...(await axeFindings(page, ['color-contrast'])).map(({ nodes }) => `in the dark, contrast: ${nodes[0]}`),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+rmSync(folder, { recursive: true, force: true });
+for (const look of Object.keys(looks)) mkdirSync(join(folder, 'pictures', look), { recursive: true });
+
+afterAll(async () => {
+  await closeBrowsers();
+  for (const [name, { columns }] of Object.entries(looks)) {
+    const ofLook = taken.get(name as Look) ?? new Map<Screen, Picture>();
+    const pictures = chosen.flatMap(screen => ofLook.get(screen) ?? []);
+    await laySheets(pictures, { folder, name, columns });
+  }
+  console.log(`The sheets are in ${folder}.`);
+});
+
+describe.concurrent.each(['phone', 'desktop'] as const)('On a %s', device => {
+  it.each(chosen.filter(({ only = device }) => only === device))('$name', async screen => {
+    const faults: string[] = [];
+    const problems = await visit(screen, device, lookAt(screen, device, faults));
+    expect([...problems, ...faults]).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { desktop, listenForErrors, phone } from '../e2e/browser.ts';
+import { findProblems, textSizes } from './check.ts';
+import { browserOf } from './people.ts';
+import type { Screen } from './screens.ts';
+import { show } from './show.ts';
+
+const devices = { phone, desktop };
+export type Device = keyof typeof devices;
+
+/** What is expected of pages that do not exist, of calls that are made to fail, and of maps without a graphics card. */
+const expected = [/status of (404|500)/, /GL Driver Message|WebGL/];
+
+/**
+ * Opens a screen as its person sees it and returns what is wrong with it, on a phone with every size of text. `look` gets the page
+ * in each of its looks.
+ */
+export async function visit(
+  screen: Screen,
+  device: Device,
+  look: (page: Page, textSize: number) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const context = await browserOf(screen.as);
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(devices[device]);
+    const errors = listenForErrors(page, expected, 'warning');
+    await show(page, screen);
+    const sizes = device === 'phone' ? textSizes : textSizes.slice(0, 1);
+    const problems = await findProblems(page, sizes, size => look(page, size));
+    return [...problems, ...errors.map(error => `console: ${error}`)];
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  }
+}
