@@ -72,7 +72,7 @@ export async function openSite(size: Size, dataDir?: string): Promise<Site> {
   } else if (readFileSync(record, 'utf8') !== JSON.stringify(size)) {
     throw new Error(`${folder} has data of another size: ${readFileSync(record, 'utf8')}`);
   }
-  // What was loaded in bulk published no events; the services read it at the start.
+  // Loading leaves caches and memory behind that a site has only then.
   const stack = await start();
   const stop = async () => {
     const code = await stack.stop();

@@ -55,13 +55,15 @@ export const writes: readonly Measurement[] = [
     measure: bench =>
       measureWrites(bench, async ({ register, businesses }) => {
         // The accounts of the demo have reviewed nearly everything, and nobody may do so twice. Writes of one account wait for each
-        // other, so each client has its own.
+        // other, so each client has its own; with each round through all businesses the clients take each other's.
         const callers = await Promise.all(Array.from({ length: connections }, register));
         return async index => {
-          const { id } = businesses[index] ?? { id: 0 };
-          const caller = callers[index % connections];
-          if (!caller) throw new Error('No account was made.');
-          return caller.call('POST', `/api/businesses/${id}/reviews`, {
+          const round = Math.floor(index / businesses.length);
+          const business = businesses[index % businesses.length];
+          const caller = callers[(index + round) % connections];
+          if (round >= connections || !business || !caller)
+            throw new Error('Every account has reviewed every business: measure with more businesses.');
+          return caller.call('POST', `/api/businesses/${business.id}/reviews`, {
             rating: 4,
             comment: 'On time, and a fair price.',
           });
