@@ -140,7 +140,8 @@ export async function openCallers(
       const cookie = cookies.get(caller) ?? '';
       const answer = await transmit(sent, cookie);
       // A 401 to somebody signed in means that an earlier request ended the session.
-      if (answer.status === 401 && caller !== 'visitor' && cookies.get(caller) === cookie) await renew(caller);
+      const ended = answer.status === 401 && cookies.get(caller) === cookie && !sent.headers.cookie;
+      if (ended && caller !== 'visitor') await renew(caller);
       return answer;
     },
     close: () => agent.destroy(),

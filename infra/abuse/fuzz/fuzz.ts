@@ -1,6 +1,7 @@
 import type { OpenApi } from '@doorstep/gateway/docs/openapi.ts';
 import { createRandom } from '../../seed/random.ts';
 import { type Answer, type CallerName, callerNames, openCallers } from './callers.ts';
+import { createPageRequestMaker } from './make-page-request.ts';
 import { createRequestMaker, type FuzzRequest } from './make-request.ts';
 
 export interface Finding {
@@ -15,7 +16,7 @@ export interface FuzzResult {
   /** Pairs of operation and caller that got at least one request. */
   readonly covered: number;
   readonly operations: number;
-  readonly slowestMs: number;
+  readonly slowest: { readonly milliseconds: number; readonly command: string };
   readonly findings: readonly Finding[];
 }
 
@@ -23,36 +24,39 @@ export interface FuzzResult {
 const leak = /\bat [\w.<>]+ \(?(?:file:|node:|\/)|node_modules|MongoServerError|CastError|ECONNREFUSED|BSON/;
 
 /**
- * Sends `count` requests made from the API's document at `url` as each kind of caller; `administrator` makes their accounts. The same
- * `seed` makes the same requests. A 5xx, a request without an answer and an answer that shows the inside are findings.
+ * Sends `count` requests to `url` as each kind of caller, whose accounts `administrator` makes: calls from the API's document, and to
+ * the part `pages` of 1 pages. The same `seed` makes the same requests. A 5xx, a request without an answer and an answer that shows the inside are findings.
  */
 export async function fuzz(options: {
   url: string;
   administrator: { username: string; password: string };
   count: number;
   seed: string;
+  pages: number;
   concurrency?: number;
 }): Promise<FuzzResult> {
-  const { url, administrator, count, seed, concurrency = 16 } = options;
+  const { url, administrator, count, seed, pages, concurrency = 16 } = options;
   const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as OpenApi;
   const random = createRandom(seed);
-  const nextRequest = createRequestMaker(document, random);
+  const nextCall = createRequestMaker(document, random);
+  const nextPage = createPageRequestMaker(random);
   const callers = await openCallers(url, administrator);
   const statuses: Record<string, number> = {};
   const covered = new Set<string>();
   const findings: Finding[] = [];
   let sent = 0;
-  let slowestMs = 0;
+  let slowest = { milliseconds: 0, command: '' };
 
   async function sendUntilDone(): Promise<void> {
     while (sent < count) {
       sent += 1;
       const caller = random.pick(callerNames);
-      const request = nextRequest();
+      const request = random.chance(pages) ? nextPage() : nextCall();
       const answer = await callers.send(caller, request);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       covered.add(`${caller} ${request.operation}`);
-      slowestMs = Math.max(slowestMs, answer.milliseconds);
+      if (answer.milliseconds > slowest.milliseconds)
+        slowest = { milliseconds: answer.milliseconds, command: describeRequest(caller, request) };
       const reason = findReason(answer);
       if (reason) findings.push({ reason, caller, request, answer });
     }
@@ -61,7 +65,7 @@ export async function fuzz(options: {
   await Promise.all(Array.from({ length: concurrency }, sendUntilDone));
   callers.close();
   const operations = Object.values(document.paths).flatMap(methods => Object.keys(methods)).length;
-  return { statuses, covered: covered.size, operations, slowestMs, findings };
+  return { statuses, covered: covered.size, operations, slowest, findings };
 }
 
 function findReason({ status, text }: Answer): string | undefined {
@@ -70,9 +74,12 @@ function findReason({ status, text }: Answer): string | undefined {
   return leak.test(text) ? 'shows the inside' : undefined;
 }
 
-/** A finding as a line to repeat it with. */
-export function describeFinding({ reason, caller, request, answer }: Finding): string {
-  const headers = Object.entries(request.headers).map(([name, value]) => `-H '${name}: ${value}'`);
-  const body = request.body ? `--data-binary ${JSON.stringify(request.body.toString('utf8').slice(0, 300))}` : '';
-  return `${reason} (${caller}): curl -X${request.method} '${request.path}' ${headers.join(' ')} ${body}\n  → ${answer.text.slice(0, 300)}`;
+/** A finding with a line to repeat it with. */
+export const describeFinding = ({ reason, caller, request, answer }: Finding): string =>
+  `${reason} ${describeRequest(caller, request)}\n  → ${answer.text.slice(0, 300)}`;
+
+function describeRequest(caller: CallerName, { method, path, headers, body }: FuzzRequest): string {
+  const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  const data = body ? [`--data-binary ${JSON.stringify(body.toString('utf8').slice(0, 300))}`] : [];
+  return [`(${caller}): curl -X${method} --path-as-is`, `'${path}'`, ...given, ...data].join(' ');
 }

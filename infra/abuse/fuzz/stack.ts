@@ -39,8 +39,9 @@ export async function withFuzzStack<Result>(
 }
 
 /** The lines in which the supervisor says that a process of the stack died. */
-export const deathsIn = (stack: Stack): string[] =>
-  stack
-    .output()
-    .split('\n')
-    .filter(line => / died \(/.test(line));
+export const deathsIn = (stack: Stack): string[] => linesOf(stack).filter(line => / died \(/.test(line));
+
+/** The lines that wake up an operator. */
+export const errorsIn = (stack: Stack): string[] => linesOf(stack).filter(line => /"level":"(error|fatal)"/.test(line));
+
+const linesOf = (stack: Stack): string[] => stack.output().split('\n');
