@@ -58,9 +58,17 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
         server => {
           server.on('proxyReq', (call, req) => {
             req.upstreamCall = call;
-            call.setTimeout(timeoutMs, () => call.destroy(unavailable(undefined, new Error('The service is silent'))));
-            if (Buffer.isBuffer(req.body)) call.write(req.body);
-            else if (hasBody(req)) countSize(req, error => call.destroy(error));
+            const silence = unavailable(undefined, new Error('The service is silent'));
+            const limitSilence = () => void call.setTimeout(timeoutMs, () => call.destroy(silence));
+            const isUpload = hasBody(req) && !Buffer.isBuffer(req.body);
+            if (isUpload) {
+              // While an upload arrives slowly, the service has nothing to say.
+              req.once('end', limitSilence);
+              countSize(req, error => call.destroy(error));
+            } else {
+              limitSilence();
+              if (req.body) call.write(req.body);
+            }
           });
           server.on('proxyRes', (answer, req, res) => {
             const touched = answer.headers[touchedHeader];
@@ -95,7 +103,7 @@ export function connectUpstream(urls: readonly string[], { timeoutMs, maxInFligh
   }
 
   async function count<Result>(counter: typeof calls, work: () => Promise<Result>): Promise<Result> {
-    if (counter.inFlight >= counter.max) throw unavailable(undefined, new Error('Too many calls are in flight'));
+    if (counter.inFlight >= counter.max) throw unavailable();
     counter.inFlight += 1;
     try {
       return await work();

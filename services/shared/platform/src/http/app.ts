@@ -7,11 +7,14 @@ import express, {
   type Router,
 } from 'express';
 import { AppError, malformed, notFound, toProblem, unavailable } from '../errors.ts';
+import { createSeldom } from '../seldom.ts';
 import { requestContext } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/telemetry.ts';
 
 export const requestIdHeader = 'x-request-id';
 const acceptableId = /^[A-Za-z0-9_-]{8,64}$/;
+const maxLoggedPath = 200;
+const loadWarningMs = 5_000;
 
 /** Gives every request an id (the caller's if it is well-formed), makes it the context and answers with it. */
 export function requestIds(): RequestHandler {
@@ -46,7 +49,7 @@ export function logRequest(
   { url, started, ...request }: { method: string; url: string; status: number; started: number; requestId?: string },
 ): void {
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-  log.info({ ...request, path: url.split('?')[0], milliseconds }, 'request');
+  log.info({ ...request, path: url.split('?', 1)[0]?.slice(0, maxLoggedPath), milliseconds }, 'request');
 }
 
 /** Sends problem+json for an error (RFC 9457). */
@@ -62,16 +65,27 @@ export function sendProblem(res: Response, error: AppError): void {
 
 /**
  * The outermost layer: turns every error into problem+json. An unexpected error reveals nothing to clients and is logged in
- * full; one that `isUnavailable` recognizes, because a dependency is down, becomes 503.
+ * full; one that `isUnavailable` recognizes, because a dependency is down, becomes 503. What clients can cause at will is no error
+ * in the log: requests beyond a limit of this process are one warning in a while, answers that they leave are none.
  */
 export function problems(log: Logger, isUnavailable: (thrown: unknown) => boolean = () => false): ErrorRequestHandler {
+  const warnOfLoad = createSeldom(loadWarningMs);
   return (thrown: unknown, _req, res, next) => {
     const error = toAppError(thrown, isUnavailable);
-    if (error.status >= 500) log.error({ err: thrown }, 'request failed');
+    if (isOverload(error)) warnOfLoad(() => log.warn({ err: thrown }, 'too much at once; refusing requests'));
+    else if (error.status >= 500 && !(res.destroyed && isCutOff(thrown))) log.error({ err: thrown }, 'request failed');
     if (res.headersSent) next(thrown);
     else sendProblem(res, error);
   };
 }
+
+/** Whether a request was refused because there are too many, and nothing failed. */
+const isOverload = ({ status, cause }: AppError) => status === 503 && cause === undefined;
+
+/** Whether an answer ended because its connection did. */
+const isCutOff = (thrown: unknown) =>
+  thrown instanceof Error &&
+  (thrown.name === 'AbortError' || ('code' in thrown && thrown.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
 /** Answers requests that match no route. */
 export function unknownRoute(): RequestHandler {

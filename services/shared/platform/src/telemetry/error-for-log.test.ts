@@ -14,6 +14,13 @@ describe('An error in the log', () => {
     expect(logged).toContain('550 <[address]>: no such user');
   });
 
+  it('shows the beginning of a long text, and still where it happened', () => {
+    const logged = JSON.stringify(errorForLog(new Error(`no page at ${'x'.repeat(16_000)}`)));
+    expect(logged).toContain('no page at xxx');
+    expect(logged).toContain('error-for-log.test.ts');
+    expect(logged.length).toBeLessThan(4_000);
+  });
+
   it('says where it happened', () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at x (/app/node_modules/@aws-sdk/client-s3/index.js:1:2)';

@@ -6,6 +6,8 @@ interface LoggedError {
   cause?: unknown;
 }
 
+// Some errors repeat what a client sent, which may be long.
+const maxMessage = 500;
 const address = /[^\s@"'<>(){}[\],;:=/]+@[^\s@"'<>(){}[\],;:]+/g;
 // MongoDB names the duplicate values (https://www.mongodb.com/docs/manual/core/index-unique/).
 const duplicateValues = /dup key: \{.*\}/g;
@@ -19,10 +21,12 @@ export const withoutPersonalData = (text: string): string =>
  * data: documents, keys, bodies.
  */
 export function errorForLog(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : String(error);
-  const logged: LoggedError = { type: error.name, message: withoutPersonalData(error.message) };
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(cut(error)) : String(error);
+  const logged: LoggedError = { type: error.name, message: withoutPersonalData(cut(error.message)) };
   if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) logged.code = error.code;
-  if (error.stack) logged.stack = withoutPersonalData(error.stack);
+  if (error.stack) logged.stack = withoutPersonalData(error.stack.replace(error.message, cut));
   if (error.cause !== undefined) logged.cause = errorForLog(error.cause);
   return logged;
 }
+
+const cut = (text: string) => text.slice(0, maxMessage);

@@ -9,6 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { createSeldom } from '../seldom.ts';
 import type { Logger } from './telemetry.ts';
 
 // Loaded only if traces are configured; other modules import types alone.
@@ -51,12 +52,8 @@ export function startTracing(options: {
   log: Logger;
 }): Tracing {
   const { service, namespace, endpoint, ratio, log } = options;
-  let warnedAt = Number.NEGATIVE_INFINITY;
-  const warn = (reason: string) => {
-    if (performance.now() - warnedAt < warnEveryMs) return;
-    warnedAt = performance.now();
-    log.warn({ reason }, 'could not send traces');
-  };
+  const seldom = createSeldom(warnEveryMs);
+  const warn = (reason: string) => seldom(() => log.warn({ reason }, 'could not send traces'));
   const quiet = () => {};
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
