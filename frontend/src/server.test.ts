@@ -1,4 +1,11 @@
-import { allPageRoutes, endpoints, examples, pathPattern, privatePages } from '@doorstep/contracts/index.ts';
+import {
+  allPageRoutes,
+  endpoints,
+  examples,
+  pageParameters,
+  pathPattern,
+  privatePages,
+} from '@doorstep/contracts/index.ts';
 import { listReviews } from '@doorstep/contracts/reviews.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from './server.tsx';
@@ -8,11 +15,11 @@ const findEndpoint = (url: string) =>
   endpoints.find(({ method, path }) => method === 'GET' && pathPattern(path).test(url.split('?')[0] ?? ''));
 
 /** Renders a page whose calls get the examples of the contracts, except those for which `status` says another status. */
-const renderPage = (url: string, status: (path: string) => number = () => 200) =>
+const renderPage = (url: string, status: (path: string) => number | Promise<number> = () => 200) =>
   render({ url, origin, now: Date.parse('2026-11-23T12:00:00Z') }, async asked => {
     const endpoint = findEndpoint(asked);
     if (!endpoint) throw new Error(`No endpoint of the contracts is ${asked}`);
-    const code = status(endpoint.path);
+    const code = await status(endpoint.path);
     const body = code === 200 ? examples.get(endpoint)?.response : { message: 'No' };
     return { status: code, statusText: '', headers: new Headers(), text: JSON.stringify(body) };
   });
@@ -67,10 +74,37 @@ describe('A page that cannot have some of its data', () => {
     expect(failed.map(({ status }: { status: number }) => status)).toEqual([503, 503]);
   });
 
+  it('is shown where a service is silent, and its code asks for the rest', async () => {
+    const silent = new Promise<number>(() => {});
+    const page = await renderPage('/business/7', path => (path === listReviews.path ? silent : 200));
+    expect(page).toMatchObject({ status: 200, isComplete: false });
+    const { failed, queries } = JSON.parse(('state' in page && page.state) || '{}');
+    expect(failed).toEqual([]);
+    const asked = queries.queries.map(({ queryKey: [path] }: { queryKey: [string] }) => path);
+    expect(asked).toContain('/api/businesses/:id');
+    expect(asked).not.toContain(listReviews.path);
+  });
+
   it('is not rendered where it is about them', async () => {
     expect(await renderPage('/business/7', path => (path === '/api/businesses/:id' ? 500 : 200))).toMatchObject({
       status: 503,
       reason: expect.stringContaining('500'),
     });
+  });
+});
+
+describe('The parameters of an address', () => {
+  const values =
+    '?q=pipe&near=43.6,-116.2&place=Boise&formerPlace=Boise&tab=review&rating=5&sort=rating&page=2&sent=true';
+  const rendered = allPageRoutes.filter(path => !privatePages.includes(path));
+
+  it.each(rendered)('are all declared that the page reads: %s', async path => {
+    const reads = ['get', 'has', 'getAll'] as const;
+    const spies = reads.map(name => vi.spyOn(URLSearchParams.prototype, name));
+    for (const query of ['', values]) await renderPage(fill(path, 'cleaning').replace('99999', '7') + query);
+    // Reads the addresses of the API too, for their cursors.
+    const names = new Set(spies.flatMap(({ mock }) => mock.calls.map(([name]) => name)));
+    vi.restoreAllMocks();
+    expect([...names].filter(name => name !== 'cursor' && !pageParameters[path]?.includes(name))).toEqual([]);
   });
 });

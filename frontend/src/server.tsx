@@ -12,7 +12,7 @@ import {
 import { judgePage } from '#app/judge-page.ts';
 import { collectQueries, writePageState } from '#app/page-state.ts';
 import { Providers } from '#app/providers.tsx';
-import { prefetch, type RouteModule } from '#app/route-module.ts';
+import { type DataNeed, prefetch, type RouteModule } from '#app/route-module.ts';
 import { layoutAround } from '#app/router.tsx';
 import { routes } from '#app/routes.ts';
 import { currentUserQuery } from '#features/session/api/session.ts';
@@ -32,7 +32,7 @@ export async function render({ url, origin, now, refused }: RenderInput, transpo
     const input = { params, searchParams };
     client.setQueryData(currentUserQuery.queryKey, null);
     const needs = (await module.queries?.(input, client)) ?? [];
-    await Promise.all(needs.map(need => prefetch(client, need)));
+    await Promise.all(needs.map(need => prefetchInTime(client, need)));
     const finding = judgePage({ path, pathname, module, input, needs }, client);
     if (finding.kind === 'moved') {
       const { location } = finding;
@@ -62,6 +62,20 @@ function withReadablePath(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length);
   }
+}
+
+// A service that is silent for so long does not keep back what a page can do without.
+const optionalMs = 1_500;
+
+async function prefetchInTime(client: QueryClient, need: DataNeed): Promise<void> {
+  const fetched = prefetch(client, need);
+  if (!need.isOptional) return fetched;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, optionalMs);
+  });
+  await Promise.race([fetched, late]);
+  clearTimeout(timer);
 }
 
 const isSamePath = (location: string, pathname: string) => location.split('?', 1)[0] === pathname;

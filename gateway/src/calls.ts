@@ -5,7 +5,8 @@ import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.ts';
 import type { EdgeCache } from './edge/cache.ts';
-import { sendEntry } from './edge/send-entry.ts';
+import { keepKnown } from './edge/known-parameters.ts';
+import { compressAndSend } from './edge/send-entry.ts';
 import { checkDeclaredSize, hasBody, limitArrival, readForm } from './http/body.ts';
 import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
@@ -40,6 +41,7 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
     const route = findRoute(req.method, path);
     if (!route) {
       if (isApiPath(path)) throw nothingHere();
+      countInFlight(req, res, false);
       next();
       return;
     }
@@ -59,7 +61,7 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
     if (route.to !== 'gateway') {
       const isShared = req.method === 'GET' && !hasBody(req) && !hasCookie && !fresh.read(req);
       const tags = isShared ? route.findTags?.(path) : undefined;
-      if (tags && (await answerShared(route.to, tags, req, res))) return;
+      if (tags && (await answerShared(route.to, { tags, parameters: route.parameters }, req, res))) return;
       return proxy.forward(route.to, req, res, { actor: signedIn?.actor, upload: route.isUpload });
     }
     await setActor(req, signedIn?.actor);
@@ -67,11 +69,17 @@ export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, 
   };
 
   /** Answers a read whose answer is for every visitor. Resolves to false where the service must be asked for this one alone. */
-  async function answerShared(to: ServiceName, tags: readonly string[], req: Request, res: Response): Promise<boolean> {
+  async function answerShared(
+    to: ServiceName,
+    { tags, parameters }: { tags: readonly string[]; parameters: Route['parameters'] },
+    req: Request,
+    res: Response,
+  ): Promise<boolean> {
     try {
-      const fetch = (signal: AbortSignal) => proxy.read(to, req, res, signal);
-      const entry = await cache.read(req.originalUrl, { tags, res, fetch });
-      if (entry) sendEntry(req, res, entry);
+      const address = keepKnown(req.originalUrl, parameters);
+      const fetch = (signal: AbortSignal) => proxy.read(to, address, { req, res, signal });
+      const entry = await cache.read(address, { tags, res, fetch });
+      if (entry) await compressAndSend(req, res, entry);
       return entry !== undefined;
     } catch (error) {
       // Nobody waits for the answer any more.

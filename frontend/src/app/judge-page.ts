@@ -32,7 +32,11 @@ export function judgePage({ path, pathname, module, input, needs }: Page, client
   const subject = needs[0] && hashKey(needs[0].queryKey);
   const isMissing = failures.some(({ queryHash, error }) => queryHash === subject && hasStatus(error, 404));
   const others = failures.filter(({ error }) => !hasStatus(error, 404));
-  const isComplete = others.length === 0;
+  const isPending = client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'pending');
+  const isComplete = others.length === 0 && !isPending;
   if (isMissing || !fits(path, pathname)) return { kind: 'missing', isComplete };
   const optional = new Set(needs.filter(need => need.isOptional).map(({ queryKey }) => hashKey(queryKey)));
   const failure = others.find(({ queryHash }) => !optional.has(queryHash));

@@ -12,7 +12,7 @@ import { createRouter } from '@doorstep/platform/http';
 import type { Request, Response, Router } from 'express';
 import type { Config } from '../config.ts';
 import type { EdgeCache } from '../edge/cache.ts';
-import { sendEntry } from '../edge/send-entry.ts';
+import { compressAndSend } from '../edge/send-entry.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { crawlerPaths } from '../routes/crawler-paths.ts';
 import { callService } from '../services/call-service.ts';
@@ -59,7 +59,7 @@ export function crawlerRoutes({ config, proxy, cache }: Parts): Router {
     });
     try {
       const entry = await cache.read(origin + req.path, { tags: tagsOfLists, res, fetch });
-      if (entry) sendEntry(req, res, entry);
+      if (entry) await compressAndSend(req, res, entry);
     } catch (error) {
       // Nobody waits for the answer any more.
       if (!res.destroyed) throw error;

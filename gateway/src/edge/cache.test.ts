@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { events } from '@doorstep/contracts';
@@ -5,8 +6,7 @@ import { unavailable } from '@doorstep/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { findRoute } from '../routes/find-route.ts';
 import { routeTable } from '../routes/route-table.ts';
-import type { Answer } from '../services/read-answer.ts';
-import { createEdgeCache } from './cache.ts';
+import { type CacheableAnswer, createEdgeCache } from './cache.ts';
 
 const lists = [
   '/api/businesses?q=plum',
@@ -45,17 +45,21 @@ const all = [...lists, ...ofSeven, ...ofEight, ...tree, ...places];
 const getPath = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (url: string) => findRoute('GET', getPath(url));
 
-const buildAnswer = (text: string, { status = 200, caching = 'public, no-cache' } = {}): Answer => ({
+const buildAnswer = (
+  text: string,
+  { status = 200, caching = 'public, no-cache', ...more }: Partial<CacheableAnswer> & { caching?: string } = {},
+): CacheableAnswer => ({
   status,
   headers: [['cache-control', caching]],
   body: Buffer.from(text),
+  ...more,
 });
 
 /** A cache with a clock and a bus that the test sets. */
 function openCache(maxBytes = 1_000_000) {
   const state = { now: 1_000_000, hasBus: true };
   const cache = createEdgeCache({ maxBytes, hasBus: () => state.hasBus, now: () => state.now });
-  const read = (url: string, fetch: (signal: AbortSignal) => Promise<Answer>, res = buildResponse()) => {
+  const read = (url: string, fetch: (signal: AbortSignal) => Promise<CacheableAnswer>, res = buildResponse()) => {
     const tags = routeAt(url)?.findTags?.(getPath(url));
     if (!tags) throw new Error(`${url} is not cached`);
     return cache.read(url, { tags, res, fetch });
@@ -67,7 +71,7 @@ const buildResponse = () => new ServerResponse(new IncomingMessage(new Socket())
 
 /** A promise that the test settles. */
 function hold() {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve } = Promise.withResolvers<CacheableAnswer>();
   return { fetch: () => promise, answer: (text: string) => resolve(buildAnswer(text)) };
 }
 
@@ -230,7 +234,7 @@ describe('several who ask at the same time', () => {
     const aborted = Promise.withResolvers<void>();
     const waiting = [buildResponse(), buildResponse()];
     const endless = (signal: AbortSignal) =>
-      new Promise<Answer>((_resolve, reject) =>
+      new Promise<CacheableAnswer>((_resolve, reject) =>
         signal.addEventListener('abort', () => {
           aborted.resolve();
           reject(signal.reason);
@@ -246,5 +250,105 @@ describe('several who ask at the same time', () => {
     await aborted.promise;
     expect(await Promise.all(reads)).toEqual(['left', 'left', 'left']);
     expect((await fill('/api/cities'))?.status).toBe(200);
+  });
+});
+
+describe('The pages in memory', () => {
+  /** Reads a page, which says when it was made. */
+  const openPages = (maxBytes?: number) => {
+    const { state, cache } = openCache(maxBytes);
+    const read = (url: string, tags: string[] = ['businesses', 'business/7'], more: Partial<CacheableAnswer> = {}) =>
+      cache.read(url, {
+        tags,
+        res: buildResponse(),
+        listsMayLagMs: 750,
+        fetch: async () => buildAnswer(String(state.now), more),
+      });
+    return { state, cache, read };
+  };
+
+  it('are not displaced by ever other queries', async () => {
+    const { cache, read } = openPages(1_000_000);
+    const warm = ['page /', 'page /business/7', 'page /category/pets'];
+    for (const url of warm) await read(url);
+    const body = Buffer.alloc(50_000);
+    for (let number = 0; number < 150; number += 1) await read(`page /businesses?page=20&q=${number}`, [], { body });
+    expect(warm.filter(url => !cache.find(url))).toEqual([]);
+  });
+
+  it('are not displaced by ever other addresses that have no page', async () => {
+    const { cache, read } = openPages(1_000_000);
+    await read('page /');
+    const missing = { status: 404, maxAgeMs: 5_000, body: Buffer.alloc(50_000) };
+    for (let number = 0; number < 150; number += 1) await read(`page /business/${number}`, [], missing);
+    expect(cache.find('page /')).toBeDefined();
+  });
+
+  it('show a change of another business after 750 ms, and are made once in that however much changes', async () => {
+    const { state, cache, read } = openPages();
+    await read('page /businesses');
+    const made = new Set<string>();
+    for (let ms = 0; ms < 3_000; ms += 50) {
+      cache.purge(['businesses', 'business/8']);
+      const entry = await read('page /businesses');
+      const text = entry?.choose(undefined).bytes.toString() ?? '';
+      expect(state.now - Number(text)).toBeLessThan(750);
+      made.add(text);
+      state.now += 50;
+    }
+    expect(made.size).toBe(4);
+  });
+
+  it('show a change of their own business at once', async () => {
+    const { cache, read } = openPages();
+    await read('page /business/7');
+    cache.purge(['businesses', 'business/7']);
+    expect(cache.find('page /business/7')).toBeUndefined();
+  });
+
+  it('begin to age when they are made, and not while they wait for their turn', async () => {
+    const { state, cache } = openCache();
+    const fetch = async (_signal: AbortSignal, begin: () => void) => {
+      state.now += 2_000;
+      cache.purge(['business/7']);
+      begin();
+      return buildAnswer('page');
+    };
+    await cache.read('page /business/7', { tags: ['business/7'], res: buildResponse(), fetch });
+    expect(cache.find('page /business/7')).toBeDefined();
+  });
+
+  it.each([404, 301])('that answer %i are shared, and kept for five seconds or until an event', async status => {
+    const { state, cache, read } = openPages();
+    const missing = { status, maxAgeMs: 5_000 };
+    const [first, second] = await Promise.all([0, 1].map(() => read('page /business/7', ['business/7'], missing)));
+    expect(second).toBe(first);
+    state.now += 4_999;
+    expect(cache.find('page /business/7')).toBe(first);
+    state.now += 1;
+    expect(cache.find('page /business/7')).toBeUndefined();
+    await read('page /business/7', ['business/7'], missing);
+    cache.purge(['business/7']);
+    expect(cache.find('page /business/7')).toBeUndefined();
+  });
+
+  it('count with all that they take up, compressed and for browsers with a session', async () => {
+    const { cache, read } = openPages(1_000_000);
+    const body = Buffer.from(randomBytes(6_000).toString('hex'));
+    const rewrite = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('!')]);
+    const urls = Array.from({ length: 20 }, (_, index) => `page /business/${index}`);
+    for (const url of urls) await read(url, [], { body, rewrite });
+    expect(urls.filter(url => !cache.find(url))).toEqual([]);
+
+    for (const url of urls) {
+      const entry = cache.find(url);
+      for (const form of [entry, entry?.forSessions()]) {
+        for (const encoding of ['br', 'gzip']) await form?.prepare(encoding);
+        expect(form?.isReady('br')).not.toBe(false);
+      }
+    }
+    const kept = urls.filter(url => cache.find(url)).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThanOrEqual(10);
   });
 });

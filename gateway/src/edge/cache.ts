@@ -1,6 +1,6 @@
+import { tags as tagNames } from '@doorstep/contracts';
 import type { Metrics } from '@doorstep/platform/telemetry';
-import type { Answer } from '../services/read-answer.ts';
-import { createEntry, type Entry } from './entry.ts';
+import { type Content, createEntry, type Entry } from './entry.ts';
 import { createPurges } from './purges.ts';
 import { createStore } from './store.ts';
 
@@ -25,28 +25,46 @@ export interface Waiter {
   once(event: 'close', listener: () => void): unknown;
 }
 
+/** An answer, and how it may be kept. */
+export interface CacheableAnswer extends Content {
+  /** How long at most, for one that is kept for less than usual; then also another one than 200 is kept and shared. */
+  readonly maxAgeMs?: number;
+}
+
 interface SharedRead {
   /** May grow until the answer is there: a page learns what it is made of while it is rendered. */
   readonly tags: readonly string[];
   readonly res: Waiter;
-  readonly fetch: (signal: AbortSignal) => Promise<Answer>;
+  /** An answer that waits for its turn calls `begin` before its first read. */
+  readonly fetch: (signal: AbortSignal, begin: () => void) => Promise<CacheableAnswer>;
+  /** How long a purge of all lists may leave it as it is; not at all by default. */
+  readonly listsMayLagMs?: number;
 }
 
-interface StoredEntry {
-  readonly entry: Entry;
+/** What is made of the state at a moment. */
+interface Made {
   readonly tags: readonly string[];
-  /** When its request began. */
-  readonly mark: number;
-  readonly startedAt: number;
+  readonly listsMayLagMs: number;
+  mark: number;
+  startedAt: number;
+}
+
+interface StoredEntry extends Readonly<Made> {
+  readonly entry: Entry;
   readonly maxAgeMs: number;
 }
 
 interface Flight {
-  readonly mark: number;
-  readonly tags: readonly string[];
-  readonly entry: Promise<Entry>;
+  readonly made: Readonly<Made>;
+  readonly answer: Promise<SharedAnswer>;
   readonly abort: () => void;
   waiting: number;
+}
+
+interface SharedAnswer {
+  readonly entry: Entry;
+  /** Whether it answers all who wait, and not the first alone. */
+  readonly isForAll: boolean;
 }
 
 // An event that is lost, or an effect that takes longer than usual, is outdated for no longer than this.
@@ -60,41 +78,60 @@ const maxAgeWithoutBusMs = 1_000;
 /** `hasBus` says whether events arrive; `now` gives milliseconds. */
 export function createEdgeCache(options: { maxBytes: number; hasBus: () => boolean; now?: () => number }): EdgeCache {
   const { maxBytes, hasBus, now = () => performance.now() } = options;
-  const store = createStore<StoredEntry>(maxBytes);
+  // Ever other queries, which have no end, cannot displace the addresses without one.
+  const stores = { plain: createStore<StoredEntry>(maxBytes / 2), others: createStore<StoredEntry>(maxBytes / 2) };
   const purges = createPurges(maxAgeMs, now);
   const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0, purges: 0 };
 
-  function find(url: string): Entry | undefined {
-    const stored = store.get(url);
-    if (!stored) return undefined;
-    const age = now() - stored.startedAt;
-    const maxAge = hasBus() ? stored.maxAgeMs : Math.min(stored.maxAgeMs, maxAgeWithoutBusMs);
-    if (age >= maxAge || !purges.isCurrent(stored.tags, stored.mark)) {
-      store.delete(url);
-      return undefined;
-    }
-    counts.hits += 1;
-    return stored.entry;
+  function isCurrent({ tags, mark, startedAt, listsMayLagMs }: Readonly<Made>): boolean {
+    const mayLag = now() - startedAt < listsMayLagMs;
+    return purges.isCurrent(mayLag ? withoutLists(tags) : tags, mark);
   }
 
-  function startFlight(url: string, { tags, fetch }: SharedRead): Flight {
-    const controller = new AbortController();
-    const mark = purges.mark();
-    const startedAt = now();
-
-    function storeAnswer(answer: Answer): Entry {
-      const isUnsettled = purges.wasPurgedWithin(tags, unsettledMs + now() - startedAt);
-      const age = isUnsettled ? maxUnsettledAgeMs : maxAgeMs;
-      const entry = createEntry(answer, grown => store.grow(url, stored, grown));
-      const stored = { entry, tags, mark, startedAt, maxAgeMs: age };
-      if (mayStore(answer) && purges.isCurrent(tags, mark)) store.set(url, stored, answer.body.length);
-      return entry;
+  function find(url: string): Entry | undefined {
+    for (const store of [stores.plain, stores.others]) {
+      const stored = store.get(url);
+      if (!stored) continue;
+      const age = now() - stored.startedAt;
+      const maxAge = hasBus() ? stored.maxAgeMs : Math.min(stored.maxAgeMs, maxAgeWithoutBusMs);
+      if (age < maxAge && isCurrent(stored)) {
+        counts.hits += 1;
+        return stored.entry;
+      }
+      store.delete(url);
     }
-    const entry = fetch(controller.signal)
+    return undefined;
+  }
+
+  /** How long an answer lives that was made of this. */
+  function findMaxAge({ tags, startedAt, listsMayLagMs }: Readonly<Made>): number {
+    const unsettled = unsettledMs + now() - startedAt;
+    if (purges.wasPurgedWithin(listsMayLagMs > 0 ? withoutLists(tags) : tags, unsettled)) return maxUnsettledAgeMs;
+    return purges.wasPurgedWithin(tags, unsettled) ? listsMayLagMs : maxAgeMs;
+  }
+
+  function startFlight(url: string, { tags, fetch, listsMayLagMs = 0 }: SharedRead): Flight {
+    const controller = new AbortController();
+    const made: Made = { tags, listsMayLagMs, mark: purges.mark(), startedAt: now() };
+
+    function begin(): void {
+      made.mark = purges.mark();
+      made.startedAt = now();
+    }
+
+    function storeAnswer(answer: CacheableAnswer): SharedAnswer {
+      const isForAll = answer.status === 200 || answer.maxAgeMs !== undefined;
+      const store = answer.status === 200 && !url.includes('?') ? stores.plain : stores.others;
+      const entry = createEntry(answer, grown => store.grow(url, stored, grown));
+      const stored = { ...made, entry, maxAgeMs: Math.min(findMaxAge(made), answer.maxAgeMs ?? maxAgeMs) };
+      if (isForAll && mayStore(answer) && isCurrent(made)) store.set(url, stored, answer.body.length);
+      return { entry, isForAll };
+    }
+    const answer = fetch(controller.signal, begin)
       .then(storeAnswer)
       .finally(() => remove(url, flight));
-    const flight: Flight = { mark, tags, entry, abort: () => controller.abort(), waiting: 0 };
+    const flight: Flight = { made, answer, abort: () => controller.abort(), waiting: 0 };
     flights.set(url, flight);
     return flight;
   }
@@ -104,13 +141,13 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     return flights.get(url) === flight && flights.delete(url);
   }
 
-  function waitFor(url: string, flight: Flight, res: Waiter): Promise<Entry> {
+  function waitFor(url: string, flight: Flight, res: Waiter): Promise<SharedAnswer> {
     flight.waiting += 1;
     res.once('close', () => {
       flight.waiting -= 1;
       if (flight.waiting === 0 && remove(url, flight)) flight.abort();
     });
-    return flight.entry;
+    return flight.answer;
   }
 
   return {
@@ -120,10 +157,10 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
       if (stored) return stored;
       counts.misses += 1;
       const running = flights.get(url);
-      if (!running || !purges.isCurrent(running.tags, running.mark))
-        return await waitFor(url, startFlight(url, request), request.res);
-      const entry = await waitFor(url, running, request.res);
-      return entry.status === 200 ? entry : undefined;
+      if (!running || !isCurrent(running.made))
+        return (await waitFor(url, startFlight(url, request), request.res)).entry;
+      const { entry, isForAll } = await waitFor(url, running, request.res);
+      return isForAll ? entry : undefined;
     },
     purge(tags) {
       counts.purges += 1;
@@ -132,7 +169,8 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     purgeAll() {
       counts.purges += 1;
       purges.purgeAll();
-      store.clear();
+      stores.plain.clear();
+      stores.others.clear();
     },
     measure(metrics) {
       metrics.watch(
@@ -150,14 +188,16 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
         { value: counts.purges },
       ]);
       metrics.watch({ name: 'doorstep_edge_bytes', help: 'Memory that cached answers take up' }, async () => [
-        { value: store.bytes() },
+        { value: stores.plain.bytes() + stores.others.bytes() },
       ]);
     },
   };
 }
 
-/** Only what the service says is for everybody, and not what it says is behind. */
-function mayStore({ status, headers }: Answer): boolean {
+/** Only what is said to be for everybody, and not what is said to be behind. */
+function mayStore({ headers }: CacheableAnswer): boolean {
   const caching = headers.find(([name]) => name === 'cache-control')?.[1] ?? '';
-  return status === 200 && /\bpublic\b/.test(caching) && !/\bno-store\b/.test(caching);
+  return /\bpublic\b/.test(caching) && !/\bno-store\b/.test(caching);
 }
+
+const withoutLists = (tags: readonly string[]) => tags.filter(tag => tag !== tagNames.businesses);

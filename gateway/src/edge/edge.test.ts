@@ -90,6 +90,13 @@ it('A thousand visitors who ask for one address at the same moment cause one req
   expect(countRequests(path)).toBe(1);
 });
 
+it('Visitors whose addresses differ in parameters that nobody reads share one answer', async () => {
+  const paths = ['q=shared&limit=3', 'limit=3&q=shared', 'limit=3&q=shared&utm_source=mail', 'junk=1&q=shared&limit=3'];
+  for (const query of paths) expect((await read(`/api/businesses?${query}`)).status).toBe(200);
+  const asked = upstream.requests.map(({ url }) => url).filter(url => url.includes('shared'));
+  expect(asked).toEqual(['/api/businesses?limit=3&q=shared']);
+});
+
 describe('a stored answer', () => {
   const path = '/api/businesses?q=long';
   contents.set(path, longText);
@@ -234,8 +241,8 @@ describe('an event', () => {
   const cases: [EventDefinition, unknown, string][] = [
     [businessUpdated, withId, path],
     [reviewCreated, rated, other.path],
-    [categoryUpdated, categoryUpdated.sample, '/api/categories'],
-    [accountUpdated, accountUpdated.sample, '/api/businesses/7/reviews'],
+    [categoryUpdated, categoryUpdated.sample, '/api/categories?limit=3'],
+    [accountUpdated, accountUpdated.sample, '/api/businesses/8/reviews'],
   ];
 
   // An answer that nothing purges lives longer than these waits.

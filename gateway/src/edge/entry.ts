@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptsEncoding, type Encoding } from '../http/accept-encoding.ts';
 import type { Answer } from '../services/read-answer.ts';
 
 /** An answer that is ready to be sent to many clients. */
 export interface Entry {
   readonly status: number;
-  /** The body as a client takes it that sends this Accept-Encoding. */
+  /** The body as a client takes it that sends this Accept-Encoding. Compresses it here and now where `prepare` was not called. */
   choose(acceptEncoding: string | undefined): Variant;
+  /** Whether `choose` has nothing to compress. */
+  isReady(acceptEncoding: string | undefined): boolean;
+  /** Compresses the body in another thread. */
+  prepare(acceptEncoding: string | undefined): Promise<void>;
+  /** The same for browsers with a session. */
+  forSessions(): Entry;
+}
+
+/** What an entry is made of. */
+export interface Content extends Answer {
+  /** Makes the body for browsers with a session, if that is another one. */
+  readonly rewrite?: (body: Buffer) => Buffer;
 }
 
 /** A body in one encoding. Headers are names and values in turn. */
@@ -22,35 +35,81 @@ export interface Variant {
 // In less than that there is little to save.
 const minEncodedBytes = 1_024;
 
-const encoders: Record<Encoding, (body: Buffer) => Buffer> = {
-  br: body =>
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: body => gzipSync(body, { level: 6 }),
+const brotliOptions = (body: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+const gzipOptions = { level: 6 };
+const brotliInThread = promisify(brotliCompress);
+const gzipInThread = promisify(gzip);
+
+const encoders: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Buffer): Promise<Buffer> }> = {
+  br: {
+    here: body => brotliCompressSync(body, brotliOptions(body)),
+    inThread: body => brotliInThread(body, brotliOptions(body)),
+  },
+  gzip: { here: body => gzipSync(body, gzipOptions), inThread: body => gzipInThread(body, gzipOptions) },
 };
 
-/** Makes an entry of an answer. It is compressed when a client first asks for that, and `onGrow` gets how many bytes that adds. */
-export function createEntry({ status, headers, body }: Answer, onGrow: (bytes: number) => void = () => {}): Entry {
+/**
+ * Makes an entry of an answer. What it takes up later besides the body, compressed and for browsers with a session, is reported to `onGrow`
+ * in bytes.
+ */
+export function createEntry(
+  { status, headers, body, rewrite }: Content,
+  onGrow: (bytes: number) => void = () => {},
+): Entry {
   const etag = headers.find(([name]) => name === 'etag')?.[1] ?? `W/"${hashForTag(body)}"`;
   const others = headers.filter(([name]) => name !== 'etag');
   const identity = createVariant(others, { bytes: body, etag });
   const encoded = new Map<Encoding, Variant>();
+  const pending = new Map<Encoding, Promise<void>>();
+  let otherEntry: Entry | undefined;
 
-  function encode(encoding: Encoding): Variant {
-    const variant = createVariant(others, { bytes: encoders[encoding](body), etag, encoding });
+  const findEncoding = (acceptEncoding: string | undefined) =>
+    body.length < minEncodedBytes ? undefined : chooseEncoding(acceptEncoding, encoders);
+
+  function add(encoding: Encoding, bytes: Buffer): Variant {
+    const known = encoded.get(encoding);
+    if (known) return known;
+    const variant = createVariant(others, { bytes, etag, encoding });
     encoded.set(encoding, variant);
-    onGrow(variant.bytes.length);
+    onGrow(bytes.length);
     return variant;
   }
 
-  return {
+  async function encodeInThread(encoding: Encoding): Promise<void> {
+    add(encoding, await encoders[encoding].inThread(body));
+  }
+
+  const entry: Entry = {
     status,
     choose(acceptEncoding) {
-      const encoding = body.length < minEncodedBytes ? undefined : chooseEncoding(acceptEncoding, encoders);
-      return encoding ? (encoded.get(encoding) ?? encode(encoding)) : identity;
+      const encoding = findEncoding(acceptEncoding);
+      if (!encoding) return identity;
+      return encoded.get(encoding) ?? add(encoding, encoders[encoding].here(body));
+    },
+    isReady(acceptEncoding) {
+      const encoding = findEncoding(acceptEncoding);
+      return !encoding || encoded.has(encoding);
+    },
+    async prepare(acceptEncoding) {
+      const encoding = findEncoding(acceptEncoding);
+      if (!encoding || encoded.has(encoding)) return;
+      const running = pending.get(encoding) ?? encodeInThread(encoding);
+      pending.set(encoding, running);
+      await running;
+    },
+    forSessions() {
+      if (!rewrite) return entry;
+      if (!otherEntry) {
+        const otherBody = rewrite(body);
+        onGrow(otherBody.length);
+        otherEntry = createEntry({ status, headers: others, body: otherBody }, onGrow);
+      }
+      return otherEntry;
     },
   };
+  return entry;
 }
 
 /** The encoding that a client takes, of those that there are; the smallest first. */

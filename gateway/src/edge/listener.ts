@@ -3,9 +3,10 @@ import { chooseRequestId, logRequest, requestIdHeader } from '@doorstep/platform
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
 import { hasBody } from '../http/body.ts';
 import { namesOneHost } from '../http/single-host.ts';
-import { isApiPath, routeForMetrics } from '../routes/find-route.ts';
+import { findRoute, isApiPath, routeForMetrics } from '../routes/find-route.ts';
 import type { EdgeCache } from './cache.ts';
 import type { Entry } from './entry.ts';
+import { keepKnown } from './known-parameters.ts';
 import { sendEntry } from './send-entry.ts';
 
 interface Parts {
@@ -48,12 +49,13 @@ export function answerFromMemory({
     const own = findOwn(path);
     if (own) return own;
     if (!isApiPath(path)) return findPage(req, path);
-    return isPersonal(req) ? undefined : cache.find(url);
+    return isPersonal(req) ? undefined : cache.find(keepKnown(url, findRoute('GET', path)?.parameters));
   }
 
   return (req, res) => {
     const entry = find(req);
-    if (!entry) return void app(req, res);
+    // What is still to be compressed must not delay others.
+    if (!entry?.isReady(req.headers['accept-encoding'])) return void app(req, res);
     const started = performance.now();
     const { method = '', url = '' } = req;
     const requestId = chooseRequestId(req.headers[requestIdHeader]);

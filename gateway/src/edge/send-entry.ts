@@ -19,6 +19,12 @@ export function sendEntry(
   return entry.status;
 }
 
+/** Answers with an entry that is new: what it takes to compress it must not delay others. */
+export async function compressAndSend(req: IncomingMessage, res: ServerResponse, entry: Entry): Promise<void> {
+  await entry.prepare(req.headers['accept-encoding']);
+  sendEntry(req, res, entry);
+}
+
 /** Compares weakly, as reads do (RFC 9110, section 13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -11,9 +11,12 @@ import { runMiddleware } from './run-middleware.ts';
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
 export type LimitName = 'pictures' | 'reads' | 'writes' | 'contact' | 'inquiries' | 'requests' | 'geocoding';
 
+/** Counted for pages, besides their reads. */
+type AnyLimit = LimitName | 'renderings';
+
 export interface Limits {
   /** Counts a request, whose `params` are those of its route; throws 429 when there are too many. */
-  count(limit: LimitName, req: Request, res: Response): Promise<void>;
+  count(limit: AnyLimit, req: Request, res: Response): Promise<void>;
 }
 
 const minute = 60_000;
@@ -71,9 +74,11 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
 
   const writes = limiter('writes', config.RATE_WRITES, minute, shared('writes'));
   const contact = [...writes, ...limitStored('inquiries', config.RATE_INQUIRIES)];
-  const limits: Record<LimitName, RequestHandler[]> = {
+  const limits: Record<AnyLimit, RequestHandler[]> = {
     pictures: [],
     reads: limiter('reads', config.RATE_READS, minute),
+    // A page takes about ten reads, and rendering it more than all of them.
+    renderings: limiter('renderings', Math.ceil(config.RATE_READS / 10), minute),
     writes,
     contact,
     inquiries: [...contact, limitBusiness],

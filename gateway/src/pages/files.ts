@@ -76,10 +76,14 @@ function toEntry({ type, hash, bytes }: PageFile, caching: string): Entry {
       encoding,
     });
   const variants = { identity: variant(), br: variant('br'), gzip: variant('gzip') };
-  return {
+  const entry: Entry = {
     status: 200,
     choose: acceptEncoding => variants[chooseEncoding(acceptEncoding, bytes) ?? 'identity'],
+    isReady: () => true,
+    prepare: async () => {},
+    forSessions: () => entry,
   };
+  return entry;
 }
 
 /** The names under /assets carry a hash of the content; the other files keep their names. */

@@ -1,11 +1,11 @@
-import { EventEmitter } from 'node:events';
 import { AppError } from '@doorstep/platform/errors';
-import type { EdgeCache } from '../edge/cache.ts';
+import type { EdgeCache, Waiter } from '../edge/cache.ts';
 import type { Entry } from '../edge/entry.ts';
+import { keepKnown } from '../edge/known-parameters.ts';
 import { findRoute } from '../routes/find-route.ts';
 import type { PageReader } from '../services/proxy.ts';
 import type { Answer } from '../services/read-answer.ts';
-import type { PageData } from './renderer.ts';
+import type { PageData, ReadPageData } from './renderer.ts';
 
 interface Sources {
   readonly cache: EdgeCache;
@@ -14,16 +14,22 @@ interface Sources {
   readonly findOwn: (path: string) => Entry | undefined;
   /** Takes the tags of what was read. */
   readonly tags: string[];
-  /** Aborted when nobody waits for the page any more. */
-  readonly signal: AbortSignal;
+  /** Called before the first read. */
+  readonly onBegin: () => void;
+}
+
+interface DataReader {
+  readonly read: ReadPageData;
+  /** Whether an answer says that it may not be kept. */
+  isBehind(): boolean;
 }
 
 /** Reads the data of one page as its visitor would: from the cache, unless they changed some of it lately. */
-export function createDataReader({ cache, reader, findOwn, tags, signal }: Sources) {
-  const waiter = new EventEmitter<{ close: [] }>().setMaxListeners(0);
-  signal.addEventListener('abort', () => waiter.emit('close'));
+export function createDataReader({ cache, reader, findOwn, tags, onBegin }: Sources): DataReader {
+  let hasBegun = false;
+  let isBehind = false;
 
-  async function find(url: string): Promise<PageData> {
+  async function find(url: string, signal: AbortSignal): Promise<PageData> {
     const [path = ''] = url.split('?', 1);
     const own = findOwn(path);
     if (own) return fromEntry(own);
@@ -34,18 +40,27 @@ export function createDataReader({ cache, reader, findOwn, tags, signal }: Sourc
     if (!found) throw new AppError(404, 'address-unknown', 'There is nothing at this address.');
     tags.push(...found);
     const { to } = route;
-    if (reader.isFresh) return fromAnswer(await reader.read(to, url, signal));
-    const fetch = (aborted: AbortSignal) => reader.read(to, url, aborted);
-    const entry = await cache.read(url, { tags: found, res: waiter, fetch });
-    return entry ? fromEntry(entry) : fromAnswer(await reader.read(to, url, signal));
+    const address = keepKnown(url, route.parameters);
+    if (reader.isFresh) return fromAnswer(await reader.read(to, address, signal));
+    const res: Waiter = { once: (_event, leave) => signal.addEventListener('abort', leave) };
+    const fetch = (aborted: AbortSignal) => reader.read(to, address, aborted);
+    const entry = await cache.read(address, { tags: found, res, fetch });
+    return entry ? fromEntry(entry) : fromAnswer(await reader.read(to, address, signal));
   }
 
-  return async (url: string): Promise<PageData> => {
-    try {
-      return await find(url);
-    } catch (error) {
-      return { status: error instanceof AppError ? error.status : 500, headers: {}, text: String(error) };
-    }
+  return {
+    async read(url, signal) {
+      if (!hasBegun) onBegin();
+      hasBegun = true;
+      try {
+        const data = await find(url, signal);
+        isBehind ||= data.status === 200 && /\bno-store\b/.test(data.headers['cache-control'] ?? '');
+        return data;
+      } catch (error) {
+        return { status: error instanceof AppError ? error.status : 500, headers: {}, text: String(error) };
+      }
+    },
+    isBehind: () => isBehind,
   };
 }
 

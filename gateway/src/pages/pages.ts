@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { allPageRoutes, pathPattern, privatePages, type RefusedForm, type RenderedPage } from '@doorstep/contracts';
+import type { RefusedForm } from '@doorstep/contracts';
 import { ConfigError } from '@doorstep/platform/config';
+import { AppError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
-import type { EdgeCache } from '../edge/cache.ts';
+import type { CacheableAnswer, EdgeCache } from '../edge/cache.ts';
 import { createEntry, type Entry } from '../edge/entry.ts';
-import { sendEntry } from '../edge/send-entry.ts';
+import { compressAndSend, sendEntry } from '../edge/send-entry.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Limits } from '../http/limits.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { isApiPath } from '../routes/find-route.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import type { Answer } from '../services/read-answer.ts';
+import { QueueFull } from './fair-queue.ts';
 import { loadFiles, looksLikeFile, unknownFile } from './files.ts';
+import { isPrivate, toPageUrl } from './page-address.ts';
+import { asRefused, html, toAnswer, toSession } from './page-answer.ts';
 import { createDataReader } from './page-data.ts';
 import { createRenderer } from './renderer.ts';
-import { createTemplate, manifestSchema, type Template, withSession } from './template.ts';
+import { createTemplate, manifestSchema, type Template } from './template.ts';
 
 /** The site as browsers get it: its files, and its pages, which are rendered here as far as visitors see them. */
 export interface Pages {
@@ -51,10 +56,11 @@ interface Parts {
   readonly log: Logger;
 }
 
-const pagePatterns = allPageRoutes.map(pathPattern);
-const privatePatterns = privatePages.map(pathPattern);
-const html = ['content-type', 'text/html; charset=utf-8'] as const;
 const noIndex = ['x-robots-tag', 'noindex'] as const;
+const notKept = ['cache-control', 'no-store'] as const;
+// Changes of a list are seen within a second, and what changes all the time is rendered about once in that.
+const listsMayLagMs = 750;
+const overloadReportMs = 10_000;
 
 /** Loads the built frontend. Throws ConfigError when the folder contains none. */
 export async function loadPages({ folder, ...parts }: Parts): Promise<Pages> {
@@ -85,71 +91,64 @@ interface Rendering extends Omit<Parts, 'folder'> {
 
 function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'> {
   const { publicUrl, cache, proxy, limits, hasSession, mayBeFresh, log, template, renderer } = parts;
+  // Browsers with code show the page in one of these; crawlers learn when to come again.
   const buildShell = (status: number, headers: Answer['headers']) =>
-    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell) });
+    createEntry({ status, headers: [html, ...headers], body: Buffer.from(template.shell), rewrite: toSession });
   const shells = {
     private: buildShell(200, [['cache-control', 'no-cache'], noIndex]),
-    unavailable: buildShell(503, [
-      ['cache-control', 'no-store'],
-      ['retry-after', '10'],
-    ]),
+    unavailable: buildShell(503, [notKept, ['retry-after', '10']]),
+    limited: buildShell(429, [notKept]),
   };
-  const forSessions = new WeakMap<Entry, Entry>();
-
-  /** Every page says whether the browser may have a session. */
-  function choose(entry: Entry, mayHaveSession: boolean): Entry {
-    if (!mayHaveSession) return entry;
-    const known = forSessions.get(entry);
-    if (known) return known;
-    const { bytes, headers } = entry.choose(undefined);
-    const kept = [html[0], 'cache-control', noIndex[0], 'retry-after'].flatMap(name => {
-      const index = headers.indexOf(name);
-      return index < 0 ? [] : [[name, headers[index + 1] ?? ''] as const];
-    });
-    const other = createEntry({
-      status: entry.status,
-      headers: kept,
-      body: Buffer.from(withSession(bytes.toString())),
-    });
-    forSessions.set(entry, other);
-    return other;
-  }
+  const choose = (entry: Entry, mayHaveSession: boolean) => (mayHaveSession ? entry.forSessions() : entry);
+  const reportOverload = atMostEvery(overloadReportMs, () =>
+    log.warn('too many pages wait; some are left to their code'),
+  );
 
   /** Pages name the address of the site, which each proxy may set. */
   function keyOf({ headers, url = '' }: IncomingMessage, originalUrl = url): string {
     const { host, 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = headers;
-    return publicUrl ? `page ${originalUrl}` : `page ${proto}//${forwarded}//${host} ${originalUrl}`;
+    const address = toPageUrl(originalUrl);
+    return publicUrl ? `page ${address}` : `page ${proto}//${forwarded}//${host} ${address}`;
   }
 
-  async function render(req: Request, res: Response, { origin, findOwn, form }: PageRequest): Promise<void> {
+  async function render(req: Request, res: Response, { origin, findOwn, form }: PageRequest): Promise<Entry> {
     const key = keyOf(req, req.originalUrl);
-    // What is read next changes the headers to those that services get.
-    const mayHaveSession = hasSession(req);
+    const address = clientAddress(req);
     const reader = proxy.openReader(req, res);
     const tags: string[] = [];
-    const fetch = async (signal: AbortSignal): Promise<Answer> => {
-      const read = createDataReader({ cache, reader, findOwn, tags, signal });
-      const input = { url: req.originalUrl, origin, now: Date.now(), ...(form && { refused: form.refused }) };
-      const page = await renderer.render(input, read);
-      const answer = toAnswer(template, hasPage(req.path) ? page : asMissing(page));
+    const fetch = async (signal: AbortSignal, onBegin = () => {}): Promise<CacheableAnswer> => {
+      const data = createDataReader({ cache, reader, findOwn, tags, onBegin });
+      const url = toPageUrl(req.originalUrl);
+      const input = { url, origin, now: Date.now(), ...(form && { refused: form.refused }) };
+      const page = await renderer.render(input, data.read, { key, address, signal });
+      const answer = toAnswer(template, page, data.isBehind());
       return form ? asRefused(answer, form.status) : answer;
     };
-    const alone = async () => createEntry(await fetch(new AbortController().signal));
-    const entry =
-      form || reader.isFresh ? await alone() : ((await cache.read(key, { tags, res, fetch })) ?? (await alone()));
-    sendEntry(req, res, choose(entry, mayHaveSession));
+    if (form || reader.isFresh) return createEntry(await fetch(untilLeft(res)));
+    renderer.join(key, address);
+    const shared = await cache.read(key, { tags, res, fetch, listsMayLagMs });
+    return shared ?? createEntry(await fetch(untilLeft(res)));
+  }
+
+  /** A page that cannot be rendered is left to its code. */
+  async function renderOrLeave(req: Request, res: Response, page: PageRequest): Promise<Entry | undefined> {
+    try {
+      if (!cache.find(keyOf(req, req.originalUrl))) await limits.count('renderings', req, res);
+      return await render(req, res, page);
+    } catch (error) {
+      if (res.destroyed) return undefined;
+      if (error instanceof AppError && error.status === 429) return shells.limited;
+      if (error instanceof QueueFull) reportOverload();
+      else log.error({ err: error }, 'a page could not be rendered');
+      return shells.unavailable;
+    }
   }
 
   async function sendPage(req: Request, res: Response, findOwn: FindOwn, form?: RefusedPage): Promise<void> {
+    // What is read next changes the headers to those that services get.
     const mayHaveSession = hasSession(req);
-    const origin = siteOrigin(req, publicUrl);
-    try {
-      await render(req, res, { origin, findOwn, form });
-    } catch (error) {
-      if (res.destroyed) return;
-      log.error({ err: error }, 'a page could not be rendered');
-      sendEntry(req, res, choose(shells.unavailable, mayHaveSession));
-    }
+    const entry = await renderOrLeave(req, res, { origin: siteOrigin(req, publicUrl), findOwn, form });
+    if (entry) await compressAndSend(req, res, choose(entry, mayHaveSession));
   }
 
   return {
@@ -162,7 +161,7 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
     handler: findOwn => async (req, res, next) => {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || isApiPath(req.path)) return next();
       if (looksLikeFile(req.path)) return void sendEntry(req, res, unknownFile);
-      if (isPrivate(req.path)) return void sendEntry(req, res, choose(shells.private, hasSession(req)));
+      if (isPrivate(req.path)) return await compressAndSend(req, res, choose(shells.private, hasSession(req)));
       await limits.count('reads', req, res);
       await sendPage(req, res, findOwn);
     },
@@ -170,25 +169,20 @@ function servePages(parts: Rendering): Pick<Pages, 'find' | 'handler' | 'sender'
   };
 }
 
-function toAnswer(template: Template, page: RenderedPage): Answer {
-  if ('location' in page) {
-    const headers = [['location', page.location] as const, ['cache-control', 'public, no-cache'] as const];
-    return { status: page.status, headers, body: Buffer.alloc(0) };
-  }
-  if ('reason' in page) throw new Error(page.reason);
-  const caching = page.status === 200 ? 'public, no-cache' : 'no-cache';
-  return { status: page.status, headers: [html, ['cache-control', caching]], body: Buffer.from(template.fill(page)) };
+/** Aborted when the client does not wait any more. */
+function untilLeft(res: Response): AbortSignal {
+  const left = new AbortController();
+  res.once('close', () => left.abort());
+  return left.signal;
 }
 
-/** The page of a form with what somebody typed is for them alone. Where there is no such page, that is what it says. */
-const asRefused = ({ status, body }: Answer, refusal: number): Answer => ({
-  status: status === 200 ? refusal : status,
-  headers: [html, ['cache-control', 'no-store']],
-  body,
-});
-
-const asMissing = (page: RenderedPage): RenderedPage => ('body' in page ? { ...page, status: 404 } : page);
-
-const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');
-const hasPage = (path: string) => pagePatterns.some(pattern => pattern.test(withoutSlash(path)));
-const isPrivate = (path: string) => privatePatterns.some(pattern => pattern.test(withoutSlash(path)));
+/** Calls a function now, but not again within a time. */
+function atMostEvery(ms: number, run: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - last < ms) return;
+    last = now;
+    run();
+  };
+}

@@ -1,6 +1,6 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { RenderedPage, RenderInput } from '@doorstep/contracts';
-import type { DataAnswer, DataRequest, RenderTask } from './renderer.ts';
+import type { DataRequest, PageData, RenderTask, ThreadMessage } from './renderer.ts';
 
 type Transport = (url: string) => Promise<{
   readonly status: number;
@@ -12,21 +12,24 @@ type Bundle = { render(task: RenderInput, transport: Transport): Promise<Rendere
 
 const { render }: Bundle = await import(workerData.bundle);
 
-/** Renders a page in a thread of its own, with data that the main thread reads. */
+/** Renders a page in a thread of its own, with data that the main thread reads. Throws when that cancels it. */
 export default async function renderPage({ port, ...input }: RenderTask): Promise<RenderedPage> {
-  return await render(input, openTransport(port));
+  const { promise: cancelled, reject: cancel } = Promise.withResolvers<never>();
+  const transport = openTransport(port, () => cancel(new Error('The page is not wanted any more')));
+  return await Promise.race([render(input, transport), cancelled]);
 }
 
-function openTransport(port: MessagePort): Transport {
-  const waiting = new Map<number, (answer: DataAnswer) => void>();
-  port.on('message', (answer: DataAnswer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+function openTransport(port: MessagePort, cancel: () => void): Transport {
+  const waiting = new Map<number, (answer: PageData) => void>();
+  port.on('message', (message: ThreadMessage) => {
+    if (message === 'cancel') return cancel();
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
   });
   let id = 0;
   return async url => {
     id += 1;
-    const { promise, resolve } = Promise.withResolvers<DataAnswer>();
+    const { promise, resolve } = Promise.withResolvers<PageData>();
     waiting.set(id, resolve);
     port.postMessage({ id, url } satisfies DataRequest);
     const { status, headers, text } = await promise;

@@ -1,8 +1,10 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { RenderedPage, RenderInput } from '@doorstep/contracts';
 import { Piscina } from 'piscina';
+import { createFairQueue, type Ticket } from './fair-queue.ts';
 
 export interface RenderTask extends RenderInput {
   readonly port: MessagePort;
@@ -14,7 +16,10 @@ export interface DataRequest {
   readonly url: string;
 }
 
-export interface DataAnswer extends PageData {
+/** What a thread is told: an answer, or that nobody wants the page any more. */
+export type ThreadMessage = DataAnswer | 'cancel';
+
+interface DataAnswer extends PageData {
   readonly id: number;
 }
 
@@ -25,41 +30,102 @@ export interface PageData {
   readonly text: string;
 }
 
+/** Reads what a page asks for, until `signal` aborts. */
+export type ReadPageData = (url: string, signal: AbortSignal) => Promise<PageData>;
+
 export interface Renderer {
-  /** Renders a page with the data that `read` gives. Throws where the code of the page does, or too many pages wait. */
-  render(input: RenderInput, read: (url: string) => Promise<PageData>): Promise<RenderedPage>;
+  /**
+   * Renders a page with the data that `read` gives. Throws where the code of the page does or takes too long, QueueFull where too many
+   * pages wait, and the reason of the ticket's signal.
+   */
+  render(input: RenderInput, read: ReadPageData, ticket: Ticket): Promise<RenderedPage>;
+  /** Another address wants a page too that may be waiting. */
+  join(key: string, address: string): void;
   close(): Promise<void>;
+}
+
+interface Timeouts {
+  /** A page that takes longer is given up. */
+  readonly renderMs: number;
+  /** A thread that does not notice that within this time is stuck, and replaced. */
+  readonly graceMs: number;
 }
 
 // One that waits for longer than these take is better served without.
 const maxWaiting = 100;
+const maxWaitMs = 10_000;
 // While a page waits for its data, its thread renders others.
 const pagesPerThread = 4;
+const maxPagesPerAddress = 8;
 const idleMs = 60_000;
 
 /** Renders pages in threads, so that the main one answers calls meanwhile. `bundle` is the file that renders. */
-export function createRenderer(bundle: string): Renderer {
+export function createRenderer(
+  bundle: string,
+  { renderMs, graceMs }: Timeouts = { renderMs: 10_000, graceMs: 5_000 },
+): Renderer {
+  const maxThreads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina<RenderTask, RenderedPage>({
     filename: new URL('./render-thread.ts', import.meta.url).href,
     workerData: { bundle: pathToFileURL(bundle).href },
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxThreads,
     concurrentTasksPerWorker: pagesPerThread,
-    maxQueue: maxWaiting,
     idleTimeout: idleMs,
   });
+  const maxRunning = maxThreads * pagesPerThread;
+  const queue = createFairQueue({
+    running: maxRunning,
+    // One place is always left for others.
+    runningPerAddress: Math.min(maxPagesPerAddress, maxRunning - 1),
+    waiting: maxWaiting,
+    waitMs: maxWaitMs,
+  });
+
+  async function renderInThread(input: RenderInput, read: ReadPageData, signal: AbortSignal): Promise<RenderedPage> {
+    const { port1, port2 } = new MessageChannel();
+    const over = new AbortController();
+    const stuck = new AbortController();
+    const reading = AbortSignal.any([signal, over.signal]);
+    setMaxListeners(0, reading);
+    port1.on('message', async ({ id, url }: DataRequest) => {
+      port1.postMessage({ id, ...(await read(url, reading)) } satisfies ThreadMessage);
+    });
+    const cancel = () => port1.postMessage('cancel' satisfies ThreadMessage);
+    signal.addEventListener('abort', cancel);
+    let timer = setTimeout(() => {
+      cancel();
+      // Where this thread is busy too, the answer of the other may have arrived.
+      timer = setTimeout(() => setImmediate(() => stuck.abort()), graceMs);
+    }, renderMs);
+    try {
+      return await pool.run({ ...input, port: port2 }, { transferList: [port2], signal: stuck.signal });
+    } catch (error) {
+      throw stuck.signal.aborted ? new Error('The thread of a page was stuck', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      over.abort();
+      port1.close();
+    }
+  }
+
   return {
-    async render(input, read) {
-      const { port1, port2 } = new MessageChannel();
-      port1.on('message', async ({ id, url }: DataRequest) => {
-        port1.postMessage({ id, ...(await read(url)) } satisfies DataAnswer);
-      });
-      try {
-        return await pool.run({ ...input, port: port2 }, { transferList: [port2] });
-      } finally {
-        port1.close();
-      }
-    },
+    render: (input, read, ticket) =>
+      queue.run(ticket, async () => {
+        try {
+          return await renderInThread(input, read, ticket.signal);
+        } catch (error) {
+          // Another page was stuck in the same thread.
+          if (!isThreadGone(error) || ticket.signal.aborted) throw error;
+          return await renderInThread(input, read, ticket.signal);
+        }
+      }),
+    join: queue.join,
     close: () => pool.destroy(),
   };
 }
+
+/** piscina says so of each task of a thread that is ended, and its code has no name for it. */
+const isThreadGone = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Terminating worker thread';

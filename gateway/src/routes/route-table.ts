@@ -27,6 +27,8 @@ export interface Route extends Pick<PublicEndpoint, 'method' | 'path'> {
   readonly isForm?: boolean;
   /** The tags of an answer that is for every visitor, by its path. */
   readonly findTags?: ((path: string) => readonly string[] | undefined) | undefined;
+  /** The names of the search parameters that such an answer depends on. */
+  readonly parameters?: readonly string[] | undefined;
 }
 
 const tagsOfCard = (path: string) => tagsOfSocialCard(Number(readPathParams(socialCard.path, path).id));
@@ -78,6 +80,7 @@ export const routeTable: readonly Route[] = [
       isUpload: endpoint.upload !== undefined,
       allowsTemporaryPassword,
       findTags: endpoint.tags && (path => findTags(endpoint, path)),
+      parameters: endpoint.tags && listParameters(endpoint),
     }),
   ),
 ];
@@ -85,4 +88,9 @@ export const routeTable: readonly Route[] = [
 function findTags({ path, params, tags: tagsOf }: PublicEndpoint, actualPath: string): readonly string[] | undefined {
   const values = z.safeParse(params ?? z.unknown(), readPathParams(path, actualPath));
   return values.success ? tagsOf?.(values.data) : undefined;
+}
+
+function listParameters({ query, csv }: PublicEndpoint): readonly string[] {
+  const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  return [...Object.keys(properties), ...(csv ? ['format'] : [])];
 }

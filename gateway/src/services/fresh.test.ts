@@ -118,9 +118,7 @@ describe('a client', () => {
     ['signed by nobody', (genuine: string) => genuine.replace(/\..{43}$/, `.${'A'.repeat(43)}`)],
   ])('gains nothing from a cookie that is %s', async (what, forge) => {
     const { cookie } = await change('business/7@12');
-    expect(await readFresh(`/api/cities?cookie=${encodeURIComponent(what)}`, { cookie: forge(cookie) })).toBe(
-      'nothing',
-    );
+    expect(await readFresh(`/api/businesses?q=${encodeURIComponent(what)}`, { cookie: forge(cookie) })).toBe('nothing');
   });
 });
 

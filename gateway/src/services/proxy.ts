@@ -16,8 +16,8 @@ export interface ServiceProxy {
    * body has been read before. Answers 503 where the service fails.
    */
   forward(to: ServiceName, req: Request, res: Response, options: ForwardOptions): Promise<void>;
-  /** Asks a service as any visitor would, without what is special to this request. Throws 503 where the service fails. */
-  read(to: ServiceName, req: Request, res: Response, signal: AbortSignal): Promise<Answer>;
+  /** Asks a service for a path as any visitor would, without what is special to this request. Throws 503 where the service fails. */
+  read(to: ServiceName, path: string, request: { req: Request; res: Response; signal: AbortSignal }): Promise<Answer>;
   /** What reads the data of a page as the browser may see them: `isFresh` where it changed some lately. */
   openReader(req: Request, res: Response): PageReader;
   /**
@@ -61,10 +61,10 @@ export function createProxy(config: Config, fresh: Fresh, log: Logger): ServiceP
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
       await upstreams[to].forward(req, res, upload);
     },
-    async read(to, req, res, signal) {
+    async read(to, path, { req, res, signal }) {
       toServiceHeaders(req, res);
       if (config.OTEL_EXPORTER_OTLP_ENDPOINT) addTrace(req);
-      return upstreams[to].read({ path: req.originalUrl, headers: toSharedRead(req), signal });
+      return upstreams[to].read({ path, headers: toSharedRead(req), signal });
     },
     openReader(req, res) {
       const changed = fresh.read(req);

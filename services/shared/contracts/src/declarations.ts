@@ -60,6 +60,7 @@ export * from './sitemap.ts';
 export * from './social-cards.ts';
 export * from './stream.ts';
 export * from './submission-rules.ts';
+export { tags } from './tags.ts';
 export * from './users.events.ts';
 export * from './users.examples.ts';
 export * from './users.ts';

@@ -62,3 +62,25 @@ export const privatePages: readonly PageRoute[] = [
 export type PageRoute = PageRoutes[keyof PageRoutes] | (typeof pageAliases)[number];
 
 export const allPageRoutes: readonly PageRoute[] = [...Object.values(pageRoutes), ...pageAliases];
+
+const filterParameters = ['q', 'categoryId', 'city', 'minRating', 'openNow', 'sort', 'exact', 'box', 'map'];
+const placeParameters = ['near', 'place', 'formerPlace', 'radius'];
+const list = [...filterParameters, ...placeParameters, 'page'];
+const business = ['tab', 'page', 'sort', 'rating', 'write'];
+
+/**
+ * The search parameters that a page reads. All others are left out before it is rendered, so that addresses which differ in nothing
+ * that is shown, such as those with tracking parameters, share one page in memory. A page without an entry reads none.
+ */
+export const pageParameters: Partial<Record<PageRoute, readonly string[]>> = {
+  [pageRoutes.businesses]: list,
+  [pageRoutes.category]: list,
+  '/categories/:slug': list,
+  [pageRoutes.categoryInCity]: ['page'],
+  [pageRoutes.business]: business,
+  '/businesses/:id': business,
+  [pageRoutes.inquiry]: ['service', 'sent'],
+  [pageRoutes.businessPortfolio]: ['page'],
+  [pageRoutes.listYourBusiness]: ['sent'],
+  [pageRoutes.contact]: ['sent'],
+};

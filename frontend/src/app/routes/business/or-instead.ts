@@ -10,7 +10,8 @@ export async function orInstead(
   needs: readonly DataNeed[],
   client: QueryClient,
 ): Promise<readonly DataNeed[]> {
-  await Promise.all(needs.map(need => prefetch(client, need)));
+  for (const need of needs) void prefetch(client, need);
+  await prefetch(client, businessQuery(id));
   const isMissing = hasStatus(client.getQueryState(businessQuery(id).queryKey)?.error, 404);
   return isMissing ? [...needs, ...insteadOfBusiness] : needs;
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue, QueueFull } from './fair-queue.ts';
+
+/** A queue whose work ends when the test says so, and the addresses whose work began, in order. */
+function openQueue(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
+  const queue = createFairQueue({ running: 1, runningPerAddress: 1, waiting: 100, waitMs: 60_000, ...limits });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    queue,
+    started,
+    ask(address: string, { key = address, signal = new AbortController().signal } = {}) {
+      return queue.run({ key, address, signal }, async () => {
+        started.push(key);
+        await new Promise<void>(end => ends.push(end));
+        return key;
+      });
+    },
+    /** Ends what runs, and waits until the next has started. */
+    async endOne() {
+      await new Promise(setImmediate);
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe('An address that asks for much', () => {
+  it('takes turns with others, each of which gets one after the other', async () => {
+    const { ask, started, endOne } = openQueue();
+    for (const address of ['busy', 'busy', 'busy', 'busy', 'one', 'two', 'two']) void ask(address);
+    for (let time = 0; time < 6; time += 1) await endOne();
+    expect(started).toEqual(['busy', 'busy', 'one', 'two', 'busy', 'two', 'busy']);
+  });
+
+  it('leaves a place for others even when it has many running', async () => {
+    const { ask, started } = openQueue({ running: 4, runningPerAddress: 3 });
+    for (let time = 0; time < 10; time += 1) void ask('busy');
+    void ask('one');
+    await new Promise(setImmediate);
+    expect(started).toEqual(['busy', 'busy', 'busy', 'one']);
+  });
+
+  it('gives way to others when the queue is full, and is refused itself', async () => {
+    const { ask, started, endOne } = openQueue({ waiting: 3 });
+    const asked = Array.from({ length: 4 }, (_, index) => ask('busy', { key: `busy ${index}` }));
+    await expect(ask('busy', { key: 'too much' })).rejects.toThrow(QueueFull);
+    void ask('one');
+    await expect(asked[3]).rejects.toThrow(QueueFull);
+    for (let time = 0; time < 3; time += 1) await endOne();
+    expect(started).toEqual(['busy 0', 'busy 1', 'one', 'busy 2']);
+  });
+});
+
+describe('Somebody who waits', () => {
+  it('gets earlier what an address that asks for much waits for too', async () => {
+    const { queue, ask, started, endOne } = openQueue();
+    for (let index = 0; index < 5; index += 1) void ask('busy', { key: `page ${index}` });
+    queue.join('page 4', 'one');
+    await endOne();
+    await endOne();
+    expect(started).toEqual(['page 0', 'page 1', 'page 4']);
+  });
+
+  it('can leave, which makes room and runs nothing', async () => {
+    const { ask, started, endOne } = openQueue({ waiting: 1 });
+    const controller = new AbortController();
+    void ask('one');
+    const left = ask('two', { signal: controller.signal });
+    controller.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    void ask('three');
+    await endOne();
+    await endOne();
+    expect(started).toEqual(['one', 'three']);
+  });
+
+  it('is refused after a time', async () => {
+    const { ask, started, endOne } = openQueue({ waitMs: 20 });
+    void ask('one');
+    await expect(ask('two')).rejects.toThrow(QueueFull);
+    await endOne();
+    expect(started).toEqual(['one']);
+  });
+});
+
+it('Work that fails makes room for the next', async () => {
+  const { queue, ask, started } = openQueue();
+  const signal = new AbortController().signal;
+  const failing = queue.run({ key: 'failing', address: 'one', signal }, () => Promise.reject(new Error('failed')));
+  void ask('two');
+  await expect(failing).rejects.toThrow('failed');
+  await new Promise(setImmediate);
+  expect(started).toEqual(['two']);
+});

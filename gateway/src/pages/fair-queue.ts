@@ -1,0 +1,129 @@
+import { createTally } from '../http/tally.ts';
+
+/** Lets some work run at a time, and shares the turns among the addresses that ask: each gets one after the other. */
+export interface FairQueue {
+  /** Runs work when it is its turn. Throws QueueFull, or the reason of `signal` when that aborts before. */
+  run<Result>(ticket: Ticket, work: () => Promise<Result>): Promise<Result>;
+  /** Lets the work under a key wait in the queue of another address too, which wants it as well. */
+  join(key: string, address: string): void;
+}
+
+export interface Ticket {
+  readonly key: string;
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+interface Limits {
+  readonly running: number;
+  readonly runningPerAddress: number;
+  readonly waiting: number;
+  /** One that has waited for so long is refused. */
+  readonly waitMs: number;
+}
+
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+interface Job {
+  readonly key: string;
+  readonly addresses: Set<string>;
+  /** Takes the address whose turn it is. */
+  readonly start: (address: string) => void;
+  readonly refuse: (reason: unknown) => void;
+}
+
+export function createFairQueue(limits: Limits): FairQueue {
+  /** What waits, oldest first, by address; the address that is next comes first. */
+  const queues = new Map<string, Job[]>();
+  const waiting = new Set<Job>();
+  const running = createTally();
+  let free = limits.running;
+
+  function add(job: Job, address: string): void {
+    job.addresses.add(address);
+    const queue = queues.get(address);
+    if (queue) queue.push(job);
+    else queues.set(address, [job]);
+  }
+
+  function remove(job: Job): void {
+    waiting.delete(job);
+    for (const address of job.addresses) {
+      const others = (queues.get(address) ?? []).filter(other => other !== job);
+      if (others.length > 0) queues.set(address, others);
+      else queues.delete(address);
+    }
+  }
+
+  function startNext(): void {
+    for (const [address, [job]] of queues) {
+      if (free === 0) return;
+      if (!job || running.count(address) >= limits.runningPerAddress) continue;
+      remove(job);
+      moveToEnd(address);
+      free -= 1;
+      running.add(address);
+      job.start(address);
+    }
+  }
+
+  function moveToEnd(address: string): void {
+    const queue = queues.get(address);
+    if (!queue) return;
+    queues.delete(address);
+    queues.set(address, queue);
+  }
+
+  /** In a full queue, the address that has most waiting gives way to one that has less. */
+  function makeRoom(address: string): void {
+    if (waiting.size < limits.waiting) return;
+    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    const last = longest.findLast(({ addresses }) => addresses.size === 1);
+    const own = queues.get(address)?.length ?? 0;
+    if (!last || longest.length <= own + 1) throw new QueueFull('Too much waits already');
+    remove(last);
+    last.refuse(new QueueFull('Others who asked for less go first'));
+  }
+
+  /** Resolves to the address whose turn it was. */
+  async function waitForTurn({ key, address, signal }: Ticket): Promise<string> {
+    signal.throwIfAborted();
+    makeRoom(address);
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<string>();
+    const job: Job = { key, addresses: new Set(), start, refuse };
+    const leave = (reason: unknown) => {
+      remove(job);
+      refuse(reason);
+    };
+    const onAbort = () => leave(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    const timer = setTimeout(() => leave(new QueueFull('It has waited for too long')), limits.waitMs);
+    waiting.add(job);
+    add(job, address);
+    startNext();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  return {
+    async run(ticket, work) {
+      const address = await waitForTurn(ticket);
+      try {
+        return await work();
+      } finally {
+        free += 1;
+        running.remove(address);
+        startNext();
+      }
+    },
+    join(key, address) {
+      for (const job of waiting) if (job.key === key && !job.addresses.has(address)) add(job, address);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { allPageRoutes, pageParameters, pathPattern, privatePages } from '@doorstep/contracts';
+import { keepKnown } from '../edge/known-parameters.ts';
+
+const pages = allPageRoutes.map(route => ({ route, pattern: pathPattern(route) }));
+const privatePatterns = privatePages.map(pathPattern);
+
+/** The address of a page with the parameters that it reads. */
+export function toPageUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (path === url) return url;
+  const page = pages.find(({ pattern }) => pattern.test(withoutSlash(path)));
+  return keepKnown(url, page && pageParameters[page.route]);
+}
+
+/** Whether a page shows only what belongs to one person or one browser, so that it is not rendered. */
+export const isPrivate = (path: string): boolean => privatePatterns.some(pattern => pattern.test(withoutSlash(path)));
+
+const withoutSlash = (path: string) => path.replace(/(?<=[^/])\/$/, '');

@@ -1,0 +1,39 @@
+import type { RenderedPage } from '@doorstep/contracts';
+import type { CacheableAnswer } from '../edge/cache.ts';
+import { type Template, withSession } from './template.ts';
+
+export const html = ['content-type', 'text/html; charset=utf-8'] as const;
+
+// Of a page that is missing, has moved or lacks some of its data: what many ask for at a time is rendered once.
+const shortAgeMs = 5_000;
+const maxReason = 200;
+
+/**
+ * The answer with a page. `isBehind` where some of its data may not be kept. Throws where it could not be rendered.
+ */
+export function toAnswer(template: Template, page: RenderedPage, isBehind: boolean): CacheableAnswer {
+  const caching = ['cache-control', isBehind ? 'no-store' : 'public, no-cache'] as const;
+  if ('location' in page) {
+    const headers = [['location', page.location] as const, caching];
+    return { status: page.status, headers, body: Buffer.alloc(0), maxAgeMs: shortAgeMs };
+  }
+  if ('reason' in page) throw new Error(page.reason.slice(0, maxReason));
+  return {
+    status: page.status,
+    headers: [html, caching],
+    body: Buffer.from(template.fill(page)),
+    rewrite: toSession,
+    ...((page.status !== 200 || !page.isComplete) && { maxAgeMs: shortAgeMs }),
+  };
+}
+
+/** Every page says whether the browser may have a session. */
+export const toSession = (body: Buffer): Buffer => Buffer.from(withSession(body.toString()));
+
+/** The page of a form with what somebody typed is for them alone. Where there is no such page, that is what it says. */
+export const asRefused = ({ status, body }: CacheableAnswer, refusal: number): CacheableAnswer => ({
+  status: status === 200 ? refusal : status,
+  headers: [html, ['cache-control', 'no-store']],
+  body,
+  rewrite: toSession,
+});
