@@ -1,4 +1,4 @@
-import { isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
+import { directionControls, isOwnerRole, matchGoogleAccount, type z } from '@doorstep/contracts';
 import { requireGateway } from '@doorstep/platform/actor';
 import { AppError, notAllowed } from '@doorstep/platform/errors';
 import type { Routes } from '@doorstep/platform/route';
@@ -44,5 +44,13 @@ const confirmsEmail = ({ email, emailVerified }: Person, row: UserRow) =>
 async function createAccount(deps: Deps, { googleId, email, emailVerified, name }: Person): Promise<UserRow> {
   const preferred = (email.split('@')[0] ?? 'user').replace(/[^\p{L}\p{N}._-]/gu, '');
   const username = await findFreeUsername(deps, preferred.slice(0, 30).padEnd(3, '0'));
-  return insertAccount(deps, { username, email, emailVerified, name, role: 'user', googleId });
+  return insertAccount(deps, {
+    username,
+    email,
+    emailVerified,
+    // Nobody typed it into a form here, which would have refused them.
+    name: name?.replaceAll(directionControls, ''),
+    role: 'user',
+    googleId,
+  });
 }

@@ -1,8 +1,15 @@
 import { administrators, ownersAndAdministrators } from './access.ts';
-import { emptyOr, idInPath, idSchema, optionalText, pageQuery, timestampSchema } from './common.ts';
+import { emptyOr, idInPath, idSchema, optionalLine, optionalText, pageQuery, timestampSchema } from './common.ts';
 import { contactDetails, contactDetailsInput } from './contact-details.ts';
 import { answeredBy } from './endpoint.ts';
-import { hoursInput, hoursSchema, specialDaysInput, specialDaysSchema, workingHoursSchema } from './hours.ts';
+import {
+  hoursInput,
+  hoursSchema,
+  specialDaysInput,
+  specialDaysSchema,
+  workingHoursInput,
+  workingHoursSchema,
+} from './hours.ts';
 import {
   boxInQuery,
   locationFields,
@@ -207,7 +214,7 @@ export const keyById = {
   read: (key: string) => Number(/^id:([1-9]\d{0,14})$/.exec(key)?.[1]) || undefined,
 };
 
-const externalKeySchema = optionalText(100).refine(
+const externalKeySchema = optionalLine(100).refine(
   key => !key || keyById.read(key) === undefined,
   'Keys such as id:7 stand for businesses without one of their own',
 );
@@ -223,7 +230,7 @@ export const businessInput = z.object({
   coverImage: emptyOr(uploadedPictureSchema),
   categoryId: idSchema,
   subcategoryIds: z.array(idSchema).max(50).optional(),
-  workingHours: workingHoursSchema.optional(),
+  workingHours: workingHoursInput.optional(),
   hours: hoursInput.optional(),
   specialDays: specialDaysInput.optional(),
   timeZone: timeZoneSchema.optional(),
@@ -296,7 +303,7 @@ const numberCell = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =
 export const businessRow = z
   .object({
     ...contactDetailsInput,
-    externalKey: optionalText(100),
+    externalKey: optionalLine(100),
     categoryId: optionalText(120),
     category: optionalText(120),
     latitude: numberCell(locationSchema.shape.latitude),

@@ -1,5 +1,5 @@
 import { administrators } from './access.ts';
-import { idInPath, idSchema, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
+import { idInPath, idSchema, optionalProse, optionalText, pageQuery, requiredLine, requiredText } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
@@ -111,8 +111,8 @@ export const categoryIcons = {
 } as const;
 
 export const categoryInput = categorySchema
-  .pick({ icon: true, description: true, parentId: true })
-  .extend({ name: requiredLine(80) });
+  .pick({ icon: true, parentId: true })
+  .extend({ name: requiredLine(80), description: optionalProse(500) });
 export type CategoryInput = z.input<typeof categoryInput>;
 
 /** Without `slug`, the name gives it. */

@@ -27,16 +27,33 @@ export const optionalText = (maxLength: number) =>
     .transform(text => (text === '' ? undefined : text))
     .optional();
 
+/** Invisible characters that turn the direction of what follows: with them a name or an address reads as another one. */
+export const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+const withoutControls = /^[^\u202A-\u202E\u2066-\u2069]*$/;
+const noControls = 'Please leave out invisible characters that turn the direction of the text';
+
+// The following are for inputs only: older rows may hold what they refuse.
+
+/** A text that others read, of several lines; it may be empty. */
+export const prose = (maxLength: number) => z.string().trim().max(maxLength).regex(withoutControls, noControls);
+
+/** The same, with at least one character. */
+export const requiredProse = (maxLength: number) => requiredText(maxLength).regex(withoutControls, noControls);
+
+/** The same for a text that may be left out. */
+export const optionalProse = (maxLength: number) =>
+  optionalText(maxLength).refine(text => text === undefined || withoutControls.test(text), noControls);
+
 /** Line breaks and other control characters, which would end a line of a mail, a log or a table. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const oneLineOnly = 'Please write this on one line';
 
-/** A required text of one line: a name, a title, a subject. For inputs only: older rows may hold line breaks. */
-export const requiredLine = (maxLength: number) => requiredText(maxLength).regex(oneLine, oneLineOnly);
+/** A required text of one line: a name, a title, a subject. */
+export const requiredLine = (maxLength: number) => requiredProse(maxLength).regex(oneLine, oneLineOnly);
 
 /** The same for a text that may be left out. */
 export const optionalLine = (maxLength: number) =>
-  optionalText(maxLength).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
+  optionalProse(maxLength).refine(text => text === undefined || oneLine.test(text), oneLineOnly);
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 
@@ -52,7 +69,7 @@ export const phoneSchema = z
 
 /**
  * The address of a site as people write it: `bloom.example` and `//bloom.example` count as `https://bloom.example`. Only http and
- * https, and no extra slashes, which programs read differently.
+ * https, no extra slashes, which programs read differently, and no user name, which people read as the host.
  */
 export const websiteSchema = z
   .string()
@@ -60,7 +77,7 @@ export const websiteSchema = z
   .max(2000)
   .overwrite(text => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
   .pipe(
-    z.httpUrl().refine(text => /^https?:\/\/[^/\\]/i.test(text), {
+    z.httpUrl().refine(text => /^https?:\/\/[^/\\@][^/\\?#@]*([/\\?#]|$)/i.test(text) && withoutControls.test(text), {
       error: 'Please enter a valid web address',
       when: ({ issues }) => issues.length === 0,
     }),

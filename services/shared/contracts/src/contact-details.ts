@@ -2,6 +2,7 @@ import {
   emailSchema,
   emptyOr,
   optionalLine,
+  optionalProse,
   optionalText,
   phoneSchema,
   requiredLine,
@@ -26,8 +27,8 @@ export const contactDetails = {
 /** The same fields as people type them: an empty one counts as absent. */
 export const contactDetailsInput = {
   name: requiredLine(120),
-  description: optionalText(5000),
-  address: optionalText(200),
+  description: optionalProse(5000),
+  address: optionalProse(200),
   city: optionalLine(100),
   state: optionalLine(100),
   zip: optionalLine(20),

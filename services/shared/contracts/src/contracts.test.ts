@@ -137,6 +137,7 @@ describe('request form', () => {
     ['bloom.example:8443', 'https://bloom.example:8443'],
     ['//bloom.example', 'https://bloom.example'],
     ['http://bloom.example', 'http://bloom.example'],
+    ['https://bloom.example/@garden?to=a@b', 'https://bloom.example/@garden?to=a@b'],
   ])('reads the web address %j as %j', (website, taken) => {
     expect(requestInput.parse({ ...filled, website }).website).toBe(taken);
   });
@@ -151,6 +152,11 @@ describe('request form', () => {
     'https:////bloom.example',
     'https:\\\\bloom.example',
     'https:bloom.example',
+    'http://bank.example@evil.example',
+    'http://bank.example:80@evil.example/',
+    'https://@evil.example',
+    'bank.example@evil.example',
+    'https://bloom.example/\u202egnp.txt',
   ])('refuses the web address %j', website =>
     expect(messagesFor({ ...filled, website })).toEqual([['website', 'Please enter a valid web address']]),
   );

@@ -1,5 +1,5 @@
 import { ownersAndAdministrators } from './access.ts';
-import { idInPath, idSchema, optionalLine, optionalText, pageQuery } from './common.ts';
+import { idInPath, idSchema, optionalLine, optionalProse, optionalText, pageQuery } from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { pictureUrlSchema } from './picture-schemas.ts';
 import { tags } from './tags.ts';
@@ -41,7 +41,7 @@ export const galleryLimit = 60;
 export const galleryUpload = z.object({
   type: galleryTypeSchema.default('portfolio'),
   title: optionalLine(120),
-  description: optionalText(1000),
+  description: optionalProse(1000),
   idempotencyKey: z.uuid().optional(),
 });
 
@@ -57,8 +57,8 @@ export const createGalleryItem = endpoint('POST', '/api/businesses/:id/gallery',
 const galleryItemParams = z.object({ id: idInPath });
 
 export const galleryItemInput = galleryItemSchema
-  .pick({ description: true, type: true })
-  .extend({ title: optionalLine(120) })
+  .pick({ type: true })
+  .extend({ title: optionalLine(120), description: optionalProse(1000) })
   .partial();
 
 /** An absent field stays as it is, an empty one is removed. */

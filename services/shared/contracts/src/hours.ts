@@ -1,4 +1,4 @@
-import { optionalLine, optionalText } from './common.ts';
+import { optionalLine, optionalText, prose } from './common.ts';
 import { z } from './zod.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -72,6 +72,9 @@ export const specialDaysInput = z
 /** Opening times per weekday as free text, such as '9:00 AM - 5:00 PM' or 'By appointment'. */
 export const workingHoursSchema = z.partialRecord(z.enum(weekdays), z.string().trim().max(100));
 export type WorkingHours = z.infer<typeof workingHoursSchema>;
+
+/** Opening times as clients set them. */
+export const workingHoursInput = z.partialRecord(z.enum(weekdays), prose(100));
 
 /** Shown for a business that has not set its opening times. */
 export const fixedWorkingHours: WorkingHours = {

@@ -7,6 +7,7 @@ import {
   pageQuery,
   phoneSchema,
   requiredLine,
+  requiredProse,
   requiredText,
   timestampSchema,
 } from './common.ts';
@@ -25,7 +26,7 @@ export const inquiryInput = z.object({
   email: z.string().trim().min(1).pipe(emailSchema),
   phone: emptyOr(phoneSchema),
   subject: requiredLine(200),
-  message: requiredText(5000),
+  message: requiredProse(5000),
 });
 export type InquiryInput = z.input<typeof inquiryInput>;
 

@@ -1,5 +1,14 @@
 import { ownersAndAdministrators } from './access.ts';
-import { emailSchema, idInPath, idSchema, pageQuery, requiredLine, requiredText, timestampSchema } from './common.ts';
+import {
+  emailSchema,
+  idInPath,
+  idSchema,
+  pageQuery,
+  requiredLine,
+  requiredProse,
+  requiredText,
+  timestampSchema,
+} from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { inquiryInput, inquiryTrap } from './inquiries.ts';
 import { z } from './zod.ts';
@@ -27,7 +36,7 @@ export type Message = z.infer<typeof messageSchema>;
 export const messageInput = z.object({
   receiverId: idSchema.optional(),
   subject: requiredLine(200),
-  content: requiredText(5000),
+  content: requiredProse(5000),
 });
 export type MessageInput = z.input<typeof messageInput>;
 

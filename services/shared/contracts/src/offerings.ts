@@ -4,6 +4,7 @@ import {
   idInPath,
   idSchema,
   optionalLine,
+  optionalProse,
   optionalText,
   pageQuery,
   requiredLine,
@@ -41,7 +42,7 @@ export const listOfferings = endpoint('GET', '/api/businesses/:id/services', {
 
 export const offeringInput = z.object({
   name: z.string('Service name is required').trim().min(1, 'Service name is required').pipe(requiredLine(120)),
-  description: optionalText(2000),
+  description: optionalProse(2000),
   price: optionalLine(60),
   duration: optionalLine(60),
   image: emptyOr(uploadedPictureSchema),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { businessInput } from './businesses.ts';
+import { contactDetails } from './contact-details.ts';
 import { endpoints } from './index.ts';
 import type { z } from './zod.ts';
 
@@ -26,6 +28,31 @@ const fields = endpoints.flatMap(({ method, path, body, upload }) =>
     takes: (text: string) => (schema as z.ZodType).safeParse(text).success,
   })),
 );
+
+describe('A field that others read', () => {
+  // Passwords and the names that people sign in with are shown to nobody, the icon is one of a list, the trap is for robots.
+  const unseen = ['password', 'newPassword', 'currentPassword', 'username', 'icon', 'company', 'fax'];
+  const controls = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+  const seen = fields.filter(({ name }) => !unseen.includes(name));
+
+  it.each(seen)('accepts no character that turns the direction of text: $name of $call', ({ takes }) => {
+    expect(controls.filter(control => takes(`ab${control}cdef`))).toEqual([]);
+  });
+
+  it('accepts texts that are written from right to left, and none that only look so', () => {
+    const read = (note: string, monday: string) =>
+      businessInput
+        .pick({ specialDays: true, workingHours: true })
+        .safeParse({ specialDays: [{ date: '2026-12-24', slots: [], note }], workingHours: { monday } }).success;
+    expect(read('עד 14:00', 'לפי תיאום')).toBe(true);
+    expect(read('until \u202e00:41', '9-5')).toBe(false);
+    expect(read('early', '9\u20665')).toBe(false);
+  });
+
+  it('that is stored already can still be read', () => {
+    expect(contactDetails.name.safeParse('Bloom \u202egnp').success).toBe(true);
+  });
+});
 
 describe('a field of one line', () => {
   it.each(fields.filter(({ name }) => lines.includes(name)))('accepts no line break: $name of $call', ({ takes }) => {

@@ -6,8 +6,10 @@ import {
   idInPath,
   idSchema,
   optionalLine,
+  optionalProse,
   optionalText,
   pageQuery,
+  requiredProse,
   requiredText,
   timestampSchema,
 } from './common.ts';
@@ -85,12 +87,12 @@ export const requestInput = z
   .object({
     ...contactDetailsInput,
     ...locationFieldsInput,
-    description: requiredText(5000),
+    description: requiredProse(5000),
     email: z.string().trim().min(1).pipe(emailSchema),
     categoryId: idSchema,
     subcategoryId: idSchema.optional(),
     newCategoryName: optionalLine(80),
-    newCategoryDescription: optionalText(500),
+    newCategoryDescription: optionalProse(500),
     newSubcategoryName: optionalLine(80),
   })
   .refine(form => form.categoryId !== otherCategoryId || form.newCategoryName, {
@@ -189,7 +191,7 @@ export const setBusinessRequestStatus = endpoint('PUT', '/api/business-requests/
   access: administrators,
   summary: 'Reject a pending request, as an administrator; its owner reads the reason',
   params: requestParams,
-  body: z.object({ status: z.literal('rejected', rejectionOnly), reason: optionalText(1000) }),
+  body: z.object({ status: z.literal('rejected', rejectionOnly), reason: optionalProse(1000) }),
   response: businessRequestSchema,
 });
 

@@ -1,5 +1,14 @@
 import { owners } from './access.ts';
-import { idInPath, idSchema, optionalText, pageQuery, requiredText, timestampSchema } from './common.ts';
+import {
+  idInPath,
+  idSchema,
+  optionalProse,
+  optionalText,
+  pageQuery,
+  requiredProse,
+  requiredText,
+  timestampSchema,
+} from './common.ts';
 import { answeredBy } from './endpoint.ts';
 import { tags } from './tags.ts';
 import { z } from './zod.ts';
@@ -43,12 +52,12 @@ export const reviewQuery = pageQuery.extend({
 
 export const reviewInput = z.object({
   rating: starsSchema,
-  comment: optionalText(3000),
+  comment: optionalProse(3000),
   serviceId: idSchema.optional(),
 });
 export type ReviewInput = z.input<typeof reviewInput>;
 
-export const responseInput = z.object({ response: requiredText(3000) });
+export const responseInput = z.object({ response: requiredProse(3000) });
 
 /** The figures of the review panel. */
 export const reviewFiguresSchema = z.object({
