@@ -31,6 +31,7 @@ const uri = new URL(process.env.MONGODB_URI ?? '');
 const stranger = Object.assign(new URL(uri), { password: 'wrong' }).href;
 
 const identity = (env: NodeJS.ProcessEnv) => node('services/identity/src/main.ts', [], env);
+const directory = (env: NodeJS.ProcessEnv) => node('services/directory/src/main.ts', [], env);
 const command = (env: NodeJS.ProcessEnv) => node('services/identity/src/main.ts', ['republish'], env);
 const gateway = (env: NodeJS.ProcessEnv) =>
   node('gateway/src/main.ts', [], {
@@ -79,6 +80,16 @@ const mistakes: [string, () => Promise<Outcome>, string][] = [
     'A backup without its database',
     () => backup({ MONGODB_URI: stranger }),
     `MONGODB_URI: the database at ${uri.host} refuses the user ${uri.username}`,
+  ],
+  [
+    'A projection in a folder that is not there',
+    () => directory({ PROJECTION_FILE: join(folder, 'absent', 'projection.db') }),
+    `PROJECTION_FILE: ${join(folder, 'absent', 'projection.db')} cannot be written`,
+  ],
+  [
+    'A projection whose file is a folder',
+    () => directory({ PROJECTION_FILE: folder }),
+    `PROJECTION_FILE: ${folder} cannot be written`,
   ],
   [
     'TLS without the proxy that ends it',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '@doorstep/platform/errors';
 import type { Logger } from '@doorstep/platform/telemetry';
 import { listInputs, toVersion } from './version.ts';
 
@@ -27,21 +28,36 @@ const tables = `
 
 /**
  * Opens the file of a projection. One that is missing, damaged or of another version is created; everything in it can be read from
- * MongoDB again. `:memory:` keeps it in memory. The version says what the tables are and what is stored in them.
+ * MongoDB again. `:memory:` keeps it in memory. The version says what the tables are and what is stored in them. Throws StartError for
+ * a file that cannot be created.
  */
 export function openDatabase(file: string, log: Logger, inputs: object = listInputs()): DatabaseSync {
   const version = toVersion({ tables, ...inputs });
+  let damage: unknown;
   try {
     const db = openFile(file);
     if (readVersion(db) === version && isIntact(db)) return db;
     db.close();
   } catch (error) {
-    log.warn({ err: error, file }, 'could not read the projection; building it again');
+    damage = error;
   }
-  deleteFile(file);
-  const db = openFile(file);
-  db.exec(`BEGIN; ${tables} PRAGMA user_version = ${version}; COMMIT`);
+  const db = create(file, version);
+  if (damage) log.warn({ err: damage, file }, 'could not read the projection; building it again');
   return db;
+}
+
+function create(file: string, version: number): DatabaseSync {
+  try {
+    deleteFile(file);
+    const db = openFile(file);
+    db.exec(`BEGIN; ${tables} PRAGMA user_version = ${version}; COMMIT`);
+    return db;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `PROJECTION_FILE: ${file} cannot be written (${reason}). Its folder must be there and writable.`,
+    );
+  }
 }
 
 function openFile(file: string): DatabaseSync {
@@ -50,6 +66,8 @@ function openFile(file: string): DatabaseSync {
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824',
   );
+  // One that can only be read is noticed now.
+  db.exec('BEGIN IMMEDIATE; COMMIT');
   return db;
 }
 

@@ -7,8 +7,9 @@ import { exchangeName } from './topology.ts';
 
 /**
  * Handles events as they come, in this process alone: its queue ends with the connection, and events that are published
- * meanwhile are lost. For what is worthless a moment later; when a handler throws, that is logged and the event is lost. To be
- * called in the `setup` of `connectBus`.
+ * meanwhile are lost. For what is made good otherwise: pages load again, caches start empty, and directory's projection is compared
+ * with MongoDB after each connect. When a handler throws, that is logged and the event is lost. To be called in the `setup` of
+ * `connectBus`.
  */
 export async function subscribeLive(
   { openChannel }: BusSetup,
