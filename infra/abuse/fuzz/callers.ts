@@ -36,15 +36,25 @@ export async function openCallers(
   let made = 0;
 
   /** By hand, because `fetch` cleans up exactly those paths and headers that are of interest. */
-  function transmit({ method, path, headers, body }: Sent, cookie: string): Promise<Answer & { cookie: string }> {
+  function transmit(sent: Sent, cookie: string, isAgain = false): Promise<Answer & { cookie: string }> {
+    const { method, path, headers, body } = sent;
     const startedAt = performance.now();
     return new Promise(resolve => {
       const end = (status: number, text: string, cookie = '') =>
         resolve({ status, text, cookie, milliseconds: performance.now() - startedAt });
       const length = body ? { 'content-length': String(body.length) } : {};
-      const call = request(url, { method, path, agent, headers: { origin: url, cookie, ...length, ...headers } });
+      const call = request(url, {
+        method,
+        path,
+        agent: isAgain ? false : agent,
+        headers: { origin: url, cookie, ...length, ...headers },
+      });
       call.setTimeout(maxAnswerMs, () => call.destroy(new Error(`no answer within ${maxAnswerMs} ms`)));
-      call.on('error', error => end(0, error.message));
+      call.on('error', error => {
+        // The gateway may have closed a kept connection at this moment. Browsers try again, too.
+        if (call.reusedSocket && !isAgain) resolve(transmit(sent, cookie, true));
+        else end(0, error.message);
+      });
       call.on('response', response => {
         let text = '';
         const setCookie = (response.headers['set-cookie'] ?? []).map(line => line.split(';')[0]).join('; ');
