@@ -30,6 +30,7 @@ import { readiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { createCounter, createLimits } from './http/limits.ts';
 import { createHostCheck, ownHosts } from './http/own-hosts.ts';
+import { createRefusals } from './http/refusals.ts';
 import { buildSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { singleHost } from './http/single-host.ts';
 import { limitUnread } from './http/unread.ts';
@@ -61,13 +62,14 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   const redis = await connectRedis(config.REDIS_URL, log);
   const states = createAccountStates(config, redis);
   const sessions = createSessions(config, redis, states);
-  const limits = createLimits(config, redis, log);
+  const refusals = createRefusals();
+  const counting = { config, redis, refusals, log };
+  const limits = createLimits(counting);
   const fresh = createFresh(config);
   const proxy = createProxy(config, fresh, log);
   const callIdentity = createIdentityClient({ config, proxy });
   const authenticateWithGoogle = createGoogleSignIn(config, callIdentity);
-  const counter = (name: string, limit: number, windowMs: number) =>
-    createCounter({ config, redis, log }, { name, limit, windowMs });
+  const counter = (name: string, limit: number, windowMs: number) => createCounter(counting, { name, limit, windowMs });
   const attempts = createAttempts(config, counter);
   const uploads = counter('uploads', config.RATE_UPLOADS, 60_000);
   const registrations = counter('registrations', config.RATE_REGISTRATIONS, 3_600_000);
@@ -75,7 +77,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
   overviewRoutes(routes, { config, proxy, log });
   signInRoutes(routes, { sessions, states, attempts, registrations, callIdentity });
   const accountConsumer = await followAccounts(config, states, log, telemetry);
-  const streams = createStreams(config, sessions, log);
+  const streams = createStreams({ config, sessions, refusals, log });
   sessions.onEnd(streams.endSession);
   let eventBus: Bus | undefined;
   const cache = createEdgeCache({
@@ -88,6 +90,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     measureStreams(telemetry.metrics, streams);
     measureBus(telemetry.metrics, [accountConsumer.bus, eventBus]);
     cache.measure(telemetry.metrics);
+    refusals.measure(telemetry.metrics);
   }
   const pages =
     config.FRONTEND_DIR === undefined
@@ -153,7 +156,7 @@ export async function startGateway(config: Config): Promise<RunningGateway> {
     streamRoutes(streams, config.ACTOR_SECRET),
     googleRoutes({ authenticate: authenticateWithGoogle, sessions, log }),
   );
-  app.use(calls({ config, sessions, limits, uploads, proxy, cache, fresh, own, log }));
+  app.use(calls({ config, sessions, limits, refusals, uploads, proxy, cache, fresh, own, log }));
   app.use(sendOwn(findOwn));
   if (pages) app.use(pages.handler(findOwn), showRefusedForms(pages.sender(findOwn)));
   app.use(unknownRoute(), problems(log));

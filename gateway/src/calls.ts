@@ -12,6 +12,7 @@ import { limitInFlight } from './http/in-flight.ts';
 import type { Counter, Limits } from './http/limits.ts';
 import { checkOrigin } from './http/origin.ts';
 import { isPlainPath } from './http/plain-path.ts';
+import type { Refusals } from './http/refusals.ts';
 import { findRoute, isApiPath } from './routes/find-route.ts';
 import type { Route } from './routes/route-table.ts';
 import type { Fresh } from './services/fresh.ts';
@@ -22,6 +23,7 @@ interface Parts {
   readonly config: Config;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly refusals: Refusals;
   /** Counts the uploads of each account. */
   readonly uploads: Counter;
   readonly proxy: ServiceProxy;
@@ -33,8 +35,19 @@ interface Parts {
 }
 
 /** Every call of the API on its way in: the route table, then each check in turn, then its handler or service. Pages go on. */
-export function calls({ config, sessions, limits, uploads, proxy, cache, fresh, own, log }: Parts): RequestHandler {
-  const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS);
+export function calls({
+  config,
+  sessions,
+  limits,
+  refusals,
+  uploads,
+  proxy,
+  cache,
+  fresh,
+  own,
+  log,
+}: Parts): RequestHandler {
+  const countInFlight = limitInFlight(config.CONCURRENCY_PER_ADDRESS, refusals);
   return async (req, res, next) => {
     const [path = ''] = req.url.split('?', 1);
     if (!isPlainPath(path)) throw nothingHere();

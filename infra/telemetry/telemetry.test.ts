@@ -8,7 +8,12 @@ import { startReceiver } from './receiver.ts';
 const query = 'petra.privatissima@private.example';
 
 const receiver = await startReceiver();
-const env = { NAMESPACE: testNamespace(), LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
+const env = {
+  NAMESPACE: testNamespace(),
+  LOG_LEVEL: 'trace',
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  RATE_WRITES: '1',
+};
 const parts = await startParts({ ...env, DEMO: 'false' }, ['directory', 'gateway']);
 const answer = await fetch(`${parts.url}/api/businesses?q=${encodeURIComponent(query)}`);
 expect(answer.status).toBe(200);
@@ -54,7 +59,7 @@ it('What the gateway answers from memory is logged and counted like everything e
   await vi.waitFor(async () => {
     const { headers } = await fetch(`${parts.url}/api/cities`);
     requestIds.push(headers.get('x-request-id') ?? '');
-    const hits = (await readSeries('doorstep_edge_reads')).find(({ labels }) => labels.outcome === 'hit');
+    const hits = (await readSeries('doorstep_edge_reads_total')).find(({ labels }) => labels.outcome === 'hit');
     expect(hits?.value).toBeGreaterThan(0);
   });
   const counts = await readSeries('doorstep_http_request_duration_seconds_count');
@@ -66,6 +71,18 @@ it('What the gateway answers from memory is logged and counted like everything e
         '/api/cities',
       );
   });
+});
+
+it('Requests that a limit refuses are counted by that limit', async () => {
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1)
+    statuses.push((await fetch(`${parts.url}/api/logout`, { method: 'POST' })).status);
+  expect(statuses).toEqual([200, 429, 429]);
+  const text = (await parts.metrics()).gateway ?? '';
+  expect(text).toContain('# TYPE doorstep_refusals_total counter');
+  const refused = parseSeries(text).filter(({ name }) => name === 'doorstep_refusals_total');
+  const byLimit = Object.fromEntries(refused.map(({ labels, value }) => [labels.limit, value]));
+  expect(byLimit).toMatchObject({ writes: 2, reads: 0, 'in-flight': 0, 'sign-in-address': 0 });
 });
 
 it('Logs, traces and metrics hold nothing that a visitor typed', async () => {

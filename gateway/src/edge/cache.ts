@@ -175,8 +175,8 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
     measure(metrics) {
       metrics.watch(
         {
-          name: 'doorstep_edge_reads',
-          help: 'Reads of visitors since the start: answered from the cache (hit) or by a service (miss)',
+          name: 'doorstep_edge_reads_total',
+          help: 'Reads of visitors: answered from the cache (hit) or by a service (miss)',
           labels: ['outcome'],
         },
         async () => [
@@ -184,7 +184,7 @@ export function createEdgeCache(options: { maxBytes: number; hasBus: () => boole
           { labels: { outcome: 'miss' }, value: counts.misses },
         ],
       );
-      metrics.watch({ name: 'doorstep_edge_purges', help: 'Purges of cached answers since the start' }, async () => [
+      metrics.watch({ name: 'doorstep_edge_purges_total', help: 'Purges of cached answers' }, async () => [
         { value: counts.purges },
       ]);
       metrics.watch({ name: 'doorstep_edge_bytes', help: 'Memory that cached answers take up' }, async () => [

@@ -1,13 +1,15 @@
 import { AppError } from '@doorstep/platform/errors';
 import type { Request, Response } from 'express';
 import { clientAddress } from './client-address.ts';
+import type { Refusals } from './refusals.ts';
 import { createTally } from './tally.ts';
 
 /** Counts a request until its answer is sent or its client has left. Throws 429 when one address has too many at once. */
 export type CountInFlight = (req: Request, res: Response, upload: boolean) => void;
 
 /** Limits the requests in flight from one address, and uploads to a tenth of that; 0 is no limit. */
-export function limitInFlight(limit: number): CountInFlight {
+export function limitInFlight(limit: number, refusals: Refusals): CountInFlight {
+  const countRefusal = refusals.register('in-flight');
   const requests = createTally();
   const uploads = createTally();
   const maxUploads = Math.ceil(limit / 10);
@@ -15,6 +17,7 @@ export function limitInFlight(limit: number): CountInFlight {
     if (limit === 0) return;
     const address = clientAddress(req);
     if (requests.count(address) >= limit || (upload && uploads.count(address) >= maxUploads)) {
+      countRefusal();
       throw new AppError(429, 'rate-limited', 'That was a bit much at once. Please try again later.', {
         retryAfterSeconds: 1,
       });

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import type { Config } from '../config.ts';
 import { clientAddress } from './client-address.ts';
+import type { Refusals } from './refusals.ts';
 import { runMiddleware } from './run-middleware.ts';
 
 /** Pictures have no limit: a page may show many, and browsers cache them for a year. */
@@ -22,27 +23,39 @@ export interface Limits {
 const minute = 60_000;
 const hour = 60 * minute;
 
+export interface CountingParts {
+  readonly config: Config;
+  readonly redis: Redis;
+  readonly refusals: Refusals;
+  readonly log: Logger;
+}
+
 /** The rate limits, each from a setting; 0 is no limit. */
-export function createLimits(config: Config, redis: Redis, log: Logger): Limits {
-  const limiter = (name: string, limit: number, windowMs: number, store?: Store): RequestHandler[] =>
-    limit === 0
-      ? []
-      : [
-          rateLimit({
-            identifier: name,
-            limit,
-            windowMs,
-            standardHeaders: 'draft-8',
-            legacyHeaders: false,
-            handler: (_req, _res, next) => next(tooMany()),
-            logger: {
-              error: (error, message) => log.error({ err: error }, message),
-              warn: (error, message) => log.warn({ err: error }, message),
-            },
-            keyGenerator: clientAddress,
-            ...(store && { store }),
-          }),
-        ];
+export function createLimits(parts: CountingParts): Limits {
+  const { config, redis, refusals, log } = parts;
+  const limiter = (name: string, limit: number, windowMs: number, store?: Store): RequestHandler[] => {
+    if (limit === 0) return [];
+    const countRefusal = refusals.register(name);
+    return [
+      rateLimit({
+        identifier: name,
+        limit,
+        windowMs,
+        standardHeaders: 'draft-8',
+        legacyHeaders: false,
+        handler: (_req, _res, next) => {
+          countRefusal();
+          next(tooMany());
+        },
+        logger: {
+          error: (error, message) => log.error({ err: error }, message),
+          warn: (error, message) => log.warn({ err: error }, message),
+        },
+        keyGenerator: clientAddress,
+        ...(store && { store }),
+      }),
+    ];
+  };
   const shared = (name: string) => sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
 
   /** Per address and hour, without refused requests. One that the client gave up may have been stored, so it counts. */
@@ -58,10 +71,11 @@ export function createLimits(config: Config, redis: Redis, log: Logger): Limits 
   };
 
   /** Counted once stored, so that refused requests do not use up the limit of a business. */
-  const perBusiness = createCounter(
-    { config, redis, log },
-    { name: 'inquiries-per-business', limit: config.RATE_INQUIRIES_PER_BUSINESS, windowMs: hour },
-  );
+  const perBusiness = createCounter(parts, {
+    name: 'inquiries-per-business',
+    limit: config.RATE_INQUIRIES_PER_BUSINESS,
+    windowMs: hour,
+  });
   const limitBusiness: RequestHandler = async (req, res, next) => {
     const business = String(req.params.id);
     const over = await perBusiness.check(business);
@@ -104,23 +118,25 @@ export interface Counter {
 
 /** A counter for other keys than addresses, shared by all gateways. A limit of 0 is none. */
 export function createCounter(
-  { config, redis, log }: { config: Config; redis: Redis; log: Logger },
+  { config, redis, refusals, log }: CountingParts,
   { name, limit, windowMs }: { name: string; limit: number; windowMs: number },
 ): Counter {
   const store = sharedStore(redis, `${config.NAMESPACE}:rate:${name}:`, log);
   store.init({ windowMs });
-  const waitFor = ({ resetTime }: ClientRateLimitInfo) => ({
-    seconds: Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000)),
-  });
+  const countRefusal = refusals.register(name);
+  const refuse = ({ resetTime }: ClientRateLimitInfo) => {
+    countRefusal();
+    return { seconds: Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000)) };
+  };
   return {
     async add(key) {
       if (limit === 0) return undefined;
       const count = await store.increment(key);
-      return count.totalHits > limit ? waitFor(count) : undefined;
+      return count.totalHits > limit ? refuse(count) : undefined;
     },
     async check(key) {
       const count = limit === 0 ? undefined : await store.get(key);
-      return count && count.totalHits >= limit ? waitFor(count) : undefined;
+      return count && count.totalHits >= limit ? refuse(count) : undefined;
     },
     takeBack(key) {
       if (limit > 0) void store.decrement(key);

@@ -4,6 +4,7 @@ import { AppError, unavailable } from '@doorstep/platform/errors';
 import type { Logger, Metrics } from '@doorstep/platform/telemetry';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
+import type { Refusals } from '../http/refusals.ts';
 import { createTally } from '../http/tally.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -28,6 +29,13 @@ export interface Streams {
   stop(): void;
 }
 
+interface Parts {
+  readonly config: Config;
+  readonly sessions: Sessions;
+  readonly refusals: Refusals;
+  readonly log: Logger;
+}
+
 interface Stream extends Viewer {
   readonly res: Response;
 }
@@ -37,15 +45,17 @@ const maxUnreadBytes = 64 * 1024;
 const retrySeconds = 30;
 
 /** The streams of server-sent events that this process serves. */
-export function createStreams(config: Config, sessions: Sessions, log: Logger): Streams {
+export function createStreams({ config, sessions, refusals, log }: Parts): Streams {
   const streams = new Set<Stream>();
   const openPerAddress = createTally();
+  const countRefusal = refusals.register('streams');
   let stopped = false;
 
   function refuseTooMany(address: string): void {
     const { RATE_STREAMS_PER_ADDRESS: perAddress, STREAM_CAPACITY: capacity } = config;
     if (stopped || (capacity > 0 && streams.size >= capacity)) throw unavailable();
     if (perAddress > 0 && openPerAddress.count(address) >= perAddress) {
+      countRefusal();
       const message = 'Too many pages are open at once. Please close some.';
       throw new AppError(429, 'rate-limited', message, { retryAfterSeconds: retrySeconds });
     }

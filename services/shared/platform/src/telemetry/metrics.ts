@@ -12,8 +12,11 @@ export interface Metrics {
   readonly messages: Counter<'queue' | 'outcome'>;
   /** Seconds from an event to the moment a consumer has handled it. */
   readonly messageAge: Histogram<'queue'>;
-  /** A value that is read when the metrics are. It is left out if `read` fails or takes too long. */
-  watch(gauge: { name: string; help: string; labels?: string[] }, read: () => Promise<Sample[]>): void;
+  /**
+   * A value that is read when the metrics are: a counter if its name ends in `_total`, otherwise a gauge. It is left out if `read` fails
+   * or takes too long.
+   */
+  watch(metric: { name: string; help: string; labels?: string[] }, read: () => Promise<Sample[]>): void;
   stop(): Promise<void>;
 }
 
@@ -68,11 +71,20 @@ export async function startMetrics(options: { service: string; port: number; hos
       registers,
     }),
     watch({ name, help, labels: labelNames = [] }, read) {
+      const described = { name, help, labelNames, registers };
+      if (name.endsWith('_total')) {
+        new Counter({
+          ...described,
+          async collect() {
+            const samples = await readWithin(read);
+            this.reset();
+            for (const { labels = {}, value } of samples) this.inc(labels, value);
+          },
+        });
+        return;
+      }
       new Gauge({
-        name,
-        help,
-        labelNames,
-        registers,
+        ...described,
         async collect() {
           const samples = await readWithin(read);
           this.reset();
