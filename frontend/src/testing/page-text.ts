@@ -92,8 +92,13 @@ const leftovers = /class="|\bundefined\b|\bNaN\b|\[object|\{\{|\$\{|\bnull\b|Inv
 export function findWidest(): string | undefined {
   const excess = document.documentElement.scrollWidth - window.innerWidth;
   if (excess <= 0) return undefined;
+  const isLoose = (element: Element | null): boolean =>
+    !element ||
+    element === document.body ||
+    (getComputedStyle(element).overflowX === 'visible' && isLoose(element.parentElement));
   const edge = (element: Element) => element.getBoundingClientRect().right;
-  const [widest] = [...document.body.querySelectorAll('*')].sort((a, b) => edge(b) - edge(a));
+  const loose = [...document.body.querySelectorAll('*')].filter(element => isLoose(element.parentElement));
+  const [widest] = loose.sort((a, b) => edge(b) - edge(a));
   return `${excess} px wider than the screen because of <${widest?.localName} class="${widest?.className}">`;
 }
 
