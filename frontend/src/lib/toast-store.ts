@@ -7,6 +7,8 @@ export interface ToastContent {
   readonly description?: ReactNode;
   readonly tone?: 'plain' | 'success' | 'danger';
   readonly durationMs?: number;
+  /** The page or the dialog shows the same words itself, so the toast is for screen readers alone. */
+  readonly isShown?: boolean;
   /** A button that takes back what the toast reports. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }

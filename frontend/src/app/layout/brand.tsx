@@ -10,7 +10,7 @@ export function Brand() {
       className="flex items-center gap-2.5 rounded-control py-1 font-bold font-display text-xl tracking-[-0.02em]"
     >
       <LogoMark />
-      {siteName}
+      <span className="max-[17rem]:sr-only">{siteName}</span>
     </Link>
   );
 }

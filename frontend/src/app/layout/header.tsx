@@ -16,8 +16,8 @@ export function Header() {
   const { user, isPending } = useSession();
   const signInPath = useSignInPath();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <div className="wrap flex h-16 items-center gap-2 lg:h-18 lg:gap-6">
+    <header className="top-0 z-30 tall:sticky border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-2 lg:min-h-18 lg:flex-nowrap lg:gap-6">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {headerLinks.map(({ label, to }) => (

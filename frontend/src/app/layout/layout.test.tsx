@@ -6,15 +6,29 @@ import { answer } from '#testing/api.ts';
 import { openPage, phone } from '#testing/open-page.tsx';
 import { PagePending } from './page-pending.tsx';
 
-test('A toast on a phone leaves the header free', async () => {
+const top = (element: Element) => element.getBoundingClientRect().top;
+const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+
+test('A toast on a phone covers neither the header nor the ways to contact a business', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openPage('/business/7', { viewport: phone });
   await page.getByRole('button', { name: 'Share' }).click();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect.element(toast).toBeVisible();
-  const header = page.getByRole('banner').element().getBoundingClientRect();
-  expect(toast.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+  const header = page.getByRole('banner').element();
+  const contact = page.getByRole('navigation', { name: 'Contact' }).element();
+  expect(bottom(contact)).toBe(phone.height);
+  expect(top(toast.element())).toBeGreaterThanOrEqual(bottom(header));
+  expect(bottom(toast.element())).toBeLessThanOrEqual(top(contact));
   copied.mockRestore();
+});
+
+test('A reader of a page that is zoomed to 400 % has the whole screen for it', async () => {
+  await openPage('/business/7', { viewport: { width: 320, height: 215 } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  page.getByRole('heading', { level: 1 }).element().scrollIntoView();
+  expect(bottom(page.getByRole('banner').element())).toBeLessThanOrEqual(0);
+  expect(top(page.getByRole('navigation', { name: 'Contact' }).element())).toBeGreaterThan(215);
 });
 
 test('Links in the cards of categories are large enough for a thumb', async () => {

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { Spinner } from './spinner.tsx';
 
 export const buttonStyle = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap wrap-break-word rounded-control font-semibold narrow:shrink narrow:whitespace-normal narrow:py-1.5 transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 [&_svg]:size-[1.125em] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -18,11 +18,11 @@ export const buttonStyle = cva(
         link: 'h-auto! px-0! text-primary underline-offset-4 hover:underline',
       },
       size: {
-        sm: 'h-9 px-3.5 text-sm',
-        md: 'h-11 px-5 text-base',
-        lg: 'h-13 px-7 text-lg',
-        icon: 'size-11 p-0 text-lg',
-        'icon-sm': 'size-9 p-0 text-base',
+        sm: 'h-9 px-3.5 text-sm narrow:h-auto narrow:min-h-9',
+        md: 'h-11 px-5 text-base narrow:h-auto narrow:min-h-11',
+        lg: 'h-13 px-7 text-lg narrow:h-auto narrow:min-h-13',
+        icon: 'size-11 shrink-0! p-0! text-lg',
+        'icon-sm': 'size-9 shrink-0! p-0! text-base',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

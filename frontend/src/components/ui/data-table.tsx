@@ -123,7 +123,7 @@ function SortSelect<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'c
 }
 
 const headStyle =
-  'sticky top-16 z-[5] border-line border-b bg-paper py-2.5 pr-4 text-left align-middle font-semibold text-muted text-xs lg:top-26';
+  'tall:sticky top-16 z-[5] border-line border-b bg-paper py-2.5 pr-4 text-left align-middle font-semibold text-muted text-xs lg:top-26';
 
 function ColumnHead<Row>({
   column: { header, sorts, className },

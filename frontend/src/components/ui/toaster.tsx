@@ -5,15 +5,15 @@ import { toastStore, useToastEntries } from '#lib/toast-store.ts';
 import { Button } from './button.tsx';
 
 /**
- * Draws the toasts of `toast`: 5 s, swipe right past 50 px, F8 focuses them. On phones they come
- * down below the header, because the lower edge has the buttons of pages and sheets. An open sheet, which locks the scroll
- * of the page, may reach up to the header; there they are above it, and leave the corner to its close button.
+ * Draws the toasts of `toast`: 5 s, swipe right past 50 px, F8 focuses them. On phones they lie at the lower edge, above the bar of
+ * the page. An open sheet, which locks the scroll of the page, has its buttons there; over it they come down from the top, and leave
+ * the corner to its close button.
  */
 export function Toaster() {
   const entries = useToastEntries();
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {entries.map(({ id, open, title, description, tone, durationMs, action }) => (
+      {entries.map(({ id, open, title, description, tone, durationMs, action, isShown }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -22,7 +22,9 @@ export function Toaster() {
             if (!isOpen) toastStore.dismiss(id);
           }}
           className={cn(
-            'flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 shadow-overlay',
+            isShown
+              ? 'sr-only'
+              : 'flex items-start gap-3 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 shadow-overlay',
             'data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-in data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
           )}
         >
@@ -50,7 +52,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-14 right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:pr-17"
+        className="fixed right-0 bottom-(--bar) z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:in-data-scroll-locked:top-0 max-sm:in-data-scroll-locked:bottom-auto sm:bottom-0 max-sm:in-data-scroll-locked:pr-17"
       />
     </Radix.Provider>
   );

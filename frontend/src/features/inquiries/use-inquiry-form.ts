@@ -41,6 +41,7 @@ export function useInquiryForm({ businessId, service, user, onSent }: InquiryFor
       return {
         title: 'Inquiry Sent',
         description: 'Your inquiry has been sent to the business owner. They will contact you soon.',
+        isShown: true,
       };
     },
     failure: { title: 'Error', description: 'Failed to send inquiry. Please try again later.' },

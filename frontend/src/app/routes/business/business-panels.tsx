@@ -27,7 +27,7 @@ export function BusinessPanels({ business, counts, tab, isNamed, open, top, onIn
       className="mt-6 min-h-[60dvh] lg:min-h-0 print:hidden"
     >
       <div ref={top} id={tabsId} data-opens-here={isNamed || undefined} className="-scroll-mt-4 lg:-scroll-mt-2" />
-      <div className="sticky top-16 z-10 bg-paper/95 backdrop-blur-md lg:top-18">
+      <div className="top-16 tall:sticky z-10 bg-paper/95 backdrop-blur-md lg:top-18">
         <TabsList aria-label={`More about ${name}`} className="gap-0 max-sm:justify-between sm:gap-1">
           {Object.entries(businessTabs).map(([value, label]) => (
             <TabsLink

@@ -11,7 +11,8 @@ export function ContactBar({ business, onContact }: { business: Business; onCont
   return (
     <nav
       aria-label="Contact"
-      className="sticky bottom-0 z-20 mt-10 flex gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
+      data-bar
+      className="tall:sticky bottom-0 z-20 mt-10 flex gap-2 border-line border-t bg-raised/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden print:hidden"
     >
       {phone && (
         <>

@@ -4,7 +4,7 @@ import { RatingStars } from '#components/ui/rating-stars.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatCount, formatRating } from '#lib/format.ts';
 
-/** Stars, the average to one decimal and the number of reviews, on one line. */
+/** Stars, the average to one decimal and the number of reviews, on one line where there is room. */
 export function RatingLine({
   business: { rating, reviewCount },
   className,
@@ -13,7 +13,7 @@ export function RatingLine({
   className?: string;
 }) {
   return (
-    <p className={cn('flex items-center gap-1.5 whitespace-nowrap text-sm', className)}>
+    <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm *:whitespace-nowrap', className)}>
       <RatingStars rating={rating} />
       <span aria-hidden className="font-semibold tabular-nums">
         {formatRating(rating)}

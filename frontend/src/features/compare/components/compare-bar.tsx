@@ -9,7 +9,8 @@ export function CompareBar() {
   return (
     <section
       aria-label="Compare"
-      className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 shadow-overlay print:hidden"
+      data-bar
+      className="tall:sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-t-card border border-line bg-raised px-4 py-3 shadow-overlay print:hidden"
     >
       <p role="status" className="min-w-0 flex-1 truncate">
         <span className="font-semibold">

@@ -20,7 +20,7 @@ export function OpeningHours({ business: { workingHours, hours } }: { business: 
       <dl className="divide-y divide-line">
         {weekdays.map(day => (
           <div key={day} className="flex justify-between gap-4 py-2 text-sm">
-            <dt className="capitalize">{day}</dt>
+            <dt className="shrink-0 capitalize">{day}</dt>
             <dd className="text-right text-muted tabular-nums">{texts?.[day] || 'Closed'}</dd>
           </div>
         ))}

@@ -58,8 +58,9 @@ export function ListAndMap({ filters, onChange, rows, children }: ListAndMapProp
       </div>
       {/* A bar of its own, so that no card is half under the button; above the one of the comparison. */}
       <div
+        data-bar
         className={cn(
-          'sticky bottom-0 z-10 -mx-(--gutter,1rem) mt-4 flex justify-center border-line border-t bg-paper/95 pt-2 backdrop-blur-md',
+          'tall:sticky bottom-0 z-10 -mx-(--gutter,1rem) mt-4 flex justify-center border-line border-t bg-paper/95 pt-2 backdrop-blur-md',
           'pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden print:hidden noscript:hidden',
           isComparing && 'bottom-17.5 pb-2',
         )}
