@@ -86,6 +86,21 @@ describe('a form that is sent without code', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
+  it('counts as another one from another account or address', async () => {
+    const behindProxy = await bootGateway({ ...env, TRUST_PROXY: '1', RATE_INQUIRIES: '0' });
+    const send = (headers: Record<string, string>) => post(letter, { url: behindProxy.url, headers });
+    for (const userId of [5, 6, 5]) {
+      const cookie = await behindProxy.signIn({ userId, role: 'user', name: `user-${userId}` });
+      // An account is the same sender at every address.
+      await send({ cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `9.9.9.${stored.length}` });
+    }
+    for (const address of ['9.9.9.8', '9.9.9.9', '9.9.9.8']) await send({ 'x-forwarded-for': address });
+    await behindProxy.stop();
+    const keys = stored.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(6);
+    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 1, 0, 3, 4, 3]);
+  });
+
   it('is sent in the name of somebody who is signed in', async () => {
     const cookie = await gateway.signIn({ userId: 5, role: 'user', name: 'Nora' });
     await post(letter, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });

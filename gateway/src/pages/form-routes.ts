@@ -3,6 +3,7 @@ import { readActor } from '@doorstep/platform/actor';
 import { AppError } from '@doorstep/platform/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { ServiceProxy } from '../services/proxy.ts';
 import { findPageForm } from './page-forms.ts';
 
@@ -15,7 +16,7 @@ export function takeForms(parts: { config: Config; proxy: ServiceProxy }): Reque
     if (!form) return next();
     if (req.body && !req.is(formType)) throw new AppError(415, 'form-expected', 'Please send the form of the page.');
     const actor = await readActor(req, parts.config.ACTOR_SECRET);
-    await form.send(parts, { path: req.path, values: readValues(req), actor });
+    await form.send(parts, { path: req.path, values: readValues(req), actor, address: clientAddress(req) });
     res.redirect(303, `${req.path}?sent=true`);
   };
 }

@@ -32,6 +32,8 @@ interface SentForm {
   readonly path: string;
   readonly values: Values;
   readonly actor: Actor | undefined;
+  /** The address of the client. */
+  readonly address: string;
 }
 
 function pageForm<B extends z.ZodType>(
@@ -45,9 +47,9 @@ function pageForm<B extends z.ZodType>(
     pattern: pathPattern(page),
     access: endpoint.access,
     limit: endpoint.limit,
-    async send(parts, { path, values, actor }) {
+    async send(parts, { path, values, actor, address }) {
       const { [renderedAtField]: _, ...fields } = values;
-      const input = { ...toBody(fields), idempotencyKey: keyOf(path, values) };
+      const input = { ...toBody(fields), idempotencyKey: toKey(path, values, actor?.userId ?? address) };
       parsePart(endpoint.body, input, 'body');
       const params = readPathParams(page, path);
       const filled = apiPath.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
@@ -63,11 +65,14 @@ function pageForm<B extends z.ZodType>(
   };
 }
 
-/** The idempotency key of what was typed into one page: a UUID of version 8 (RFC 9562, section 5.8). */
-function keyOf(path: string, values: Values): string {
+/**
+ * The idempotency key of what one sender typed into one page: a UUID of version 8 (RFC 9562, section 5.8). The same words from
+ * another account or address are another form.
+ */
+function toKey(path: string, values: Values, sender: number | string): string {
   const sent = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   const hex = createHash('sha256')
-    .update(JSON.stringify([path, sent]))
+    .update(JSON.stringify([path, sent, sender]))
     .digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
