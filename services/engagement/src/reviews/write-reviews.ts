@@ -57,7 +57,7 @@ export async function createReview(deps: Deps, actor: Actor, businessId: number,
     return await businessQueue(businessId, insert);
   } catch (error) {
     // The unique index decides, also between two reviews that arrive at once.
-    if (!isDuplicateKey(error) || !String(error).includes('userId')) throw error;
+    if (!isDuplicateKey(error, 'userId')) throw error;
     throw conflict('already-reviewed', 'You have already reviewed this business.');
   }
 }

@@ -154,10 +154,8 @@ async function withTakenErrors<Result>(write: () => Promise<Result>): Promise<Re
   try {
     return await write();
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const text = String(error);
-    if (text.includes('usernameKey')) throw taken('username', 'This username is already taken.');
-    if (text.includes('emailKey')) throw taken('email', 'This email address already has an account.');
+    if (isDuplicateKey(error, 'usernameKey')) throw taken('username', 'This username is already taken.');
+    if (isDuplicateKey(error, 'emailKey')) throw taken('email', 'This email address already has an account.');
     throw error;
   }
 }

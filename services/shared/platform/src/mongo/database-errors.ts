@@ -59,9 +59,11 @@ const noAnswerErrors = [
 /** When a socket ends while the driver writes to it, the error is Node's own. */
 const socketCodes = new Set(['EPIPE', 'ECONNRESET']);
 
-/** True for MongoDB's duplicate key error (11000). */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === 11000;
+/** True for MongoDB's duplicate key error (11000); with `field`, only of an index with that field. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) return false;
+  const pattern: unknown = error.keyPattern;
+  return field === undefined || (pattern instanceof Object && Object.hasOwn(pattern, field));
 }
 
 /** True if the database did not answer, or cannot at the moment: unlike a refusal, the same call may succeed later. */

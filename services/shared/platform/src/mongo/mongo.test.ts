@@ -1,7 +1,8 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { afterEach, expect, it } from 'vitest';
 import { createLogger } from '../telemetry/telemetry.ts';
 import { testMongoUri, testNamespace } from '../testing.ts';
+import { isDuplicateKey } from './database-errors.ts';
 import { connectMongo, nextId, transact } from './mongo.ts';
 
 const namespace = testNamespace();
@@ -47,4 +48,25 @@ it.each<Record<string, string>>([
     writeConcern: majority,
     txnNumber: expect.anything(),
   });
+});
+
+it('A duplicate key is of the index that refused it, whatever the values say', async () => {
+  const { db } = await connectWith({});
+  const rows = db.collection('names');
+  await rows.createIndex({ name: 1 }, { unique: true });
+  await rows.createIndex({ city: 1, street: 1 }, { unique: true });
+  await rows.insertOne({ name: 'street', city: 'name', street: 'name' });
+  const refusal = async (write: (session: ClientSession) => Promise<unknown>) => {
+    const error = await transact(db, write).catch(error => error);
+    return ['name', 'street', 'city', 'other'].filter(field => isDuplicateKey(error, field));
+  };
+  expect(await refusal(session => rows.insertOne({ name: 'street' }, { session }))).toEqual(['name']);
+  expect(await refusal(session => rows.insertOne({ name: 'a', city: 'name', street: 'name' }, { session }))).toEqual([
+    'street',
+    'city',
+  ]);
+  await rows.insertOne({ name: 'b', city: 'c' });
+  const change = { $set: { name: 'street' } };
+  expect(await refusal(session => rows.updateOne({ name: 'b' }, change, { session }))).toEqual(['name']);
+  expect(isDuplicateKey(new Error('E11000 duplicate key error: name'))).toBe(false);
 });
