@@ -31,11 +31,8 @@ export const toUserFields = (user: User | undefined): UserFields => ({
   move: false,
 });
 
-/** The roles to choose from. Two of them mean owner; only the one that the account has is offered. */
-export const rolesFor = (user: User | undefined): readonly Role[] => {
-  const other: Role = user?.role === 'business' ? 'business_owner' : 'business';
-  return roles.filter(role => role !== other);
-};
+/** The roles to choose from. Two of them mean owner; accounts have one of these. */
+export const roleChoices: readonly Role[] = roles.filter(role => role !== 'business');
 
 /** Whether the server links a business to an account of this role. */
 export const mayHaveBusiness = (role: Role): boolean => role !== 'user';

@@ -54,7 +54,10 @@ describe('Linking a business', () => {
 
   it('refuses users, and lets administrators link any business', async () => {
     const user = await register('plain');
-    expect((await link(toActor(user), 51)).status).toBe(403);
+    expect(await readRefusal(link(toActor(user), 51))).toEqual([
+      403,
+      'Ask the administrator to link this business to your account.',
+    ]);
     const body = { email: owner.email, role: 'business_owner', businessId: 53 };
     expect(await changeUser(owner.id, body)).toMatchObject({
       businessId: 53,

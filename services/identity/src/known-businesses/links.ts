@@ -39,8 +39,7 @@ export async function requireLinkable(
 ): Promise<void> {
   const business = await find(deps, businessId, session);
   const exists = business !== null && !business.deleted;
-  if (!(exists && user.role === 'admin') && !mayLink(user, business))
-    throw notAllowed('Ask the administrator to link this business to your account.');
+  if (!(exists && user.role === 'admin') && !mayLink(user, business)) throw askAdministrator();
   if (await lockBusiness(deps, businessId, user._id, session)) throw refused(409, 'business-linked', linkedAlready);
 }
 
@@ -89,6 +88,8 @@ async function lockBusiness(
     .session(session)
     .lean<UserRow>();
 }
+
+export const askAdministrator = () => notAllowed('Ask the administrator to link this business to your account.');
 
 const linkedAlready = 'This business is linked to another account already.';
 

@@ -1,6 +1,7 @@
 import type { Migration } from '@doorstep/platform/mongo';
 import { termsOfUsers } from './2026-11-21-terms-of-users.ts';
 import { unconfirmedAddresses } from './2026-11-22-unconfirmed-addresses.ts';
+import { oneRoleOfOwners } from './2026-11-23-one-role-of-owners.ts';
 
 /** In the order in which they run; new ones go to the end. */
-export const migrations: readonly Migration[] = [termsOfUsers, unconfirmedAddresses];
+export const migrations: readonly Migration[] = [termsOfUsers, unconfirmedAddresses, oneRoleOfOwners];

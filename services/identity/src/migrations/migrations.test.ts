@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { identity } from '../app.ts';
 import { toUserRow } from '../users/user.model.ts';
 
-it('Accounts of earlier releases get the words that searches look for', async () => {
+it('Accounts of earlier releases get the words that searches look for, and owners their one role', async () => {
   const namespace = testNamespace();
   const uri = String(process.env.MONGODB_URI);
   const db = await connectMongo({ uri, namespace, name: 'identity', log: createLogger('test', 'silent') });
@@ -27,10 +27,12 @@ it('Accounts of earlier releases get the words that searches look for', async ()
     return row;
   });
   await db.collection<{ _id: number }>('users').insertMany(old);
+  await db.collection('users').updateOne({ usernameKey: 'user1' }, { $set: { role: 'business' } });
 
   const service = await bootService(identity, { namespace });
   const actor = { userId: 99, role: 'admin' as const, name: 'Administrator' };
   expect(await db.collection('users').countDocuments({ emailVerified: true })).toBe(0);
+  expect(await db.collection('users').findOne({ usernameKey: 'user1' })).toMatchObject({ role: 'business_owner' });
   const found = async (q: string) =>
     JSON.stringify(await readJson(await service.call('GET', `/api/users?q=${q}`, { actor })));
   expect(await found('alvarez')).toContain('"username":"User0"');

@@ -1,10 +1,4 @@
-import {
-  accountRefused,
-  type accountRequested,
-  isOwnerRole,
-  type UnconfirmedAccount,
-  type z,
-} from '@doorstep/contracts';
+import { accountRefused, type accountRequested, type UnconfirmedAccount, type z } from '@doorstep/contracts';
 import { append } from '@doorstep/platform/outbox';
 import type { ClientSession } from 'mongoose';
 import { sendConfirmation } from '../credentials/send-confirmation.ts';
@@ -100,8 +94,8 @@ async function grantToAccount(
     deps,
     session,
     account._id,
-    ({ role }) => ({
-      role: isOwnerRole(role) ? role : 'business_owner',
+    () => ({
+      role: 'business_owner',
       businessId,
       ...(isRenewed && { passwordHash, passwordVersion }),
     }),

@@ -1,10 +1,10 @@
 import type { changeProfile as changeProfileEndpoint, z } from '@doorstep/contracts';
 import type { Actor } from '@doorstep/platform/actor';
-import { conflict, notAllowed } from '@doorstep/platform/errors';
+import { conflict } from '@doorstep/platform/errors';
 import { requireCurrentPassword } from '../credentials/current-password.ts';
 import { mailsLimited, sendConfirmation } from '../credentials/send-confirmation.ts';
 import type { Deps } from '../deps.ts';
-import { requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
+import { askAdministrator, requireLinkable, waitForBusiness } from '../known-businesses/links.ts';
 import { updateAccount } from './accounts.ts';
 import { toKey, type UserRow } from './user.model.ts';
 
@@ -20,7 +20,7 @@ export async function changeProfile(
   input: Input,
 ): Promise<{ row: UserRow; endsSessions: boolean }> {
   const { name, email, businessId } = input;
-  if (businessId !== undefined && role === 'user') throw notAllowed('Only a business owner can link a business.');
+  if (businessId !== undefined && role === 'user') throw askAdministrator();
   await waitForBusiness(deps, businessId);
   const changesEmail = (row: UserRow) => email !== undefined && toKey(email) !== toKey(row.email);
   // The password is checked before the transaction, which its hash would keep open for long.

@@ -1,9 +1,9 @@
-import { isOwnerRole, type listUsers, type Role, roles, type User, type z } from '@doorstep/contracts';
+import type { listUsers, User, z } from '@doorstep/contracts';
 import { findPage, newestFirst, type SortKeys } from '@doorstep/platform/mongo';
 import type { Page } from '@doorstep/platform/paging';
 import { queryWords } from '@doorstep/platform/text';
 import type { Deps } from '../deps.ts';
-import { toUser } from './user.model.ts';
+import { toStoredRole, toUser } from './user.model.ts';
 
 type Query = z.output<NonNullable<typeof listUsers.query>>;
 
@@ -24,11 +24,8 @@ export async function searchUsers(
   if (q && words.length === 0) return { items: [], total: 0 };
   const filter = {
     ...(ids && { _id: { $in: ids } }),
-    ...(role && { role: { $in: expandRole(role) } }),
+    ...(role && { role: toStoredRole(role) }),
     ...(words.length > 0 && { $and: words.map(word => ({ terms: { $regex: `^${word}` } })) }),
   };
   return findPage(users, { filter, sort: sorts[sort], page, toItem: toUser, omit: { terms: 0 } });
 }
-
-/** The role of owners has two names. */
-const expandRole = (role: Role): Role[] => (isOwnerRole(role) ? roles.filter(isOwnerRole) : [role]);

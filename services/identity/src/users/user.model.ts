@@ -1,4 +1,4 @@
-import { type Account, roles, type User } from '@doorstep/contracts';
+import { type Account, isOwnerRole, type Role, roles, type User } from '@doorstep/contracts';
 import { defineModel, withoutUndefined } from '@doorstep/platform/mongo';
 import { toWords } from '@doorstep/platform/text';
 
@@ -61,11 +61,15 @@ export const userModel = defineModel<UserRow>(
 /** How user names and e-mail addresses are compared. */
 export const toKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
+/** Owners have one role; the other name for it is accepted wherever a role is given. */
+export const toStoredRole = (role: Role): Role => (isOwnerRole(role) ? 'business_owner' : role);
+
 /** The row of an account, with its derived fields and without undefined ones, which the database would store as null. */
 export function toUserRow(account: Omit<UserRow, 'usernameKey' | 'emailKey' | 'terms'>): UserRow {
-  const { _id, username, email, emailDisowned, name = '' } = account;
+  const { _id, username, email, emailDisowned, role, name = '' } = account;
   return withoutUndefined({
     ...account,
+    role: toStoredRole(role),
     usernameKey: toKey(username),
     emailKey: emailDisowned ? `disowned-${_id}` : toKey(email),
     terms: toWords(`${name} ${username} ${email}`),

@@ -62,8 +62,18 @@ it.each(['newest', 'oldest', 'username-asc', 'username-desc'] satisfies (typeof 
 it('Administrators can export the accounts that they found', async () => {
   const lines = (await (await ask('q=carla&format=csv')).text()).trimEnd().split('\n');
   expect(lines[0]).toContain('id,username,name,email,role,businessId,emailVerified,googleConnected,createdAt');
-  expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business,,false,false,\d{4}-/);
+  expect(lines[1]).toMatch(/,Carla,Carla Oh,hello@bees.example,business_owner,,false,false,\d{4}-/);
   expect(lines).toHaveLength(2);
+});
+
+it('Owners have one role, whichever of its names an administrator gives', async () => {
+  const user = await kit.register('two-names', { role: 'business' }, admin);
+  expect(user.role).toBe('business_owner');
+  expect(await kit.changeUser(user.id, { email: user.email, role: 'business' })).toMatchObject({
+    role: 'business_owner',
+  });
+  expect(await userModel(kit.service.db).findById(user.id).lean()).toMatchObject({ role: 'business_owner' });
+  expect((await kit.deleteAccount(user.id)).status).toBe(200);
 });
 
 it('Unknown sort orders and roles are refused', async () => {
@@ -72,7 +82,7 @@ it('Unknown sort orders and roles are refused', async () => {
 });
 
 const byDate = { createdAt: -1, _id: -1 } as const;
-const ofOwners = { role: { $in: ['business_owner', 'business'] } };
+const ofOwners = { role: 'business_owner' };
 it.each([
   [{}, byDate],
   [{ role: 'user' }, byDate],

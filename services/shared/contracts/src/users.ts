@@ -18,7 +18,7 @@ import { z } from './zod.ts';
 const gateway = answeredBy('gateway');
 const identity = answeredBy('identity');
 
-/** `business` and `business_owner` mean the same; new accounts get `business_owner`. */
+/** `business` and `business_owner` mean the same; an account is stored with `business_owner`, whichever is given. */
 export const roles = ['user', 'admin', 'business_owner', 'business'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;

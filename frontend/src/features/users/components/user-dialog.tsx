@@ -14,7 +14,7 @@ import { failureToast } from '#lib/toast-store.ts';
 import { useApiForm } from '#lib/use-api-form.ts';
 import type { DialogState } from '#lib/use-dialog.ts';
 import { useCreateUser, useUpdateUser } from '../api/users.ts';
-import { mayHaveBusiness, type ParsedUser, rolesFor, toUserFields, userForm } from '../user-form.ts';
+import { mayHaveBusiness, type ParsedUser, roleChoices, toUserFields, userForm } from '../user-form.ts';
 import { BusinessPicker } from './business-picker.tsx';
 
 interface UserDialogProps {
@@ -92,7 +92,7 @@ function UserForm({ dialog: { subject: user, close }, viewer }: UserDialogProps)
       )}
       <Field label="Role" error={errors.role?.message}>
         <Select {...form.register('role')}>
-          <Options choices={rolesFor(user).map(name => [name, roleLabels[name]])} />
+          <Options choices={roleChoices.map(name => [name, roleLabels[name]])} />
         </Select>
       </Field>
       {mayHaveBusiness(role) && (

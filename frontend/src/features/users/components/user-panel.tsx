@@ -14,7 +14,7 @@ import { useDialog } from '#lib/use-dialog.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 import { useLiveSearch } from '#lib/use-live-search.ts';
 import { type UserFilters, useDeleteUser, usersPerPage, usersQuery } from '../api/users.ts';
-import { rolesFor } from '../user-form.ts';
+import { roleChoices } from '../user-form.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
@@ -73,7 +73,7 @@ export function UserPanel({ viewer }: UserPanelProps) {
           onChange={event => address.change({ role: event.target.value })}
         >
           <option value="">All roles</option>
-          <Options choices={rolesFor(undefined).map(role => [role, roleLabels[role]])} />
+          <Options choices={roleChoices.map(role => [role, roleLabels[role]])} />
         </Select>
       </div>
       <PagedTable
