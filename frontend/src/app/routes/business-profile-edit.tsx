@@ -52,7 +52,7 @@ function EditPage({ businessId }: { businessId: number }) {
           panels={{
             basic: (
               <FieldGrid>
-                <NameFields />
+                <NameFields required />
                 <CategorySelect label="Category" categories={categories} />
                 <PictureChoiceField name="logo" label="Logo" />
                 <PictureChoiceField name="coverImage" label="Cover image" />
@@ -60,12 +60,12 @@ function EditPage({ businessId }: { businessId: number }) {
             ),
             location: (
               <FieldGrid>
-                <LocationFields />
+                <LocationFields required />
               </FieldGrid>
             ),
             contact: (
               <FieldGrid>
-                <ContactFields />
+                <ContactFields required />
               </FieldGrid>
             ),
             hours: <HoursEditor />,

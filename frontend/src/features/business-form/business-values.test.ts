@@ -1,6 +1,6 @@
 import { businessInput, businessSchema } from '@doorstep/contracts/businesses.ts';
 import { expect, it } from 'vitest';
-import { businessForm, toInput, toValues } from './business-values.ts';
+import { businessForm, somethingElse, toInput, toValues } from './business-values.ts';
 
 const stored = '/media/businesses/abcdefghijklmnop1234_800x600';
 const business = businessSchema.parse({
@@ -47,13 +47,17 @@ it('sends nothing but the fields of a business', () => {
   expect(toInput(values)).not.toHaveProperty('images');
 });
 
+it('sends no subcategory for a business that is something else', () => {
+  expect(toInput({ ...toValues(business), subcategoryIds: [somethingElse] }).subcategoryIds).toEqual([]);
+});
+
 it('sends hours only once somebody has entered some, and then closed days too', () => {
   const open = { ...toValues(business) };
   open.hours = { ...open.hours, monday: { mode: 'allDay', slots: [], words: '' } };
   expect(toInput(toValues(business))).not.toHaveProperty('hours');
   expect(toInput(open).hours?.monday).toEqual([{ opens: '00:00', closes: '24:00' }]);
   const before = { ...business, workingHours: { monday: 'By appointment' } };
-  expect(toInput(toValues(business), before).hours?.monday).toEqual([]);
+  expect(toInput(toValues(business), before)).toMatchObject({ hours: {}, workingHours: {} });
 });
 
 it.each(['https://pictures.example/logo.png', '/media/users/abcdefghijklmnop1234_800x600', '//x'])(

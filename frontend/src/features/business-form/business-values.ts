@@ -10,6 +10,9 @@ import { isUnknown, toHours, toWeek, weekSchema } from './week.ts';
 const pictureChoice = z.union([z.instanceof(File), z.literal(''), uploadedPictureSchema], 'Please upload the picture');
 export type PictureChoice = z.input<typeof pictureChoice>;
 
+/** Chosen in place of subcategories, none of which fits. */
+export const somethingElse = 0;
+
 /** A profile as people fill it in. Only the name and the category are required. */
 export const businessForm = businessInput
   .pick({ name: true, address: true, city: true, state: true, zip: true, phone: true, email: true, website: true })
@@ -98,7 +101,7 @@ export function toInput(
   return {
     ...toTexts(values),
     categoryId,
-    subcategoryIds,
+    subcategoryIds: subcategoryIds.filter(id => id !== somethingElse),
     location,
     serviceRadius: radiusIn(serviceRadius) ?? '',
     hidesAddress,

@@ -1,5 +1,7 @@
 import { businessUpdated } from '@doorstep/contracts/businesses.events.ts';
 import { businessInput, getBusiness, updateBusiness } from '@doorstep/contracts/businesses.ts';
+import { getConfig } from '@doorstep/contracts/config.ts';
+import { examples } from '@doorstep/contracts/index.ts';
 import { geocode } from '@doorstep/contracts/locations.ts';
 import { owner } from '@doorstep/contracts/users.examples.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,21 +16,25 @@ const save = page.getByRole('button', { name: 'Save Changes' });
 const map = page.getByRole('region', { name: 'Map with the pin of your business' });
 const pin = map.getByRole('button', { name: /^Pin:/ });
 
-beforeEach(() => answer(getBusiness, { body: business }));
+const config = getConfig.response.parse(examples.get(getConfig)?.response);
+
+beforeEach(() => {
+  answer(getBusiness, { body: business });
+  answer(getConfig, { body: { ...config, map: { tilesUrl: '/none/{z}/{x}/{y}.png' } } });
+});
 const openForm = (viewport?: typeof phone) =>
   openPage('/business-profile-edit?tab=location', { as: owner, ...(viewport && { viewport }) });
 
 test('An owner finds the address on the map, moves the pin with the keyboard and hides the address', async () => {
   await openForm(phone);
   await button('Find the address').click();
-  await shows('Latitude 45.52340, longitude -122.67620');
-  expect(sentCalls(geocode)[0]?.query).toMatchObject({ address: '12 Harbour Street', city: 'Portland', state: 'OR' });
   await expect.element(pin).toBeVisible();
+  expect(sentCalls(geocode)[0]?.query).toMatchObject({ address: '12 Harbour Street', city: 'Portland', state: 'OR' });
+  expect(document.body.innerText).not.toMatch(/latitude|longitude|45\.5/i);
   expect(fitsTheScreen()).toBe(true);
   expect(await axeFindings()).toEqual([]);
   pin.element().focus();
   await userEvent.keyboard('{ArrowUp}{ArrowRight}');
-  await expect.element(page.getByText(/^Latitude 45\.5[23]/)).not.toHaveTextContent('45.52340');
   await page.getByLabelText(/^Service radius/).fill('15');
   await page.getByLabelText('Hide my exact address').click();
   await shows(/^Visitors see your city and an area on the map/);
@@ -37,6 +43,20 @@ test('An owner finds the address on the map, moves the pin with the keyboard and
   const [sent] = sentCalls(updateBusiness).map(({ body }) => businessInput.partial().parse(body));
   expect(sent?.location?.latitude).toBeGreaterThan(45.5234);
   expect(sent?.location?.longitude).toBeGreaterThan(-122.6762);
+});
+
+test('An owner of a site without tiles is not asked for the door, and sees where the zip code is', async () => {
+  answer(getConfig, { body: { ...config, map: {} } });
+  answer(geocode, {
+    body: [{ name: 'Portland, OR 97205', precision: 'zip', latitude: 45.5, longitude: -122.6 }],
+  });
+  await openForm();
+  await expect.element(button('Find the address')).toBeVisible();
+  await expect.element(button('Place the pin yourself')).not.toBeInTheDocument();
+  await button('Find the address').click();
+  await shows('Portland, OR 97205. We show the middle of your zip code.');
+  await expect.element(map).toBeVisible();
+  await expect.element(pin).not.toBeInTheDocument();
 });
 
 test('An owner removes the place and the radius', async () => {

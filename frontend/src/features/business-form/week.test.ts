@@ -1,6 +1,6 @@
 import { bothForms } from '@doorstep/contracts/opening-hours.ts';
 import { expect, it } from 'vitest';
-import { isUnknown, nextSlot, refuseDay, toHours, toWeek, weekSchema } from './week.ts';
+import { isUnknown, nextSlot, refuseDay, toHours, toWeek, weekSchema, withWorkingDays } from './week.ts';
 
 const stored = bothForms({
   hours: {
@@ -32,6 +32,22 @@ it('saves the hours that it read', () => {
   const { hours, workingHours } = bothForms(toHours(toWeek(stored)));
   expect(workingHours).toEqual(stored.workingHours);
   expect({ ...hours, monday: [] }).toEqual({ ...stored.hours, monday: [] });
+});
+
+it('tells days that are not given from closed ones', () => {
+  const empty = toWeek({});
+  expect(empty.monday.mode).toBe('unset');
+  expect(toHours(empty)).toEqual({ hours: {}, workingHours: {} });
+  const closed = { ...empty, sunday: { mode: 'closed' as const, slots: [], words: '' } };
+  expect(isUnknown(closed)).toBe(false);
+  expect(toHours(closed)).toEqual({ hours: { sunday: [] }, workingHours: {} });
+});
+
+it('starts from the same hours on all working days', () => {
+  const slot = { opens: '08:00', closes: '16:00' };
+  const { hours } = toHours(withWorkingDays(toWeek({}), slot));
+  expect(Object.keys(hours)).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']);
+  expect(hours.friday).toEqual([slot]);
 });
 
 it('reads hours from text, and recognizes that none were entered', () => {

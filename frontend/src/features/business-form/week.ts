@@ -9,12 +9,12 @@ import {
 import { readSlots } from '@doorstep/contracts/opening-hours.ts';
 import { z } from '@doorstep/contracts/zod.ts';
 
-/** What a day can be: closed, open at times, open round the clock, or described in words, such as 'By appointment'. */
-export const dayModes = ['closed', 'open', 'allDay', 'words'] as const;
+/** What a day can be: not given, closed, open at times, open round the clock, or described in words, such as 'By appointment'. */
+export const dayModes = ['unset', 'closed', 'open', 'allDay', 'words'] as const;
 
 /** A day of which the times are known. What its mode does not use stays, so that trying another mode loses nothing. */
 export const timedDaySchema = z.object({
-  mode: z.enum(dayModes).exclude(['words']),
+  mode: z.enum(dayModes).exclude(['words', 'unset']),
   slots: z.array(z.object({ opens: z.string(), closes: z.string() })),
 });
 type TimedDay = z.infer<typeof timedDaySchema>;
@@ -47,8 +47,9 @@ export const firstSlot: Slot = { opens: '09:00', closes: '17:00' };
 const everyDay = <Value>(build: (day: Weekday) => Value) =>
   Object.fromEntries(weekdays.map(day => [day, build(day)])) as Record<Weekday, Value>;
 
-/** A business's hours for the editor; text that cannot be read as times stays as it is. */
+/** A business's hours for the editor; text that cannot be read as times stays as it is. Without any, no day is given. */
 export function toWeek({ hours, workingHours }: { hours?: Hours; workingHours?: WorkingHours }): Week {
+  if (!hours && !workingHours) return everyDay(() => ({ mode: 'unset', slots: [], words: '' }));
   return everyDay(day => {
     const words = workingHours?.[day] ?? '';
     const slots = hours?.[day] ?? readSlots(words);
@@ -70,17 +71,24 @@ export function toTimedDay(slots: readonly Slot[]): TimedDay {
 export const toSlots = ({ mode, slots }: Pick<Day, 'mode' | 'slots'>): Slot[] =>
   mode === 'open' ? slots : mode === 'allDay' ? [wholeDay] : [];
 
-/** The week as the server stores it: times, or words for the days that are described in words. */
+/** The week as the server stores it: times, or words for the days that are described in words. A day that is not given is absent. */
 export function toHours(week: Week): { hours: Hours; workingHours: WorkingHours } {
   const describedDays = weekdays.filter(day => week[day].mode === 'words');
+  const givenDays = weekdays.filter(day => week[day].mode !== 'unset');
   return {
-    hours: everyDay(day => toSlots(week[day])),
+    hours: Object.fromEntries(givenDays.map(day => [day, toSlots(week[day])])),
     workingHours: Object.fromEntries(describedDays.map(day => [day, week[day].words])),
   };
 }
 
 /** Whether no hours were entered. */
-export const isUnknown = (week: Week): boolean => weekdays.every(day => week[day].mode === 'closed');
+export const isUnknown = (week: Week): boolean => weekdays.every(day => week[day].mode === 'unset');
+
+/** The week with these hours from Monday to Friday. */
+export function withWorkingDays(week: Week, slot: Slot): Week {
+  const days = weekdays.slice(0, 5).map(day => [day, { ...week[day], mode: 'open' as const, slots: [slot] }]);
+  return { ...week, ...Object.fromEntries(days) };
+}
 
 /** The slot to add to a day: it starts an hour after the last one and takes four hours, or ends before midnight. */
 export function nextSlot(slots: readonly Slot[]): Slot {

@@ -38,6 +38,34 @@ async function fillPlaceAndContact(): Promise<void> {
   await page.getByLabelText('Email').fill('hello@bright.example');
 }
 
+test('Next stays on a step that lacks something, and Something else stands for a missing subcategory', async () => {
+  await openPage('/business-profile-setup', { as: newOwner });
+  const heading = (text: string) => page.getByRole('heading', { level: 2, name: text });
+  const next = page.getByRole('button', { name: 'Next' });
+  await name.fill('Odd jobs');
+  await page.getByLabelText('Description').fill('All that others do not do.');
+  await page.getByLabelText('Parent category').selectOptions('Cleaning');
+  await next.click();
+  await expect.element(page.getByText('Please select at least one subcategory for your business')).toBeVisible();
+  await expect.element(heading('Basic Info')).toBeVisible();
+  await page.getByRole('button', { name: 'Window Cleaning' }).click();
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await expect.element(page.getByRole('button', { name: /^Window Cleaning$/, pressed: false })).toBeVisible();
+  await next.click();
+  await expect.element(heading('Location')).toBeVisible();
+});
+
+test('An owner starts with the same hours on all working days; a day is not given until somebody says so', async () => {
+  await openPage('/business-profile-setup?tab=hours', { as: newOwner });
+  const mode = (day: string) => page.getByLabelText(`${day}: open or closed`);
+  await expect.element(mode('Monday')).toHaveValue('unset');
+  await page.getByLabelText('Monday to Friday from').fill('08:00');
+  await page.getByRole('button', { name: 'Use these hours' }).click();
+  await expect.element(page.getByLabelText('Friday opens at')).toHaveValue('08:00');
+  await expect.element(mode('Saturday')).toHaveValue('unset');
+  await expect.element(page.getByRole('button', { name: 'Use these hours' })).not.toBeInTheDocument();
+});
+
 test('An owner who submits an incomplete profile is led to what is missing', async () => {
   await openPage('/business-profile-setup', { as: newOwner });
   await open('Gallery');
@@ -64,7 +92,7 @@ test('An owner who submits an incomplete profile is led to what is missing', asy
   await page.getByLabelText('Sunday: open or closed').selectOptions('Open');
   await page.getByLabelText('Sunday closes at').fill('09:00');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('tab', { name: /^Working Hours ?\(has errors\)$/ }).click();
+  await expect.element(page.getByRole('tab', { name: /^Working Hours ?\(has errors\)$/ })).toBeVisible();
   const refusal = page.getByText('Opening and closing time are the same');
   await expect.element(refusal).toBeVisible();
   await page.getByLabelText('Sunday closes at').fill('12:00');

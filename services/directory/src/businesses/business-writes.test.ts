@@ -220,7 +220,7 @@ describe('Changing a business', () => {
     const { id } = await made(owner, setup);
     await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
     const before = await stored(id);
-    const after = await changed(id, owner, { name: 'Zephyr Pipes', city: '', phone: '', description: 'Gutters' });
+    const after = await changed(id, admin, { name: 'Zephyr Pipes', city: '', phone: '', description: 'Gutters' });
     expect(after).toMatchObject({ name: 'Zephyr Pipes', state: 'OR', subcategoryIds: [21, 20], ownerId: owner.userId });
     expect(after).not.toHaveProperty('city');
     expect(after).not.toHaveProperty('phone');
@@ -279,6 +279,21 @@ describe('Changing a business', () => {
     expect([await status(person), await status(newOwner())]).toEqual([403, 403]);
     expect((await change(999_999, admin, {})).status).toBe(404);
     expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  it('that is listed cannot be emptied by its owner of what the directory needs', async () => {
+    const owner = newOwner();
+    const { id } = await made(owner, setup);
+    await changed(id, owner, { phone: '' });
+    await businessModel(service.db).updateOne({ _id: id }, { approvalStatus: 'approved' });
+    const refused = await change(id, owner, { email: '', description: '  ', website: '' });
+    expect(refused.status).toBe(422);
+    const { message, errors } = await readJson<Problem>(refused);
+    expect(message).toMatch(/^Your business is in the directory/);
+    expect(errors?.map(({ path }) => path)).toEqual(['description', 'email']);
+    expect(await stored(id)).toMatchObject({ email: setup.email, website: expect.anything() });
+    expect(await changed(id, owner, { email: 'new@rohrbach.example', website: '' })).not.toHaveProperty('website');
+    expect(await changed(id, admin, { email: '' })).not.toHaveProperty('email');
   });
 
   it('by two people at once loses neither change', async () => {

@@ -1,5 +1,7 @@
+import { emptiedFields } from '@doorstep/contracts';
 import { type Actor, requireSignedIn } from '@doorstep/platform/actor';
 import { audit } from '@doorstep/platform/audit';
+import { AppError } from '@doorstep/platform/errors';
 import { transact } from '@doorstep/platform/mongo';
 import type { Deps } from '../deps.ts';
 import { auditedBusiness, type BusinessRow } from './business.model.ts';
@@ -11,7 +13,7 @@ import { type ProfileInput, profileChanges } from './profile-changes.ts';
 
 /**
  * Changes the profile of a business; pictures that it no longer shows are deleted. Throws what `editableBusiness` throws, 422 for
- * invalid categories, pictures and keys.
+ * invalid categories, pictures and keys, and for an owner who empties what the directory needs.
  */
 export function updateBusiness(
   deps: Deps,
@@ -23,6 +25,7 @@ export function updateBusiness(
   return transact(db, async session => {
     const before = await editableBusiness(deps, actor, id, session);
     const change = await placeBusiness(deps, session, before, profileChanges(input, requireSignedIn(actor)));
+    if (actor?.role !== 'admin') requireComplete(before, change);
     if (Object.keys(change).length === 0) return before;
     await requireFreeKey(deps, session, id, change);
     const after = await changeBusiness(deps, session, before, change);
@@ -30,4 +33,14 @@ export function updateBusiness(
     await audit(db, session, auditedBusiness, { actor, before, after, name: before.name });
     return after;
   });
+}
+
+/** A listed business keeps what it was approved with. */
+function requireComplete(before: BusinessRow, change: Partial<BusinessRow>): void {
+  if (before.approvalStatus !== 'approved') return;
+  const emptied = emptiedFields(before, { ...before, ...change });
+  if (emptied.length === 0) return;
+  const sentence = 'Your business is in the directory, which needs this. You can change it, but not leave it empty.';
+  const errors = emptied.map(path => ({ path, message: 'Needed while your business is in the directory' }));
+  throw new AppError(422, 'listing-incomplete', sentence, { errors });
 }

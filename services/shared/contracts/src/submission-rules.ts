@@ -19,3 +19,7 @@ export function missingForReview(business: Profile, galleryCount: number): { pat
  * has to review it twice. Pictures can follow.
  */
 export const isListable = (business: Profile): boolean => requiredFields.every(field => business[field]);
+
+/** The fields that the directory needs and that a change empties. */
+export const emptiedFields = (before: Profile, after: Profile): string[] =>
+  requiredFields.filter(field => before[field] && !after[field]);

@@ -5,6 +5,7 @@ import { type dayModes, firstSlot } from '../week.ts';
 type DayMode = (typeof dayModes)[number];
 
 const labels: Record<DayMode, string> = {
+  unset: 'Not given',
   closed: 'Closed',
   open: 'Open',
   allDay: 'Open 24 hours',

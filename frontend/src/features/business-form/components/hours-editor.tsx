@@ -2,8 +2,9 @@ import { type Weekday, weekdays } from '@doorstep/contracts/hours.ts';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { BusinessValues } from '../business-values.ts';
-import { type Day, refuseDay } from '../week.ts';
+import { type Day, isUnknown, refuseDay, withWorkingDays } from '../week.ts';
 import { DayHours } from './day-hours.tsx';
+import { SameHours } from './same-hours.tsx';
 import { SpecialDaysEditor } from './special-days-editor.tsx';
 
 /** The opening hours of a week, day by day, and the days that differ from it. */
@@ -20,9 +21,17 @@ export function HoursEditor() {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="mb-2 max-w-reading text-muted text-sm">
-        Optional. A time that closes after midnight belongs to the day on which it opens. A day without fixed times can
-        be described in words.
+        Optional. Once you give hours for one day, days that are not given show as closed. A time that closes after
+        midnight belongs to the day on which it opens. A day without fixed times can be described in words.
       </p>
+      {isUnknown(week) && (
+        <SameHours
+          onUse={slot => {
+            field.onChange(withWorkingDays(week, slot));
+            if (status.current) status.current.textContent = 'Set for Monday to Friday';
+          }}
+        />
+      )}
       <div className="divide-y divide-line border-line border-y">
         {weekdays.map(day => (
           <DayHours

@@ -1,5 +1,5 @@
 import { geocode, type Location, locationSchema } from '@doorstep/contracts/locations.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPinPlus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { TextField } from '#components/ui/form-fields.tsx';
 import { homeMiddle } from '#features/map/box.ts';
 import { lazyMap } from '#features/map/lazy-map.tsx';
 import { apiQuery } from '#lib/api-query.ts';
+import { siteConfigQuery } from '#lib/site-config.ts';
 import { type BusinessValues, radiusIn } from '../business-values.ts';
 
 const PinMap = lazyMap(() => import('./pin-map.tsx'), 'PinMap');
@@ -18,6 +19,13 @@ const precisions = {
   address: 'Move the pin if your door is elsewhere.',
   zip: 'This is the middle of the zip code. Move the pin to your door.',
   city: 'This is the middle of the city. Move the pin to your door.',
+};
+
+/** Where the map has no streets, nobody can find a door on it. */
+const precisionsWithoutStreets = {
+  address: 'This is where visitors see you on the map.',
+  zip: 'We show the middle of your zip code.',
+  city: 'We show the middle of your city.',
 };
 
 /** The place on the map, how far the business goes, and whether visitors see its address. */
@@ -30,6 +38,9 @@ export function PlaceFields() {
   const client = useQueryClient();
   const [isFinding, setFinding] = useState(false);
   const error = formState.errors.location?.message;
+  const { data: config } = useQuery(siteConfigQuery);
+  const hasStreets = Boolean(config?.map.tilesUrl ?? config?.map.styleUrl);
+  const byHand = hasStreets ? ', or place the pin yourself' : '';
 
   function place(next: Location) {
     setValue('location', locationSchema.parse(next), { shouldDirty: true, shouldValidate: true });
@@ -46,10 +57,10 @@ export function PlaceFields() {
     const [address, city, state, zip] = getValues(['address', 'city', 'state', 'zip']);
     try {
       const [best] = await client.fetchQuery(apiQuery(geocode, { query: { address, city, state, zip } }));
-      if (best) lead(best, `${best.name}. ${precisions[best.precision]}`);
-      else setNote('This address was not found. Check it, or place the pin yourself.');
+      if (best) lead(best, `${best.name}. ${(hasStreets ? precisions : precisionsWithoutStreets)[best.precision]}`);
+      else setNote(`This address was not found. Check it${byHand}.`);
     } catch {
-      setNote('The address could not be looked up. Try again in a moment, or place the pin yourself.');
+      setNote(`The address could not be looked up. Try again in a moment${byHand}.`);
     }
     setFinding(false);
   }
@@ -67,7 +78,7 @@ export function PlaceFields() {
           <Button variant="secondary" icon={Search} pending={isFinding} onClick={() => void find()}>
             Find the address
           </Button>
-          {!location && (
+          {!location && hasStreets && (
             <Button
               variant="ghost"
               icon={MapPinPlus}
@@ -86,14 +97,14 @@ export function PlaceFields() {
           {note || (!location && 'Without a pin, visitors see the middle of your city.')}
         </p>
         {location && (
-          <>
-            <div className="h-72 overflow-hidden rounded-card border border-line">
-              <PinMap location={location} start={start ?? location} miles={miles} onMove={place} />
-            </div>
-            <p className="text-muted text-sm tabular-nums">
-              Latitude {location.latitude.toFixed(5)}, longitude {location.longitude.toFixed(5)}
-            </p>
-          </>
+          <div className="h-72 overflow-hidden rounded-card border border-line">
+            <PinMap
+              location={location}
+              start={start ?? location}
+              miles={miles}
+              onMove={hasStreets ? place : undefined}
+            />
+          </div>
         )}
         {error && <FieldError>{error}</FieldError>}
       </fieldset>

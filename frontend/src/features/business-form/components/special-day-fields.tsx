@@ -9,7 +9,7 @@ import { dayModes } from '../week.ts';
 import { DayModeSelect } from './day-mode-select.tsx';
 import { SlotList } from './slot-list.tsx';
 
-const modes = dayModes.filter(mode => mode !== 'words');
+const modes = dayModes.filter(mode => mode !== 'words' && mode !== 'unset');
 
 interface SpecialDayFieldsProps {
   readonly value: SpecialDayValues;

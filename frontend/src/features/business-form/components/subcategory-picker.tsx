@@ -6,7 +6,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { BusinessValues } from '../business-values.ts';
+import { type BusinessValues, somethingElse } from '../business-values.ts';
 import type { Names } from './category-select.tsx';
 
 /** Chooses subcategories of the category. The first one chosen is the primary one. */
@@ -18,8 +18,10 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
   const error = fieldState.error?.message;
   const { data, isError, refetch } = subcategories;
 
-  const toggle = (id: number) =>
-    field.onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]);
+  function toggle(id: number) {
+    const others = chosen.filter(other => other !== id && (other === somethingElse) === (id === somethingElse));
+    field.onChange(chosen.includes(id) ? others : [...others, id]);
+  }
 
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={hintId} data-invalid={error ? true : undefined}>
@@ -40,7 +42,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
         <p className="text-muted text-sm">No subcategories found for this parent category.</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {data.map(({ id, name }) => {
+          {[...data, { id: somethingElse, name: 'Something else' }].map(({ id, name }) => {
             const isChosen = chosen.includes(id);
             return (
               <Chip
@@ -52,7 +54,7 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
               >
                 {isChosen && <Check aria-hidden />}
                 {name}
-                {chosen[0] === id && (
+                {chosen[0] === id && id !== somethingElse && (
                   <Badge tone="primary" className="bg-surface">
                     Primary
                   </Badge>
@@ -65,7 +67,10 @@ export function SubcategoryPicker({ subcategories }: { subcategories: Names }) {
       <div id={hintId} className="mt-1.5 grid gap-1 text-sm">
         {error && <FieldError>{error}</FieldError>}
         {data && data.length > 0 && (
-          <p className="text-muted">Choose all that apply. The first one you choose is your primary one.</p>
+          <p className="text-muted">
+            Choose at least one. The first one you choose is your primary one. “Something else” lists you in the parent
+            category alone.
+          </p>
         )}
       </div>
     </fieldset>

@@ -16,6 +16,8 @@ const marks = {
   open: { icon: CircleDashed, className: 'text-muted', text: 'not complete' },
 } as const;
 
+const firstRefused = '[aria-invalid="true"], [data-invalid] button';
+
 interface SetupWizardProps {
   readonly setup: Setup;
   readonly panels: Record<TabName, ReactNode>;
@@ -52,9 +54,10 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     });
   }
 
-  /** Checks before the tab is left, since errors of fields that unmount would be dropped. */
+  /** Goes on where everything on this tab is right. The tabs themselves can be opened in any order. */
   async function goForward(target: TabName) {
-    await form.trigger([...(tabs.find(({ name }) => name === tab)?.fields ?? [])]);
+    const isRight = await form.trigger([...(tabs.find(({ name }) => name === tab)?.fields ?? [])]);
+    if (!isRight) return goTo(tab, firstRefused);
     goTo(target, 'h2');
     panel.current?.scrollIntoView({ block: 'start' });
   }
@@ -65,7 +68,7 @@ export function SetupWizard({ setup, panels, onSubmit }: SetupWizardProps) {
     // The category is asked for first, whatever else is missing on its tab.
     const category = fields.includes('categoryId') ? 'select[aria-invalid]' : undefined;
     const first = findFirstTab(fields);
-    if (first) goTo(first, category ?? '[aria-invalid="true"], [data-invalid] button');
+    if (first) goTo(first, category ?? firstRefused);
   });
 
   return (

@@ -1,0 +1,39 @@
+import type { Slot } from '@doorstep/contracts/hours.ts';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { firstSlot } from '../week.ts';
+
+/** One line to start from: the same hours on every working day. */
+export function SameHours({ onUse }: { onUse: (slot: Slot) => void }) {
+  const [slot, setSlot] = useState(firstSlot);
+  const timeStyle = 'w-34 min-w-0 px-3 tabular-nums max-sm:flex-1 max-sm:px-2';
+  return (
+    <fieldset className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken/60 px-4 py-3">
+      <legend className="sr-only">Same hours Monday to Friday</legend>
+      <span aria-hidden className="font-medium max-sm:w-full">
+        Same hours Monday to Friday:
+      </span>
+      <span className="flex items-center gap-2 max-sm:w-full">
+        <Input
+          type="time"
+          aria-label="Monday to Friday from"
+          className={timeStyle}
+          value={slot.opens}
+          onChange={event => setSlot({ ...slot, opens: event.target.value })}
+        />
+        <span className="text-muted">to</span>
+        <Input
+          type="time"
+          aria-label="Monday to Friday to"
+          className={timeStyle}
+          value={slot.closes}
+          onChange={event => setSlot({ ...slot, closes: event.target.value })}
+        />
+      </span>
+      <Button variant="secondary" disabled={!slot.opens || !slot.closes} onClick={() => onUse(slot)}>
+        Use these hours
+      </Button>
+    </fieldset>
+  );
+}
