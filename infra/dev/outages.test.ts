@@ -66,6 +66,28 @@ it.each(['gateway', 'engagement', 'mongo'])(
   },
 );
 
+it('Visitors read the page of a business without its reviews while engagement does not answer, and with them afterwards', async () => {
+  const path = `/business/${stack.businessId}?tab=review`;
+  const readPage = async () => {
+    const answer = await openCaller(stack.url).call('GET', path);
+    const html = await answer.text();
+    const [, state = '{}'] = /id="page-state">(.*?)<\/script>/.exec(html) ?? [];
+    return {
+      status: answer.status,
+      showsName: html.includes('Gables and Sons'),
+      hasReviews: state.includes('/reviews"'),
+    };
+  };
+  const pids = stack.pids('engagement');
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    expect(await readPage()).toEqual({ status: 200, showsName: true, hasReviews: false });
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  await vi.waitFor(async () => expect(await readPage()).toEqual({ status: 200, showsName: true, hasReviews: true }));
+});
+
 it('A business gets listed once although onboarding is killed at each approval', async () => {
   let kills = 0;
   const listed = await getListed(

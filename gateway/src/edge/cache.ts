@@ -69,8 +69,9 @@ interface SharedAnswer {
 
 // An event that is lost, or an effect that takes longer than usual, is outdated for no longer than this.
 const maxAgeMs = 60_000;
-// An event arrives here a moment before the last replica of a service has applied it.
-const unsettledMs = 3_000;
+// An event arrives here a moment before the last replica of a service has applied it. One that is further behind than three seconds says
+// so itself; the second more is for what an event takes to reach it.
+const unsettledMs = 4_000;
 const maxUnsettledAgeMs = 200;
 // While no event can arrive.
 const maxAgeWithoutBusMs = 1_000;

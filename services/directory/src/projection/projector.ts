@@ -13,7 +13,7 @@ const reconcileAgainMs = 30_000;
 const retryMs = 1_000;
 const behindMs = 20;
 const maxBehindMs = 10_000;
-// As long as the gateway distrusts what it reads after an event (edge/cache.ts): a replica that is further behind has to say so.
+// Less than the gateway distrusts what it reads after an event (edge/cache.ts): a replica that is further behind has to say so.
 const maxLagMs = 3_000;
 
 /** The state of a business that is known to exist. */
